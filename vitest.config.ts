@@ -1,6 +1,7 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { usableMemory } from './scripts/test-run.mjs';
 
 /**
  * A command that runs in the process of a test is made of the sources. The files that it reads beside itself, and the threads and
@@ -45,10 +46,9 @@ const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {
 /**
  * As many files run at a time as there are cores. One file of `cli` keeps a core busy for 97 % of the time, and one of `browser` for 75 %,
  * together with its Chromium: more at a time would only make each of them slower. Each takes up to 750 MB, with its builds and its
- * browser, and a container may have less memory than its machine.
+ * browser.
  */
 const memoryOfWorker = 750e6;
-const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
 export default defineConfig({
   test: {
@@ -61,6 +61,6 @@ export default defineConfig({
     ],
     reporters: ['./tests/reporter.ts'],
     silent: 'passed-only',
-    maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / memoryOfWorker))),
+    maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(usableMemory() / memoryOfWorker))),
   },
 });

@@ -15,7 +15,7 @@ export const tvilling = {
   prepare: (folder, count) => {
     writeSite(folder, count);
     emptyUnusedSheets(folder);
-    // Both locks are part of a site.
+    // Both lockfiles are part of a site.
     execFileSync(process.execPath, [bin, 'validate', '--root', folder], { stdio: 'ignore' });
   },
   command: (folder) => [process.execPath, bin, 'build', '--root', folder],

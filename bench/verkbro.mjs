@@ -88,7 +88,7 @@ async function measureSite(prefix, site, { validate: quick = '', cold = '', edit
     const rest = text.slice(end).replace(/^[a-z] /, '');
     writeFileSync(file, `${text.slice(0, end)}${'abcdefg'[edits++ % 7]} ${rest}`);
   };
-  // Navigation, other pages and the picture for sharing show the title.
+  // Navigation, other pages and the social image show the title.
   const editTitle = editing(/\btitle: \{.*?\bsv: /);
   const editSentence = editing(/\bbody:[\s\S]*?\bsv: \|-\s+/);
   await time(`${prefix}validate`, validate, { runs: 7, target: quick, note });
@@ -97,8 +97,8 @@ async function measureSite(prefix, site, { validate: quick = '', cold = '', edit
   await time(`${prefix}build`, build, { runs: 5, target: '' });
   await time(`${prefix}build, a text edited`, build, { runs: 5, target: edited, before: editSentence });
   await time(`${prefix}build, a title edited`, build, { runs: 5, target: '', before: editTitle });
-  // Those for sharing, those of the content, and the colours of these.
-  const pictures = forget('pictures', 'encoded', 'looks.json');
+  // Social images, those of the content, and the colours of these.
+  const pictures = forget('pictures', 'encoded', 'store/picture-stats');
   await time(`${prefix}build, only pictures cached`, build, { runs: 5, target: cold, before: pictures });
   await time(`${prefix}build, nothing cached`, build, { runs: 3, target: cold, before: forget() });
 }

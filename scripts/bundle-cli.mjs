@@ -1,4 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
@@ -11,7 +13,6 @@ export const external = [
   'vite',
   'vike/plugin',
   '@vitejs/plugin-react',
-  /^lucide-react/,
   'react',
   'react-dom/server',
   'rolldown',
@@ -22,13 +23,13 @@ export const external = [
   'pagefind',
 ];
 
-/** Removes blanks and comments, which saves a twelfth of the start time. Keeps all names for bug reports. */
-const blanks = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
+/** Removes whitespace and comments, which saves a twelfth of the start time. Keeps all names for bug reports. */
+const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /**
  * Bundles the command line of a checkout into a folder, with the processes that draw, encode and bundle and the threads that render and check for it. One
  * bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads. The tool's style
- * sheets lie beside it as CSS.
+ * sheets lie beside it as CSS, and the icons as markup.
  */
 export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
@@ -37,7 +38,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
       'draw-squares': join(root, 'cli', 'build', 'pictures', 'draw-squares.ts'),
       'encoder-process': join(root, 'cli', 'build', 'pictures', 'encoder-process.ts'),
       'bundler-process': join(root, 'cli', 'build', 'render', 'bundler-process.ts'),
-      'load-in-turn': join(root, 'cli', 'build', 'render', 'load-in-turn.ts'),
+      prebuild: join(root, 'cli', 'build', 'render', 'prebuild.ts'),
       'page-thread': join(root, 'cli', 'build', 'render', 'page-thread.ts'),
       'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.
@@ -50,12 +51,40 @@ export async function bundleCli(root, { dir, sourcemap }) {
     logLevel: 'warn',
   });
   rmSync(dir, { recursive: true, force: true });
-  await bundle.write({ dir, format: 'esm', sourcemap, cleanDir: false, minify: blanks });
+  const data = dataFiles(root);
+  const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  // The tool is known by its first file (`cli/platform/version.ts`), so other data have to make another file of it.
+  const postFooter = ({ name }) => (name === 'bin' ? `// ${digest}` : '');
+  await bundle.write({
+    dir,
+    format: 'esm',
+    sourcemap,
+    cleanDir: false,
+    minify: withoutWhitespace,
+    postFooter,
+  });
   await bundle.close();
+  for (const [name, text] of Object.entries(data)) writeFileSync(join(dir, name), text);
+  // The licence of the icons has to be wherever they are.
+  copyFileSync(join(root, 'node_modules/lucide-react/LICENSE'), join(dir, 'icons.LICENSE'));
+}
+
+/** The texts of the files that the command line reads beside itself, by their names. */
+function dataFiles(root) {
   const sheets = compileSheets(join(root, 'templates'));
-  writeFileSync(join(dir, 'style-sheets.json'), JSON.stringify(sheets));
   // The sheet of every page first: its properties get names in the order of their use.
   const { 'styles/main.scss': main, ...others } = sheets.css;
   const names = shortProperties([main, ...Object.values(others)]);
-  writeFileSync(join(dir, 'short-properties.json'), JSON.stringify(names));
+  return {
+    'style-sheets.json': JSON.stringify(sheets),
+    'short-properties.json': JSON.stringify(names),
+    'icons.json': drawIcons(root),
+  };
 }
+
+const drawIcons = (root) =>
+  execFileSync(process.execPath, [join(root, 'scripts/icons.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 16 * 1024 * 1024,
+  });

@@ -5,7 +5,7 @@ import { createProgram } from '../cli/commands/main.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { catalog, type FindingCode } from '../cli/diagnostics/catalog.ts';
 import { type Explanation, explanationOf } from '../cli/diagnostics/explanation.ts';
-import { heedSignals } from '../cli/platform/interruption.ts';
+import { handleSignals } from '../cli/platform/interruption.ts';
 
 /** An argument or an option of a command. */
 interface Part {
@@ -46,7 +46,7 @@ export function docsSource(): DocsSource {
       stderr: silent,
       now: () => new Date(0),
       ask: null,
-      heedSignals,
+      handleSignals,
     },
     () => {},
   );

@@ -5,16 +5,16 @@ import { join } from 'node:path';
  * Whether `node_modules/` of a checkout is what `npm ci` would make from its package-lock.json. npm's record
  * (`node_modules/.package-lock.json`) must list exactly the packages that this machine needs, and each must be in its folder.
  * `forDevelopment`: whether packages of the tests and checks are needed. If they are not, all of them may be missing
- * (`npm ci --omit=dev`).
+ * (`npm ci --omit=dev`), but those that the command line is bundled from.
  */
 export function isInstalled(root, { forDevelopment = true } = {}) {
   try {
     const { '': _, ...wanted } = packagesIn(root, 'package-lock.json');
     const there = packagesIn(root, 'node_modules/.package-lock.json');
-    const isOmitted = !forDevelopment && !Object.values(there).some(isForDevelopment);
-    const isWanted = (entry) => isNeeded(entry) && !(isOmitted && isForDevelopment(entry));
+    const isOmitted = !forDevelopment && !Object.entries(there).some(isForDevelopment);
+    const isWanted = ([path, entry]) => isNeeded(entry) && !(isOmitted && isForDevelopment([path, entry]));
     return (
-      Object.entries(wanted).every(([path, entry]) => path in there || !isWanted(entry)) &&
+      Object.entries(wanted).every((each) => each[0] in there || !isWanted(each)) &&
       Object.entries(there).every(
         ([path, { version, integrity }]) =>
           wanted[path]?.version === version &&
@@ -28,8 +28,8 @@ export function isInstalled(root, { forDevelopment = true } = {}) {
   }
 }
 
-/** Whether nothing but the tests and checks needs a package. */
-const isForDevelopment = ({ dev }) => dev === true;
+/** Whether nothing but the tests and checks needs a package. The icons are drawn from theirs when the command line is bundled. */
+const isForDevelopment = ([path, { dev }]) => dev === true && path !== 'node_modules/lucide-react';
 
 const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 

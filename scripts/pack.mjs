@@ -1,9 +1,9 @@
 /**
- * Makes the parts of the package beside the templates: the bundle of the command line, and the types of what templates may
- * import. Runs before `npm pack`.
+ * Makes the parts of the package beside the templates: the bundle of the command line, the bundles of the templates, and the types of
+ * what templates may import. Runs before `npm pack`.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './setup.mjs';
@@ -11,13 +11,18 @@ import { bundleCli } from './bundle-cli.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lib = join(root, 'lib');
+const prebuilt = join(root, '.tvilling/cli/bundles.json');
 
 rmSync(lib, { recursive: true, force: true });
 await bundleCli(root, { dir: lib, sourcemap: false });
+// Those of the checkout, if they are the same.
+if (existsSync(prebuilt)) copyFileSync(prebuilt, join(lib, 'bundles.json'));
+run(join(lib, 'prebuild.js'));
+rmSync(join(lib, 'prebuild.js'));
+run(join(root, 'node_modules/typescript/bin/tsc'), '--project', 'tsconfig.types.json');
 
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
-const { status } = spawnSync(process.execPath, [tsc, '--project', 'tsconfig.types.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (status !== 0) process.exit(2);
+/** Runs a program of Node.js, and ends with it if it fails. */
+function run(...program) {
+  const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(2);
+}

@@ -1,6 +1,6 @@
 /**
- * Prints the list of all packages that a site installs with the tool (SBOM, CycloneDX), with versions, licences and hashes, from
- * package-lock.json. `npm sbom --omit=dev` leaves out every package that a package of the tests needs as well (npm 11.19).
+ * Prints the list of all packages that a site installs with the tool (SBOM, CycloneDX), and of that whose icons the tool contains, with
+ * versions, licences and hashes, from package-lock.json. `npm sbom --omit=dev` leaves out every package that a package of the tests needs as well (npm 11.19).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const installed = new Set(
   Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(([path, { dev }]) => path !== '' && (!dev || path === 'node_modules/lucide-react'))
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`),
 );
 

@@ -1,6 +1,7 @@
 /**
  * Prepares the checkout: installs the packages of package-lock.json if others are installed, and bundles the command line if its
- * sources have changed, or if somebody else has made the bundle. `--development` also needs the packages of tests and checks.
+ * sources have changed, or if somebody else has made the bundle. The tool's own templates are bundled with it. `--development` bundles
+ * them again after every edit of a template, and also needs the packages of tests and checks.
  * `--test-programs=browser,servers` provides what these projects of tests drive, `--browser` a Chromium for measurements, and `--audit`
  * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
@@ -49,8 +50,8 @@ const once = async (name, files, product, make) => {
   writeFileSync(stamp, state);
 };
 
-/** The folder for caches of a user (XDG Base Directory Specification; `%LOCALAPPDATA%` on Windows), as `cli/platform/files/cache-secret.ts` has it. */
-const userCaches = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), '.cache');
+/** The folder for caches of a user (XDG Base Directory Specification), as `cli/platform/files/cache-secret.ts` has it. */
+const userCaches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 
 /**
  * Bundles the command line, unless the bundle is what this user has made of the same sources. The user's own folder records that, and
@@ -70,9 +71,12 @@ const bundleOnce = async (sources, folder) => {
       return false;
     }
   };
-  if (isOurs()) return;
-  const { bundleCli } = await import('./bundle-cli.mjs');
-  await bundleCli(root, { dir: join(root, folder), sourcemap: true });
+  if (!isOurs()) {
+    const { bundleCli } = await import('./bundle-cli.mjs');
+    await bundleCli(root, { dir: join(root, folder), sourcemap: true });
+  } else if (!forDevelopment) return;
+  // Does nothing if no template was edited since. Without these bundles, a build makes its own, and says what is wrong with a template.
+  spawnSync(process.execPath, [join(root, folder, 'prebuild.js')], { stdio: ['ignore', 2, 2] });
   try {
     mkdirSync(dirname(record), { recursive: true, mode: 0o700 });
     writeFileSync(record, state());
@@ -88,10 +92,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const install = (what, folder, options = []) => {
   process.stderr.write(`Installing ${what} …\n`);
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
-    cwd: join(root, folder),
-    stdio: ['ignore', 2, 2],
-  });
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...options],
+    {
+      cwd: join(root, folder),
+      stdio: ['ignore', 2, 2],
+    },
+  );
   if (npm.status !== 0) fail('npm ci failed; its words are above.');
 };
 
@@ -106,6 +114,7 @@ const sources = [
   ...filesBelow('templates').filter((file) => /\.(?:ts|scss)$/.test(file)),
   'scripts/bundle-cli.mjs',
   'scripts/compile-sheets.mjs',
+  'scripts/icons.mjs',
   'package.json',
   'package-lock.json',
 ];

@@ -15,7 +15,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [names = '', ...rest] = process.argv.slice(2);
 const projects = names.split(',');
 
-const folder = await makeRunFolder();
+/** Projects whose sites are small. Others write thousands of pages, or whole checkouts with their packages. */
+const small = ['unit', 'cli', 'browser'];
+
+const folder = await makeRunFolder({ isSmall: projects.every((project) => small.includes(project)) });
 /** The signal that has interrupted the run, and what it ends. */
 const interruption = {};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

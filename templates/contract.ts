@@ -1,7 +1,7 @@
 import type { detectors } from '../cli/definitions/fields/config.ts';
 import type { PageLink } from '../cli/definitions/fields/form-fields.ts';
 import type {
-  BlockNode,
+  ArticleBlock,
   InLanguage,
   ListedEntry,
   ShownEntry,
@@ -21,6 +21,9 @@ import type shell from './shell/definition.ts';
 
 export type { PageLink, ShownField, ShownForm } from '../cli/definitions/fields/form-fields.ts';
 export type {
+  ArticleBlock,
+  ArticleCell,
+  ArticleInline,
   BlockNode,
   Day,
   Figure,
@@ -132,7 +135,7 @@ export interface PageProps {
   locale: string;
   direction: 'ltr' | 'rtl';
   /**
-   * The language of the content, where it is another one: the source text stands in for a page that `language` lacks. Menus, labels
+   * The language of the content, where it is another one: on a fallback, of a page that `language` lacks. Menus, labels
    * and breadcrumbs are in `language`. `words` tell readers so, in `language`.
    */
   text?: Pick<PageProps, 'language' | 'locale' | 'direction'> & {
@@ -159,6 +162,8 @@ export interface PageProps {
   sections: Section[];
   /** The words of the sections, by section type. Types without words are missing. */
   words: Readonly<Record<string, object>>;
+  /** The icons that the content of the page names: what stands in an SVG element of 24 × 24 units, by name. Missing if it names none. */
+  icons?: Readonly<Record<string, string>>;
   /** The closing part; missing if the page has none. */
   action?: CallToAction;
   /** Only on the page of an entry. */
@@ -176,14 +181,13 @@ export interface PageEntry {
   /** The entry as any list shows it. Only for the page kind for entries of any collection. */
   listed?: ListedEntry;
   /** Its text. Only for that page kind, and only if the definition does not make sections of it. */
-  body?: BlockNode[];
+  body?: ArticleBlock[];
   /** The entries that refer to it. Only for that page kind, and only if the definition asks for them. */
   referrers?: ShownList;
   /** The words of the collection, if it has any. */
   words?: object;
 }
 
-/** The props of a page's picture for sharing. A text is null if the picture's font lacks one of its letters. */
 /** The colours of the picture: the light ones of the site. The picture has no dark mode. */
 export type SocialImageColors = Readonly<
   Record<
@@ -200,6 +204,7 @@ export type SocialImageColors = Readonly<
   >
 >;
 
+/** The props of a page's social image. A text is null if the picture's font lacks one of its letters. */
 export interface SocialImageProps {
   /** In pixels. */
   width: number;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageProps } from './contract.ts';
 import type { PageComponentProps } from './pages/page-component.ts';
+import { PageIcons } from './sections/page-icons.ts';
 import { type SectionComponents, SectionFrame } from './sections/section.tsx';
 import { Site, type SiteProps } from './shell/site.tsx';
 
@@ -34,5 +35,9 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
       </SectionFrame>
     );
   });
-  return <Site page={page} Page={Page} sections={sections} {...shell} />;
+  return (
+    <PageIcons value={page.icons}>
+      <Site page={page} Page={Page} sections={sections} {...shell} />
+    </PageIcons>
+  );
 }

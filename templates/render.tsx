@@ -22,7 +22,7 @@ export function render(page: PageProps): string {
   return renderToString(<Document page={page} Page={kind.default} components={components} />);
 }
 
-/** The function for pictures for sharing: returns the tree of elements as JSON. */
+/** The function for social images: returns the tree of elements as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
 
 /** The drawings that are their own files, by path below the base. `colors`: the style sheet of the site's colours. */

@@ -22,7 +22,7 @@ const row: CSSProperties = { display: 'flex', flexDirection: 'row', alignItems: 
 const small: CSSProperties = { fontSize: 28, whiteSpace: 'nowrap' };
 
 /**
- * A page's picture for sharing, designed as a sheet of technical drawings: name and number above, the title beside its drawing,
+ * A page's social image, designed as a sheet of technical drawings: name and number above, the title beside its drawing,
  * and the site's address as a dimension below. It has host elements only, because the tree is passed on as JSON.
  */
 export function socialImage(image: SocialImageProps): ReactElement {

@@ -1,5 +1,5 @@
 declare module 'virtual:tvilling/icons' {
-  /** The shapes of the icons that the content names, as markup: what stands in an SVG element of 24 × 24 units. */
+  /** The icons that templates of the site name: what stands in an SVG element of 24 × 24 units, by name. */
   export const icons: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +13,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { environment, root } from './run-cli.ts';
 
@@ -24,14 +28,11 @@ export const encodedFolder = '.tvilling/encoded';
 /** The schemas for editors. To make them takes three quarters of the time of the first check of a small site. */
 export const schemaFolder = '.tvilling/schemas';
 
-/** The bundle of definitions, which names its files by absolute paths. */
-const definitionsFolder = '.tvilling/definitions';
-
-/** The caches of a site that take longest to make. */
-const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, definitionsFolder];
+/** The caches of a site that take longest to make. The last one is the bundle of its definitions. */
+const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, '.tvilling/definitions'];
 
 /** The sites of `tests/sites/` that are built before the first suite that copies sites, because many tests build them. */
-export const builtSites: readonly string[] = ['minimal', 'trilingual'];
+export const builtSites = ['minimal', 'trilingual'] as const;
 
 const keptIn = join(root, '.tvilling/test-sites');
 
@@ -62,6 +63,33 @@ export function verkbroDist(): string {
 
 /** Has the site of this repository built again: its content or the tool may have changed since the last run. */
 export const forgetVerkbro = (): void => rmSync(isVerkbroBuilt, { force: true });
+
+/** A folder that says which sites are made in a run, by the id of the process that has started its workers. */
+const claimsOf = (run: number): string => join(tmpdir(), `tvilling-made-${run}`);
+
+/** Removes what this run has noted about sites. Called by the process that starts its workers. */
+export const forgetMade = (): void => rmSync(claimsOf(process.pid), { recursive: true, force: true });
+
+/**
+ * Makes a site, so that its caches are kept, once in a run: the first who asks makes it, and others wait until that has ended. A file that
+ * needs a site which another one makes at that moment would bundle it, too.
+ */
+export async function madeOnce(name: string, make: () => Promise<void>): Promise<void> {
+  const claim = join(claimsOf(process.ppid), name);
+  const ended = join(claim, 'ended');
+  mkdirSync(dirname(claim), { recursive: true });
+  try {
+    mkdirSync(claim);
+  } catch {
+    while (!existsSync(ended)) await pause(20);
+    return;
+  }
+  try {
+    await make();
+  } finally {
+    writeFileSync(ended, '');
+  }
+}
 
 /** The folder of a site's caches. */
 const keptOf = (name: string): string => join(keptIn, name);
@@ -95,10 +123,9 @@ export function keepMade(name: string, site: string): void {
   }
 }
 
-/** The caches in a folder that are the same wherever it lies: bytes by path. */
+/** The caches in a folder: bytes by path. */
 function madeIn(folder: string): Record<string, Buffer> {
   const files = made
-    .filter((path) => path !== definitionsFolder)
     .flatMap((path) => [path, ...namesIn(join(folder, path)).map((name) => join(path, name))])
     .map((path) => [path, join(folder, path)] as const)
     .filter(([, file]) => existsSync(file) && statSync(file).isFile());
@@ -113,6 +140,41 @@ const namesIn = (folder: string): string[] =>
 /** Copies the caches of a site to a folder, as far as they exist. */
 export function copyMade(from: string, to: string): void {
   mkdirSync(join(to, '.tvilling'), { recursive: true });
-  for (const path of made)
-    if (existsSync(join(from, path))) cpSync(join(from, path), join(to, path), { recursive: true });
+  for (const path of made) if (existsSync(join(from, path))) copy(join(from, path), join(to, path));
+}
+
+/** Copies a file or a folder. On Node.js 20, `cpSync` takes twice as long. */
+export function copy(from: string, to: string): void {
+  if (from.endsWith(bundleFile)) {
+    copyBundle(from, to);
+  } else if (statSync(from).isDirectory()) {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
+  } else {
+    copyFileSync(from, to);
+  }
+}
+
+/**
+ * Links a file of bundles to another place: it has three megabytes, and to copy them takes three quarters of the time of a copy of a
+ * site. A command replaces the file and never writes into it. Who damages one replaces it, too.
+ */
+function copyBundle(from: string, to: string): void {
+  rmSync(to, { force: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    // It is on another file system.
+    copyFileSync(from, to);
+  }
+}
+
+/** Copies a site with its output and its caches. Its files keep their times, by which a build knows them. */
+export function copyBuilt(from: string, to: string): void {
+  cpSync(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => !path.endsWith(bundleFile),
+  });
+  if (existsSync(join(from, bundleFile))) copyBundle(join(from, bundleFile), join(to, bundleFile));
 }

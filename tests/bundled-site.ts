@@ -1,17 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveMade, keepMade } from './built-sites.ts';
+import { giveMade, keepMade, madeOnce } from './built-sites.ts';
 import { ownParts } from './own-parts.ts';
 import { runMain } from './run-main.ts';
 import { type Changes, temporarySite, writeSite } from './temporary-site.ts';
 
-/** The sites that have been built in this worker, by the name under which their bundles are kept. */
-const built = new Map<string, Promise<void>>();
-
 /**
- * A copy of one of `tests/sites/` that has templates of its own, with its bundles. The first copy in a worker makes these, if no
- * earlier run has made them of the same templates. Changes of content, and of settings but look, icons and address, need no others.
+ * A copy of one of `tests/sites/` that has templates of its own, with its bundles. The first copy in a run makes these, if no
+ * earlier run has made them of the same templates. Changes of content, and of settings but look and address, need no others.
  */
 export async function bundledSite(
   name: string,
@@ -38,11 +35,8 @@ export async function siteWithParts(
   return site;
 }
 
-function buildOnce(name: string, write: (site: string) => void): Promise<void> {
-  const known = built.get(name) ?? buildAndKeep(name, write);
-  built.set(name, known);
-  return known;
-}
+const buildOnce = (name: string, write: (site: string) => void): Promise<void> =>
+  madeOnce(name, () => buildAndKeep(name, write));
 
 async function buildAndKeep(name: string, write: (site: string) => void): Promise<void> {
   const site = mkdtempSync(join(tmpdir(), 'tvilling-'));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Diagnostic } from '../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../cli/diagnostics/finding.ts';
 import type { CliResult } from './run-cli.ts';
 import { runMain } from './run-main.ts';
 
@@ -8,19 +8,19 @@ export interface Report {
   version: number;
   errors: number;
   warnings: number;
-  diagnostics: Diagnostic[];
+  findings: Finding[];
 }
 
 /** The place of a finding for people: `content/ui.yaml:3:7`, or the file alone. */
-export const placeOf = ({ file, range }: Diagnostic): string =>
+export const locationOf = ({ file, range }: Finding): string =>
   range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
 
 /** Validates a site. Returns each finding as `code place`, and the exit code. Fails after a crash. */
 export async function findingsIn(site: string): Promise<{ code: number | null; findings: string[] }> {
   const result = await runMain(['validate', '--root', site, '--json']);
   expectNoCrash(result);
-  const { diagnostics } = JSON.parse(result.stdout) as Report;
-  return { code: result.code, findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding)}`) };
+  const { findings } = JSON.parse(result.stdout) as Report;
+  return { code: result.code, findings: findings.map((finding) => `${finding.code} ${locationOf(finding)}`) };
 }
 
 /** Expects that the tool has not failed itself and has printed no stack. */

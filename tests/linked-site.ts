@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkSite } from '../cli/check/link.ts';
-import { readIconModules } from '../cli/content/icon-names.ts';
-import { loadContent } from '../cli/content/load.ts';
-import { sourcePictures } from '../cli/content/pictures.ts';
+import { SiteGraph } from '../cli/check/site-graph.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
-import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../cli/diagnostics/finding.ts';
 import type { Site } from '../cli/site/pages/site.ts';
 import { root } from './run-cli.ts';
 import { listFiles } from './verkbro/read-dist.ts';
@@ -15,7 +12,7 @@ export function linkedSite(
   name: string,
   changes: Record<string, string> = {},
   date = '2026-11-21',
-): { site: Site | null; diagnostics: Diagnostic[] } {
+): { site: Site | null; findings: Finding[] } {
   const folder = join(root, 'tests/sites', name);
   const texts = new Map(
     listFiles(folder)
@@ -30,29 +27,30 @@ export function linkedSite(
     const bytes = new TextEncoder().encode(text);
     return { path, bytes, size: bytes.length };
   });
-  const findings = new Findings();
   const cache = { get: () => undefined, set: () => {} };
-  const content = loadContent(files, { definitions: packageDefinitions, cache }, findings.report);
-  const { site } = linkSite(
-    content,
+  const graph = new SiteGraph(
     {
-      time: { date, instant: Date.parse(`${date}T12:00:00Z`) },
-      release: false,
-      published: [],
-      icons: readIconModules,
-      publicPictures: { files: [], size: () => null, inline: () => null },
-      pictures: sourcePictures([]),
-      facts: cache,
-      checked: cache,
+      files,
+      publicFiles: [],
+      pictureFiles: [],
+      published: { lockfile: null, limit: 0, committed: () => null },
     },
-    findings.report,
+    { parsed: cache, facts: cache, checked: cache },
+    {
+      definitions: packageDefinitions,
+      drafts: false,
+      preview: false,
+      release: false,
+      pagesLater: false,
+    },
+    { env: {}, now: () => new Date(`${date}T12:00:00Z`) },
   );
-  return { site, diagnostics: findings.list() };
+  return { site: graph.site, findings: [...graph.findings.all()] };
 }
 
 /** The same for content that must have no findings. */
 export function cleanSite(name: string, changes: Record<string, string> = {}, date?: string): Site {
-  const { site, diagnostics } = linkedSite(name, changes, date);
-  if (site === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, null, 2));
+  const { site, findings } = linkedSite(name, changes, date);
+  if (site === null || findings.length > 0) throw new Error(JSON.stringify(findings, null, 2));
   return site;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Diagnostic } from '../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../cli/diagnostics/finding.ts';
 import { expectNoCrash, type Report } from './findings.ts';
 import { runMain } from './run-main.ts';
 import { type Changes, minimal, writeSite } from './temporary-site.ts';
@@ -36,7 +36,7 @@ interface Judged {
   /** The exit code of `tvilling validate`. */
   code(): number | null;
   /** All findings in a file, or on one of its lines. */
-  findings(file: string, line?: number): Diagnostic[];
+  findings(file: string, line?: number): Finding[];
   /** The findings in the page of a case, as `code line:column`, or as the code alone. */
   ofCase(index: number): string[];
   /** The findings outside of the pages of cases, as `code file`. */
@@ -47,17 +47,17 @@ interface Judged {
 export function judgedOnce(changes: Changes): Judged {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   let code: number | null = null;
-  let diagnostics: Diagnostic[] = [];
+  let reported: Finding[] = [];
   beforeAll(async () => {
     writeSite(folder, 'minimal', changes);
     const result = await runMain(['validate', '--root', folder, '--json']);
     expectNoCrash(result);
     code = result.code;
-    diagnostics = (JSON.parse(result.stdout) as Report).diagnostics;
+    reported = (JSON.parse(result.stdout) as Report).findings;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const findings = (file: string, line?: number) =>
-    diagnostics.filter(
+    reported.filter(
       (finding) => finding.file === file && (line === undefined || finding.range?.start.line === line),
     );
   return {
@@ -69,7 +69,7 @@ export function judgedOnce(changes: Changes): Judged {
         range === null ? rule : `${rule} ${range.start.line}:${range.start.column}`,
       ),
     elsewhere: () =>
-      diagnostics
+      reported
         .filter(({ file }) => !file.startsWith('content/pages/case-'))
         .map(({ code: rule, file }) => `${rule} ${file}`),
   };

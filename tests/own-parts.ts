@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-cli.ts';
 import { type Changes, minimal, textsOf } from './temporary-site.ts';
+
+/** A replacement of the footer with a word: the site then has bundles of its own. */
+export const ownFooter = (word = 'Pier'): Changes => ({
+  'templates/shell/footer.tsx': `export function Footer() {
+  return <footer className="footer">${word}</footer>;
+}
+`,
+});
 
 /** The templates in a folder, by path from the folder of a site. */
 const templatesIn = (folder: string): Changes =>
@@ -11,6 +20,64 @@ const templatesIn = (folder: string): Changes =>
     ]),
   );
 
+/** The files of the example in a guide, by the path in their first line. */
+export const exampleIn = (guide: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(
+      readFileSync(join(root, guide), 'utf8').matchAll(/^```ts\n\/\/ (templates\/\S+)\n(.*?)^```$/gms),
+      ([, path = '', text = '']) => [path, text],
+    ),
+  );
+
+/** A kind of field that is made of others, and a section that has it. */
+const cards: Changes = {
+  'templates/fields/card.ts': `import { defineField, localizedText, pageReference, z } from 'tvilling/schema';
+
+export const card = defineField({
+  written: z.strictObject({ page: pageReference(), caption: localizedText() }),
+  show: ({ page, caption }, { language }) => ({ line: \`\${language}: \${caption} (\${page.title})\`, href: page.href }),
+});
+`,
+  'templates/sections/cards/definition.ts': `import { defineSection } from 'tvilling/schema';
+import { card } from '../../fields/card.ts';
+
+export default defineSection({
+  shows: 'A card.',
+  fields: { card: card().describe('The card.'), more: card().optional().describe('Another.') },
+});
+`,
+  'templates/sections/cards/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+
+export default function Cards({ section }: SectionComponentProps<typeof definition>) {
+  return <a href={section.card.href}>{section.card.line}</a>;
+}
+`,
+};
+
+/** A kind of field whose `show` is wrong, and a section that has it. */
+const fieldThatFails = (name: string, show: string): Changes => ({
+  [`templates/fields/${name}.ts`]: `import { defineField, z } from 'tvilling/schema';
+
+export const ${name} = defineField({
+  written: z.string(),
+  show: (): string => {
+    ${show}
+  },
+});
+`,
+  [`templates/sections/${name}/definition.ts`]: `import { defineSection } from 'tvilling/schema';
+import { ${name} } from '../../fields/${name}.ts';
+
+export default defineSection({ shows: 'Nothing.', fields: { text: ${name}().describe('Any text.') } });
+`,
+  [`templates/sections/${name}/index.tsx`]: `
+export default function Section({ section }) {
+  return <p>{section.text}</p>;
+}
+`,
+});
+
 /**
  * Templates of a site's own, of many kinds. A site with all of them has the same bundles whatever its content, so tests of single parts
  * share these (`siteWithParts`).
@@ -18,6 +85,33 @@ const templatesIn = (folder: string): Changes =>
 export const ownParts: Changes = {
   ...templatesIn('tests/sites/booking'),
   ...templatesIn('tests/diagnostics/codes/output__render-failed/files'),
+  ...exampleIn('docs/templates.md'),
+  ...exampleIn('docs/collections.md'),
+  'templates/sections/tickets/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+
+export default function Tickets({ section }: SectionComponentProps<typeof definition>) {
+  return <p>{section.tickets.map(({ name, price }) => \`\${name}: \${price.map(({ text }) => text).join(', ')}\`)}</p>;
+}
+`,
+  'templates/sections/offer/index.tsx': 'export default function Offer() { return null; }\n',
+  'templates/sections/opening/definition.ts': `import { defineSection, period, today } from 'tvilling/schema';
+
+export default defineSection({
+  shows: 'Whether something is open.',
+  fields: { today: today().optional(), open: period({ open: ['from', 'to'] }).optional() },
+});
+`,
+  'templates/sections/opening/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+
+export default function Opening({ section: { today, open } }: SectionComponentProps<typeof definition>) {
+  return <p>{today?.text} {open && \`\${open.text} (\${open.when})\`}</p>;
+}
+`,
+  ...cards,
+  ...fieldThatFails('torn', "throw new Error('No');"),
+  ...fieldThatFails('odd', 'return 12n as never;'),
   'templates/collections/notices/definition.ts': `import { defineCollection, localizedRichText, localizedText, text } from 'tvilling/schema';
 export default defineCollection({
   holds: 'a notice',

@@ -53,6 +53,6 @@ function hostOf(
     stderr: { write: (text) => write('stderr', text) },
     now: () => new Date(),
     ask: null,
-    heedSignals: (work) => work(signal),
+    handleSignals: (work) => work(signal),
   };
 }

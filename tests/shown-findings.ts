@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,13 +9,13 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { verifyOutput } from '../cli/build/verify/verify-output.ts';
 import { loadDefinitions } from '../cli/definitions/load-definitions.ts';
 import { TemplateError } from '../cli/definitions/template-error.ts';
 import { catalog, type FindingCode } from '../cli/diagnostics/catalog.ts';
-import { Findings } from '../cli/diagnostics/diagnostic.ts';
+import { FindingCollector } from '../cli/diagnostics/finding.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
 import { unusableTemplate } from '../cli/diagnostics/unusable-template.ts';
 import { siteWithParts } from './bundled-site.ts';
@@ -25,7 +24,7 @@ import { largeSearch } from './large-search-site.ts';
 import { withoutPagefind } from './preload.ts';
 import { root, runCli } from './run-cli.ts';
 import { runMain } from './run-main.ts';
-import { minimal, temporarySite } from './temporary-site.ts';
+import { type Changes, minimal, putFiles, temporarySite } from './temporary-site.ts';
 
 /**
  * One folder for each code, `tests/diagnostics/codes/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
@@ -103,9 +102,6 @@ const underCi: readonly FindingCode[] = [
 /** Codes about the record of addresses. The other sites have no record. */
 const aboutRecord: readonly FindingCode[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
 
-/** Files to write over those of a fixture, by path; null removes one. */
-export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
-
 /** The files that a command is run with: the folder of a code, and changes to it. */
 export interface Laid {
   folder: string;
@@ -114,12 +110,7 @@ export interface Laid {
 
 function lay({ folder, changes }: Laid, site: string): void {
   if (existsSync(folder)) cpSync(folder, site, { recursive: true });
-  for (const [path, text] of Object.entries(changes)) {
-    rmSync(join(site, path), { force: true });
-    if (text === null) continue;
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
-  }
+  putFiles(site, Object.entries(changes));
 }
 
 /** The type of the function that runs at the end of a test. */
@@ -164,12 +155,12 @@ function verified({ folder, changes }: Laid): string {
   for (const [path, text] of Object.entries(changes))
     if (text === null) files.delete(path);
     else files.set(path, text.toString());
-  const findings = new Findings();
+  const collector = new FindingCollector();
   verifyOutput(
     { files, read: (file) => files.get(file) ?? '', origin: 'https://example.org', base: '', folder: 'dist' },
-    findings.report,
+    collector.report,
   );
-  return shown(findings, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
+  return shown(collector, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
 }
 
 /** The messages about a folder that was deployed. */
@@ -198,7 +189,7 @@ async function built(code: FindingCode, laid: Laid, whenFinished: WhenFinished):
       : temporarySite('minimal', changes, whenFinished);
   lay(laid, site);
   const onSite = ['--root', site, '--date', '2026-11-21'];
-  // Brings the locks up to date, which a build would tell.
+  // Brings the lockfiles up to date, which a build would tell.
   await runMain(['validate', ...onSite]);
   const build = ['build', ...onSite];
   const { stderr } = isInstalled(site)
@@ -216,20 +207,20 @@ function isInstalled(site: string): boolean {
 
 /** The finding of a long-running command for a definition that cannot be used. */
 async function unusableDefinition(laid: Laid, whenFinished: WhenFinished): Promise<string> {
-  const findings = new Findings();
+  const collector = new FindingCollector();
   const site = temporarySite('minimal', {}, whenFinished);
   lay(laid, site);
   try {
     await loadDefinitions(site);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    findings.report(unusableTemplate(error));
+    collector.report(unusableTemplate(error));
   }
-  return shown(findings, new Map());
+  return shown(collector, new Map());
 }
 
-const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string =>
-  `${formatPretty(findings.list(), sources, { width: 80, color: false })}\n`;
+const shown = (collector: FindingCollector, sources: ReadonlyMap<string, string>): string =>
+  `${formatPretty(collector.list(), sources, { width: 80, color: false })}\n`;
 
 /** What people are shown about the files in `laid`, by the command that finds the code. */
 export function shownFor(

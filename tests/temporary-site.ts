@@ -1,17 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { bundleFile, encodedFolder, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
+import { copy, encodedFolder, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -33,36 +24,50 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
   if (name === 'verkbro') {
     copyVerkbro(folder);
   } else {
-    cpSync(join(root, 'tests/sites', name), folder, { recursive: true });
+    copySite(name, folder);
     giveMade(name, folder);
   }
-  for (const [path, text] of Object.entries(changes)) {
+  putFiles(folder, Object.entries(changes));
+}
+
+/** Writes or removes files of a folder. Whatever is in their place goes before. */
+export function putFiles(
+  folder: string,
+  changes: Iterable<readonly [string, string | Uint8Array | null]>,
+): void {
+  for (const [path, content] of changes) {
     const file = join(folder, path);
-    if (text === null) {
-      rmSync(file, { recursive: true, force: true });
-      continue;
-    }
+    rmSync(file, { recursive: true, force: true });
+    if (content === null) continue;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, content);
   }
 }
 
+/** Copies one of `tests/sites/`, without what tests that check it where it lies have left there. */
+export function copySite(name: string, folder: string): void {
+  const site = join(root, 'tests/sites', name);
+  mkdirSync(folder, { recursive: true });
+  for (const part of readdirSync(site).filter((each) => each !== '.tvilling'))
+    copy(join(site, part), join(folder, part));
+}
+
 /**
- * Copies the site of this repository into a folder, with pictures, bundles and schemas of its build: making these
+ * Copies the site of this repository into a folder, with pictures and schemas of its build: making these
  * takes longer than the rest of a build.
  */
 export function copyVerkbro(folder: string): void {
   verkbroDist();
+  mkdirSync(join(folder, '.tvilling'), { recursive: true });
   for (const part of [
     'content',
     'public',
     'site.config.yaml',
     '.tvilling/pictures',
     encodedFolder,
-    bundleFile,
     schemaFolder,
   ])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+    copy(join(root, part), join(folder, part));
 }
 
 /** A file of the minimal site, `tests/sites/minimal`, with replaced pieces. Each piece must exist. */

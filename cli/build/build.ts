@@ -1,16 +1,19 @@
 import { isAbsolute, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
-import { keepLocks } from '../check/keep-locks.ts';
-import { pictureFinder } from '../check/rules/place-of-picture.ts';
-import { placeOfSearch } from '../check/rules/place-of-search.ts';
+import { keepLockfiles } from '../check/keep-lockfiles.ts';
+import { pictureFinder } from '../check/rules/location-of-picture.ts';
+import { locationOfSearch } from '../check/rules/location-of-search.ts';
+import { type SiteStamp, siteStamp } from '../check/site-stamp.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
-import { type Diagnostic, Findings, hasErrors, type Location } from '../diagnostics/diagnostic.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { type Finding, FindingCollector, hasErrors, type Location } from '../diagnostics/finding.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { formatTrace, type TracedWork } from '../diagnostics/report/trace.ts';
 import { writeReport } from '../diagnostics/report/write-report.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
@@ -29,22 +32,19 @@ import {
   openLastBuild,
   remember,
   settingsOf,
-  stampOf,
 } from './last-build.ts';
 import { compressorOf } from './output/compressed-files.ts';
 import { folderState, type OutputFiles } from './output/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from './output/output-folder.ts';
-import { holdOutput, type OutputClaim, type OutputLock, outputIsFree } from './output/output-lock.ts';
+import { holdOutput, type OutputClaim, type OutputMutex, outputIsFree } from './output/output-mutex.ts';
 import { openPictureCache } from './pictures/cache.ts';
 import { namePictures } from './pictures/content-pictures.ts';
 import { drawPictures, type PictureSources, type Pictures } from './pictures/pictures.ts';
 import { type Bundle, withStyles } from './render/bundle.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { fixedFiles } from './render/render-site.ts';
-import { ChangedInputs } from './reuse/changed-inputs.ts';
 import { EarlierPages } from './reuse/earlier-pages.ts';
 import { EarlierPictures } from './reuse/earlier-pictures.ts';
-import type { SiteStamp } from './reuse/site-stamp.ts';
 import { chooseSearches } from './search/pagefind-files.ts';
 import { assertJoined, openShards, shardPages, writeShard } from './shards.ts';
 import { SiteBundles } from './site-bundles.ts';
@@ -97,11 +97,11 @@ const writeTrace = (file: string, work: readonly TracedWork[]): void =>
 async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
   const { root, outDir } = options;
   checkOutputFolder(outDir, root);
-  await host.heedSignals((signal) => outputIsFree(claimOf(options, signal, host)));
+  await host.handleSignals((signal) => outputIsFree(claimOf(options, signal, host)));
   const before = folderState(outDir);
   const last = options.join === undefined ? openLastBuild(options) : openShards(options.join, root);
   phases.begin('checking');
-  const stamp = stampOf(options);
+  const stamp = siteStamp(root);
   const { record, earlier } = last;
   const isAsked =
     [options.why, options.trace].some((asked) => asked !== undefined) ||
@@ -109,7 +109,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     options.timings;
   if (!isAsked && record !== null && isUpToDate({ record, earlier, stamp }, options, host)) {
     const pages = [...record.pages.values()].reduce((sum, { documents }) => sum + documents.length, 0);
-    await writeWhole(host.heedSignals, () => noteFiles(record, earlier.find, options));
+    await writeWhole(host.handleSignals, () => noteFiles(record, earlier.find, options));
     phases.end();
     printOutcome({ pages, rendered: 0, isSame: true }, { phases, found: [], options }, host);
     return 0;
@@ -132,19 +132,19 @@ async function buildWith(
   const loaded = await loadSite({ ...options, onConfig: (config) => bundles.begin(config) }, host);
   const { site, parsed, sources } = loaded;
   phases.end();
-  writeFindings(loaded.diagnostics, sources, host.stderr, host);
-  if (site === null) return refuse(loaded.diagnostics, options, host);
-  await keepLocks(options.root, loaded, host);
-  const searches = await chooseSearches(site, (page) => placeOfSearch(site, page, parsed));
+  writeFindings(loaded.findings, sources, host.stderr, host);
+  if (site === null) return refuse(loaded.findings, options, host);
+  await keepLockfiles(options.root, loaded, host);
+  const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
   writeFindings(searches.found, sources, host.stderr, host);
-  const diagnostics = [...loaded.diagnostics, ...searches.found];
-  if (hasErrors(diagnostics)) return refuse(diagnostics, options, host);
-  const placeOf = pictureFinder(parsed);
+  const findings = [...loaded.findings, ...searches.found];
+  if (hasErrors(findings)) return refuse(findings, options, host);
+  const locationOf = pictureFinder(parsed);
   const { isMissing: lacksPagefind } = searches;
-  return buildSite(site, { diagnostics, lacksPagefind, phases, placeOf, bundles, ...parts }, options, host);
+  return buildSite(site, { findings, lacksPagefind, phases, locationOf, bundles, ...parts }, options, host);
 }
 
-function refuse(found: readonly Diagnostic[], options: BuildOptions, host: Host): 0 | 1 | 2 {
+function refuse(found: readonly Finding[], options: BuildOptions, host: Host): 0 | 1 | 2 {
   printRefusal(found, options, host);
   return exitCode(found);
 }
@@ -157,7 +157,7 @@ const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Ho
 
 interface BuildParts {
   /** The findings in the site. */
-  diagnostics: readonly Diagnostic[];
+  findings: readonly Finding[];
   /** Whether Pagefind would be used if it were installed. */
   lacksPagefind: boolean;
   last: LastBuild;
@@ -168,27 +168,27 @@ interface BuildParts {
   phases: Phases;
   bundles: SiteBundles;
   /** The place of a picture's name in the content. */
-  placeOf(file: string): Location;
+  locationOf(file: string): Location;
 }
 
 /** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, lacksPagefind, last, before, stamp, phases, bundles, placeOf }: BuildParts,
+  { findings, lacksPagefind, last, before, stamp, phases, bundles, locationOf }: BuildParts,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
   const asked = options.why === undefined ? null : findPage(site, options.why);
-  const findings = new Findings();
-  findings.configure(site.config.rules);
+  const collector = new FindingCollector();
+  collector.configure(site.config.rules);
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
-  const looks = await namePictures(site, { root: options.root, placeOf }, findings.report);
-  await writeWhole(host.heedSignals, looks.save);
-  const known = { ...last, changed: new ChangedInputs(site, last.record) };
+  const stats = await namePictures(site, { root: options.root, locationOf }, collector.report);
+  await writeWhole(host.handleSignals, stats.save);
+  const known = { ...last, stateOf: site.stateOf };
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
-  const made = await bundleAndDraw(site, { bundles, findings, earlier: drawn, includes }, options, host);
+  const made = await bundleAndDraw(site, { bundles, collector, earlier: drawn, includes }, options, host);
   const shared = {
     ...siteStates(site),
     'the list of icons': JSON.stringify(iconLinks(site, fixedFiles(site, made.pictures))),
@@ -202,11 +202,11 @@ async function buildSite(
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
   // Each build looks for what is missing.
-  const isClean = diagnostics.length === 0 && stamp !== null && !lacksPagefind;
+  const isClean = findings.length === 0 && stamp !== null && !lacksPagefind;
   const { timeZone } = site.config;
   const steady = steadyAround(site.changes, site.showing.instant);
   const inputsState = isClean
-    ? { ...stamp, timeZone, steady, settings: settingsOf(site, options, host) }
+    ? { ...stamp, timeZone, steady, settings: settingsOf(site, options, host), prebuilt: bundles.prebuilt }
     : null;
   const record = {
     shared,
@@ -216,34 +216,33 @@ async function buildSite(
     shard: options.shard ?? null,
     compressors: site.config.compress.map(compressorOf),
   };
-  const parts = { ...made, findings, phases, pages, includes, tell, last, placeOf };
-  const write = async (signal: AbortSignal, lock: OutputLock) => {
+  const parts = { ...made, collector, phases, pages, includes, tell, last, locationOf };
+  const write = async (signal: AbortSignal, mutex: OutputMutex) => {
     if (folderState(options.outDir) !== before) return 'overtaken';
-    const output = { folder: options.outDir, earlier: last.earlier, signal, lock };
+    const output = { folder: options.outDir, earlier: last.earlier, signal, mutex };
     const filled = await replaceOutput(output, async (staging) => {
       const filled = await fillStaging(site, { ...parts, staging }, { options, signal }, host);
       if (filled !== null && options.shard !== undefined)
-        writeShard(site, { staging, record: { ...record, folder: '' }, facts: filled.facts });
+        writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts });
       return filled && { ...filled, files: staging.files, isSame: staging.isSame };
     });
-    const found = findings.list();
+    const found = collector.list();
     if (filled !== null && found.length === 0)
       remember(
-        site,
         { ...record, files: filled.files, facts: filled.facts },
-        { last: known, isSame: filled.isSame, options },
+        { last, isSame: filled.isSame, options },
       );
     phases.end();
     if (filled === null) printRefusal(found, options, host);
-    else printOutcome(filled, { phases, found: [...diagnostics, ...found], options }, host);
+    else printOutcome(filled, { phases, found: [...findings, ...found], options }, host);
     if (options.timings) phases.printTable(filled === null ? [] : figures(filled));
     if (answer !== null) print(host.stderr, answer);
     if (options.verifyCache && filled !== null)
       return reportComparison(filled, { ...last, name: folderName(options.root, options.outDir) }, host);
     return filled === null ? 1 : 0;
   };
-  return host.heedSignals((signal) =>
-    holdOutput(claimOf(options, signal, host), (lock) => write(signal, lock)),
+  return host.handleSignals((signal) =>
+    holdOutput(claimOf(options, signal, host), (mutex) => write(signal, mutex)),
   );
 }
 
@@ -263,7 +262,7 @@ async function fillStaging(
   { options, signal }: { options: BuildOptions; signal: AbortSignal },
   host: Host,
 ): Promise<Filled | null> {
-  const { staging, findings, phases, last } = parts;
+  const { staging, collector, phases, last } = parts;
   const name = folderName(options.root, options.outDir);
   const isShard = options.shard !== undefined;
   if (!isShard)
@@ -276,15 +275,19 @@ async function fillStaging(
     site,
     { ...parts, isShard, rendersAll: options.verifyCache, threads: options.threads, root: options.root },
     { name, last, signal },
-  );
-  const found = findings.list();
+  ).catch((error: unknown) => {
+    if (!(error instanceof TemplateError)) throw error;
+    collector.report(unusableTemplate(error));
+    return null;
+  });
+  const found = collector.list();
   phases.end();
   writeFindings(found, textsOf(found, staging, name), host.stderr, host);
   phases.begin('replacing');
   return hasErrors(found) ? null : filled;
 }
 
-function printRefusal(found: readonly Diagnostic[], { root, outDir }: BuildOptions, host: Host): void {
+function printRefusal(found: readonly Finding[], { root, outDir }: BuildOptions, host: Host): void {
   print(host.stderr, `Not built, ${folderName(root, outDir)}/ is as it was: ${summary(found)}\n`);
 }
 
@@ -296,7 +299,7 @@ function printOutcome(
     encoded = 0,
     isSame,
   }: Pick<Filled, 'pages' | 'rendered'> & { encoded?: number; isSame: boolean },
-  { phases, found, options }: { phases: Phases; found: readonly Diagnostic[]; options: BuildOptions },
+  { phases, found, options }: { phases: Phases; found: readonly Finding[]; options: BuildOptions },
   host: Host,
 ): void {
   const time = `in ${phases.seconds.toFixed(1)} s`;
@@ -339,9 +342,9 @@ async function bundleAndDraw(
   site: Site,
   {
     bundles,
-    findings,
+    collector,
     ...drawing
-  }: { bundles: SiteBundles; findings: Findings } & Pick<PictureSources, 'earlier' | 'includes'>,
+  }: { bundles: SiteBundles; collector: FindingCollector } & Pick<PictureSources, 'earlier' | 'includes'>,
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
@@ -351,15 +354,15 @@ async function bundleAndDraw(
   const { bundled, made: pictures } = await bundles.make(site, (templates) => {
     const { renderSocialImage: template, state: templateState } = templates;
     const read = (file: string) => readPublicFile(root, file);
-    return drawPictures(site, { template, templateState, read, cache, ...drawing }, findings.report);
+    return drawPictures(site, { template, templateState, read, cache, ...drawing }, collector.report);
   });
-  await host.heedSignals((signal) => cache.save(signal));
-  await writeWhole(host.heedSignals, () => bundles.save());
+  await host.handleSignals((signal) => cache.save(signal));
+  await writeWhole(host.handleSignals, () => bundles.save());
   return { bundled: site.preview ? withStyles(bundled, bannerStyle) : bundled, pictures };
 }
 
 /** The texts of the files with findings, by their paths with the name of the output folder. */
-function textsOf(found: readonly Diagnostic[], staging: Staging, name: string): Sources {
+function textsOf(found: readonly Finding[], staging: Staging, name: string): Sources {
   const prefixes = [`${name}/`, 'public/'];
   return new Map(
     found.flatMap(({ file, range }) => {

@@ -1,10 +1,10 @@
 import {
-  type Diagnostic,
-  diagnostic,
-  type Findings,
+  type Finding,
+  type FindingCollector,
+  findingOf,
   hasErrors,
   type Location,
-} from '../diagnostics/diagnostic.ts';
+} from '../diagnostics/finding.ts';
 import type { Phases } from '../diagnostics/report/phases.ts';
 import { hostFiles } from '../hosting/host-files.ts';
 import { servingOf } from '../hosting/serving.ts';
@@ -34,16 +34,16 @@ interface OutputParts extends Pick<Rendering, 'isShard' | 'includes' | 'rendersA
   bundled: Bundle;
   pictures: Pictures;
   staging: Staging;
-  findings: Findings;
+  collector: FindingCollector;
   phases: Phases;
   pages: Rendering['earlier'];
   /** The folder of the site. */
   root: string;
   /** The place of a picture's name in the content. */
-  placeOf(file: string): Location;
+  locationOf(file: string): Location;
 }
 
-interface OutputPlace {
+interface OutputContext {
   /** The name of the output folder in findings. */
   name: string;
   last: LastBuild;
@@ -79,10 +79,20 @@ export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale
  */
 export async function fillOutput(
   site: Site,
-  { bundled, pictures, staging, findings, phases, pages: earlier, root, placeOf, ...rendering }: OutputParts,
-  { name, last, signal }: OutputPlace,
+  {
+    bundled,
+    pictures,
+    staging,
+    collector,
+    phases,
+    pages: earlier,
+    root,
+    locationOf,
+    ...rendering
+  }: OutputParts,
+  { name, last, signal }: OutputContext,
 ): Promise<Filled> {
-  const { report } = findings;
+  const { report } = collector;
   const lastLines = last.lines();
   const facts = new FactStore();
   const tags = new TagReader();
@@ -92,7 +102,7 @@ export async function fillOutput(
     rendered.add(path);
     if (own.has(path))
       report(
-        diagnostic('output/name-taken', { file: `public/${path}`, range: null }, { path, encoding: null }),
+        findingOf('output/name-taken', { file: `public/${path}`, range: null }, { path, encoding: null }),
       );
   };
   const write = (path: string, text: string): void => {
@@ -157,7 +167,7 @@ export async function fillOutput(
     variants,
     {
       root,
-      placeOf,
+      locationOf,
       staging: ofPictures,
       signal,
       isWhole: !rendering.isShard,
@@ -185,15 +195,15 @@ export async function fillOutput(
   const serving = servingOf(site, policy);
   for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
-  const stale = await compressTexts(site, { staging, findings, phases, ...rendering }, { last, signal });
+  const stale = await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal });
   made.stale.push(...stale);
   write(manifestFile, manifestText(staging.files, serving.redirects));
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
-  if (!hasErrors(findings.list()) && !staging.isSame) {
+  if (!hasErrors(collector.list()) && !staging.isSame) {
     const read = (path: string) => (rendered.has(path) || facts.has(path) ? staging.read(path) : '');
-    // A copied file is mended where its author has it.
-    const atSource = (finding: Diagnostic) => {
+    // A copied file is repaired where its author has it.
+    const atSource = (finding: Finding) => {
       const path = finding.file.slice(name.length + 1);
       report(own.has(path) && !rendered.has(path) ? { ...finding, file: `public/${path}` } : finding);
     };
@@ -222,13 +232,13 @@ async function compressTexts(
   { config, publicFiles }: Site,
   {
     staging,
-    findings,
+    collector,
     phases,
     rendersAll,
-  }: Pick<OutputParts, 'staging' | 'findings' | 'phases' | 'rendersAll'>,
-  { last, signal }: Pick<OutputPlace, 'last' | 'signal'>,
+  }: Pick<OutputParts, 'staging' | 'collector' | 'phases' | 'rendersAll'>,
+  { last, signal }: Pick<OutputContext, 'last' | 'signal'>,
 ): Promise<string[]> {
-  if (config.compress.length === 0 || hasErrors(findings.list())) return [];
+  if (config.compress.length === 0 || hasErrors(collector.list())) return [];
   return await compressFiles(staging, {
     encodings: config.compress,
     lastCompressors: last.record?.compressors ?? [],
@@ -237,7 +247,7 @@ async function compressTexts(
     begin: (total) => phases.begin('compressing', total),
     advance: () => phases.advance(),
     signal,
-    report: findings.report,
+    report: collector.report,
   });
 }
 

@@ -1,15 +1,12 @@
 import { relative, sep } from 'node:path';
 import type { SiteOptions } from '../check/check-site.ts';
-import { templateLayers } from '../definitions/template-layers.ts';
+import { type SiteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
 import { git } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
-import { toolRoot } from '../platform/tool-root.ts';
 import { toolState } from '../platform/version.ts';
-import type { Site } from '../site/pages/site.ts';
-import { publishedPath } from '../site/routes/published-file.ts';
-import { lockPath } from '../site/translations/lock-file.ts';
+import { isSteadyAt } from '../site/facts/timed-changes.ts';
 import {
   type ChangedFiles,
   compareOutput,
@@ -18,11 +15,9 @@ import {
   noEarlierOutput,
   openEarlierOutput,
 } from './output/earlier-output.ts';
-import { openBundleCache } from './render/bundle-cache.ts';
 import { type BuildRecord, readRecord, writeRecord } from './reuse/build-record.ts';
-import { type ChangedInputs, statesOf } from './reuse/changed-inputs.ts';
 import { readFactLines, writeFactLines } from './reuse/page-facts.ts';
-import { type SiteStamp, siteStamp, stampOfLocks } from './reuse/site-stamp.ts';
+import { areSameBundles } from './site-bundles.ts';
 import type { FactStore } from './verify/fact-store.ts';
 
 /** What is known of the last build. */
@@ -66,11 +61,6 @@ export function openLastBuild(options: LastBuildOptions): LastBuild {
 const outputPath = ({ root, outDir }: LastBuildOptions): string =>
   relative(root, outDir).split(sep).join('/');
 
-const locks = [lockPath, publishedPath];
-
-export const stampOf = ({ root }: LastBuildOptions): SiteStamp | null =>
-  siteStamp(root, { toolTemplates: templateLayers(root).tool, locks });
-
 /** Everything but files that a build depends on. */
 export function settingsOf(
   { date: day }: Pick<BuildTime, 'date'>,
@@ -103,30 +93,27 @@ export function isUpToDate(
   const before = record.inputsState;
   if (before === null || stamp === null) return false;
   const time = buildTime(options.date, before.timeZone, host);
-  const { from, until } = before.steady;
   return (
-    (from ?? -Infinity) <= time.instant &&
-    time.instant < (until ?? Infinity) &&
+    isSteadyAt(before.steady, time.instant) &&
     before.files === stamp.files &&
     before.locks === stamp.locks &&
     before.settings === settingsOf(time, options, host) &&
-    openBundleCache(options.root).hasSameModules(toolRoot()) &&
+    areSameBundles(options.root, before.prebuilt) &&
     [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
     earlier.holdsOnly(record.files)
   );
 }
 
 /** The parts of a record that the build itself knows. */
-export type MadeRecord = Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: FactStore };
+export type MadeRecord = Omit<BuildRecord, 'folder' | 'facts'> & { facts: FactStore };
 
 /**
  * Keeps what the next build can use, unless the last build has kept the same. A build with findings is not kept: the next one must
  * report them again.
  */
 export function remember(
-  site: Site,
   { facts, ...made }: MadeRecord,
-  { last, isSame, options }: { last: KnownBuild; isSame: boolean; options: LastBuildOptions },
+  { last, isSame, options }: { last: LastBuild; isSame: boolean; options: LastBuildOptions },
 ): void {
   const { root } = options;
   if (isSame && saysTheSame(made, last)) {
@@ -137,10 +124,9 @@ export function remember(
   writeRecord(root, {
     ...made,
     folder: outputPath(options),
-    inputs: statesOf(site, [...made.pages.values(), ...made.pictures.values()]),
     facts: writeFactLines(root, facts),
-    // The build has written the locks since its stamp was taken.
-    inputsState: inputsState && { ...inputsState, locks: stampOfLocks(root, locks) },
+    // The build has written the lockfiles since its stamp was taken.
+    inputsState: inputsState && { ...inputsState, locks: stampOfLockfiles(root) },
   });
 }
 
@@ -164,17 +150,18 @@ export function noteFiles(
   writeRecord(options.root, { ...record, files });
 }
 
-type KnownBuild = Pick<LastBuild, 'record'> & { changed: ChangedInputs };
-
 /** Whether the record of the last build says the same as one of this build, which has the same output, would. */
 function saysTheSame(
-  { shared, inputsState }: Pick<BuildRecord, 'shared' | 'inputsState'>,
-  { record, changed }: KnownBuild,
+  { shared, inputsState, pages, pictures }: Omit<MadeRecord, 'facts'>,
+  { record }: LastBuild,
 ): boolean {
   const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const isKept = <T>(now: ReadonlyMap<string, T>, before: ReadonlyMap<string, T>) =>
+    [...now].every(([name, made]) => made === before.get(name));
   return (
     record !== null &&
-    !changed.any &&
+    isKept(pages, record.pages) &&
+    isKept(pictures, record.pictures) &&
     isEqual(record.shared, shared) &&
     isEqual(record.inputsState, inputsState)
   );

@@ -3,6 +3,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Seal } from '../platform/files/sealed.ts';
 import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
+import { inputInWords } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import type { LastBuild } from './last-build.ts';
@@ -10,8 +11,6 @@ import { type EarlierOutput, openEarlierOutput } from './output/earlier-output.t
 import type { Staging } from './output/output-folder.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
-import { statesOf } from './reuse/changed-inputs.ts';
-import { describe } from './reuse/earlier-pages.ts';
 import { factsText, readFactsFile } from './reuse/page-facts.ts';
 import type { FactStore } from './verify/fact-store.ts';
 
@@ -19,7 +18,7 @@ import type { FactStore } from './verify/fact-store.ts';
 const recordFile = 'shard.json';
 const factsFile = 'shard-facts.jsonl';
 
-/** Shards come from other machines. Whoever joins them names their folders, and so trusts them. */
+/** Shards come from other machines. The command that joins them names their folders, and so trusts them. */
 const shardSeal = (): Seal => ({ of: `shard of ${toolState()}`, by: '' });
 
 /** Returns a function that tells whether a shard has a page. Pages take turns, so that each shard has pages of every kind. */
@@ -32,25 +31,22 @@ export function shardPages(site: Site, { number, of }: Shard): (page: SitePage) 
 }
 
 /** Writes into a shard's folder what joining needs. */
-export function writeShard(
-  site: Site,
-  {
-    staging,
-    record,
-    facts,
-  }: { staging: Staging; record: Omit<BuildRecord, 'inputs' | 'files' | 'facts'>; facts: FactStore },
-): void {
+export function writeShard({
+  staging,
+  record,
+  facts,
+}: {
+  staging: Staging;
+  record: Omit<BuildRecord, 'files' | 'facts'>;
+  facts: FactStore;
+}): void {
   const { text, digest } = factsText(facts);
-  const inputs = statesOf(site, [...record.pages.values(), ...record.pictures.values()]);
   staging.write(factsFile, text);
   // Numbers and times of files would make each build of the same shard another one.
   const files = new Map(
     Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]),
   );
-  staging.write(
-    recordFile,
-    recordText({ ...record, inputs, files, facts: digest, inputsState: null }, shardSeal()),
-  );
+  staging.write(recordFile, recordText({ ...record, files, facts: digest, inputsState: null }, shardSeal()));
 }
 
 /** A shard that was read. */
@@ -73,7 +69,6 @@ export function openShards(folders: readonly string[], root: string): LastBuild 
     new Map(shards.flatMap(({ record }) => [...part(record)]));
   const record: BuildRecord = {
     ...first.record,
-    inputs: new Map(shards.flatMap(({ record }) => [...record.inputs])),
     pages: merged(({ pages }) => pages),
     pictures: merged(({ pictures }) => pictures),
     files: merged(({ files }) => files),
@@ -110,7 +105,7 @@ function repeated(shards: readonly ReadShard[], root: string): string[] {
     const before = seen.get(number);
     seen.set(number, folder);
     const both = [before ?? '', folder].map((path) => `${relative(root, path)}/`).join(' and ');
-    return before === undefined ? [] : [`Shard ${nameOf({ number, of })} is given twice: ${both}.`];
+    return before === undefined ? [] : [`Shard ${shardName({ number, of })} is given twice: ${both}.`];
   });
 }
 
@@ -120,7 +115,7 @@ function missing(shards: readonly ReadShard[]): string[] {
   const absent = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !given.has(number));
   if (absent.length === 0) return [];
   return [
-    `${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => nameOf({ number, of })).join(', ')}.`,
+    `${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => shardName({ number, of })).join(', ')}.`,
   ];
 }
 
@@ -131,20 +126,22 @@ function missing(shards: readonly ReadShard[]): string[] {
 function mixed(shards: readonly ReadShard[]): string[] {
   const seen = new Map<string, { state: string; shard: Shard }>();
   for (const { record, shard } of shards) {
-    const inputs = Array.from(record.inputs, ([input, state]) => [describe(input), state] as const);
-    for (const [what, state] of [...Object.entries(record.shared), ...inputs]) {
+    const made = [...record.pages.values(), ...record.pictures.values()];
+    const inputs = new Set(made.flatMap(({ inputs }) => inputs));
+    const named = Array.from(inputs, ([input, state]) => [inputInWords(input), state] as const);
+    for (const [what, state] of [...Object.entries(record.shared), ...named]) {
       const before = seen.get(what);
       if (before === undefined) seen.set(what, { state, shard });
       else if (before.state !== state)
         return [
-          `Shards ${nameOf(before.shard)} and ${nameOf(shard)} were built from different states of ${what}.`,
+          `Shards ${shardName(before.shard)} and ${shardName(shard)} were built from different states of ${what}.`,
         ];
     }
   }
   return [];
 }
 
-const nameOf = ({ number, of }: Shard): string => `${number}/${of}`;
+const shardName = ({ number, of }: Shard): string => `${number}/${of}`;
 
 /** The folders of all shards as one output. */
 function unionOf(shards: readonly ReadShard[]): EarlierOutput {
@@ -159,7 +156,7 @@ function unionOf(shards: readonly ReadShard[]): EarlierOutput {
   return {
     remains: true,
     find: (path) => owner.get(path)?.output.find(path),
-    place: (path) => join(owner.get(path)?.folder ?? '', path),
+    pathOf: (path) => join(owner.get(path)?.folder ?? '', path),
     holdsOnly: () => false,
   };
 }

@@ -1,46 +1,63 @@
-import { readIconModules } from '../content/icon-names.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { templateLayers } from '../definitions/template-layers.ts';
+import { hasBundledTemplates, templateLayers } from '../definitions/template-layers.ts';
 import { toolRoot } from '../platform/tool-root.ts';
 import type { Site } from '../site/pages/site.ts';
 import { siteAddress } from '../site/routes/addresses.ts';
 import { type Bundle, bundle } from './render/bundle.ts';
-import { type BundleCache, type KeptBundles, openBundleCache, stateOf } from './render/bundle-cache.ts';
+import { bundleState, type KeptBundles, openBundleCache } from './render/bundle-cache.ts';
 import { Bundler } from './render/bundler.ts';
-import type { IconModule } from './render/icon-shapes.ts';
+import { type PrebuiltBundles, prebuiltDigest, readPrebuilt } from './render/prebuilt-bundles.ts';
 import type { Templates } from './render/server-script.ts';
 import type { BundleFolders, BundleSettings } from './render/vite-config.ts';
 
+/** Bundles with these settings, and where they come from. */
+interface BegunBundles {
+  settings: BundleSettings;
+  from: PrebuiltBundles | KeptBundles | Bundler;
+}
+
 /**
- * The bundles of a build. They come from the cache of the site, or a process of their own makes them. It begins before the content is
- * checked, unless the tool and all templates are as they were: then new ones are needed only if a setting or an icon is new.
+ * The bundles of a build. Those of a site without templates of its own come with the tool. Others come from the cache of the site, or a
+ * process of their own makes them. It starts at once, unless the tool and all templates are as they were: then new ones are needed only
+ * if a setting is new.
  */
 export class SiteBundles {
-  readonly #cache: BundleCache;
+  readonly #root: string;
   readonly #folders: BundleFolders;
-  /** The state of the templates before the site was read. */
-  readonly #state: string;
-  readonly #kept: KeptBundles | null;
-  #bundler: Bundler | null;
-  #hasBegun = false;
+  readonly #prebuilt: PrebuiltBundles | null;
+  #own: OwnBundles | null = null;
+  #begun: BegunBundles | null = null;
 
   /** `root`: the absolute path of the site. */
   constructor(root: string) {
-    this.#cache = openBundleCache(root);
-    this.#folders = bundleFolders(root);
-    this.#state = stateOf(this.#folders);
-    this.#kept = this.#cache.read(this.#folders, this.#state);
-    this.#bundler = this.#kept === null ? new Bundler(this.#folders) : null;
+    this.#root = root;
+    this.#folders = bundledFolders(root);
+    const { own, tool } = this.#folders.layers;
+    this.#prebuilt = own === null ? readPrebuilt(tool) : null;
+    if (this.#prebuilt === null) this.#openOwn();
   }
 
-  /** Lets the process begin, if there is one. Call it as soon as the configuration is known. */
-  begin(config: Pick<Config, 'url' | 'paths' | 'look'>): void {
-    if (this.#bundler === null || this.#hasBegun) return;
-    this.#bundler.begin({
-      base: baseOf(siteAddress(config.url, config.paths.trailingSlash)),
-      look: config.look,
-    });
-    this.#hasBegun = true;
+  /** Begins to bundle, if the settings or something else is new. Call it as soon as the configuration is known. */
+  begin(config: Pick<Config, 'url' | 'paths' | 'look'>): BegunBundles {
+    this.#begun ??= this.#begin(settingsOf(config));
+    return this.#begun;
+  }
+
+  #begin(settings: BundleSettings): BegunBundles {
+    const prebuilt = this.#prebuilt;
+    if (prebuilt !== null && haveSettings(prebuilt, settings)) return { settings, from: prebuilt };
+    return { settings, from: this.#openOwn().begin(settings) };
+  }
+
+  #openOwn(): OwnBundles {
+    this.#own ??= new OwnBundles(this.#root, this.#folders);
+    return this.#own;
+  }
+
+  /** The digest of the prebuilt bundles, if the build uses them. */
+  get prebuilt(): string | null {
+    const from = this.#begun?.from;
+    return from !== undefined && 'digest' in from ? from.digest : null;
   }
 
   /**
@@ -48,59 +65,95 @@ export class SiteBundles {
    * cannot be bundled.
    */
   async make<T>(
-    site: Site,
+    { config }: Pick<Site, 'config'>,
     meanwhile: (templates: Templates) => Promise<T>,
   ): Promise<{ bundled: Bundle; made: T }> {
-    const settings = settingsOf(site);
-    const from = { ...this.#folders, ...settings };
-    const kept = this.#kept;
-    if (kept !== null && JSON.stringify(kept.settings) === JSON.stringify(settings)) {
-      const [server, client] = [Promise.resolve(kept.server), Promise.resolve(kept.client)];
-      return bundle({ server, client }, from, meanwhile);
-    }
-    const bundler = this.#bundler ?? new Bundler(this.#folders);
-    this.#bundler = bundler;
-    this.begin(site.config);
-    bundler.complete(settings.icons);
-    const result = await bundle(bundler, from, meanwhile);
-    const [server, client] = await Promise.all([bundler.server, bundler.client]);
-    const { modules } = bundler;
-    bundler.end();
-    this.#cache.remember(this.#folders, { settings, server, client, modules, state: this.#state });
+    const { settings, from } = this.begin(config);
+    const [server, client] = [Promise.resolve(from.server), Promise.resolve(from.client)];
+    const facts = { ...this.#folders, base: settings.base, look: config.look };
+    const result = await bundle({ server, client }, facts, meanwhile);
+    if (from instanceof Bundler) await this.#own?.remember(from, settings);
     return result;
   }
 
   /** Keeps new bundles for the next build. */
   save(): void {
-    this.#cache.save();
+    this.#own?.save();
   }
 
   /** Ends the process, if there is one. */
+  end(): void {
+    this.#own?.end();
+  }
+}
+
+/** The bundles that are made for one site. A process makes them, unless the site has them from an earlier build. */
+class OwnBundles {
+  readonly #cache: ReturnType<typeof openBundleCache>;
+  readonly #folders: BundleFolders;
+  /** The state of the templates before the site was read. */
+  readonly #state: string;
+  readonly #kept: KeptBundles | null;
+  #bundler: Bundler | null;
+
+  constructor(root: string, folders: BundleFolders) {
+    this.#cache = openBundleCache(root);
+    this.#folders = folders;
+    this.#state = bundleState(folders);
+    this.#kept = this.#cache.read(folders, this.#state);
+    this.#bundler = this.#kept === null ? new Bundler(folders) : null;
+  }
+
+  begin(settings: BundleSettings): KeptBundles | Bundler {
+    if (this.#kept !== null && haveSettings(this.#kept, settings)) return this.#kept;
+    this.#bundler ??= new Bundler(this.#folders);
+    this.#bundler.begin(settings);
+    return this.#bundler;
+  }
+
+  /** Remembers for `save` what the process has made, and ends it. */
+  async remember(bundler: Bundler, settings: BundleSettings): Promise<void> {
+    const { modules } = bundler;
+    bundler.end();
+    const made = { server: await bundler.server, client: await bundler.client };
+    this.#cache.remember(this.#folders, { ...made, settings, modules, state: this.#state });
+  }
+
+  save(): void {
+    this.#cache.save();
+  }
+
   end(): void {
     this.#bundler?.end();
   }
 }
 
-/** The folders from which a site's templates are bundled. */
+/**
+ * Whether the bundles of a site are as they were in a build with the same settings, the same site and the same templates. `prebuilt`: the
+ * digest of the prebuilt ones that it was made with; null if it was made with the site's own.
+ */
+export const areSameBundles = (root: string, prebuilt: string | null): boolean =>
+  prebuilt === null ? openBundleCache(root).hasSameModules(toolRoot()) : prebuilt === prebuiltDigest();
+
+/** The folders from which a site's templates are served. */
 export const bundleFolders = (siteRoot: string): BundleFolders => ({
   root: toolRoot(),
   layers: templateLayers(siteRoot),
 });
 
+/** The same without templates of the site that no bundle has. */
+function bundledFolders(siteRoot: string): BundleFolders {
+  const { root, layers } = bundleFolders(siteRoot);
+  return { root, layers: hasBundledTemplates(layers) ? layers : { own: null, tool: layers.tool } };
+}
+
 /** The sub-path of a site with a slash at both ends. */
 export const baseOf = ({ base }: Pick<Site['address'], 'base'>): string => `${base}/`;
 
-const settingsOf = (site: Pick<Site, 'address' | 'config' | 'icons'>): BundleSettings => ({
-  base: baseOf(site.address),
-  look: site.config.look,
-  icons: iconModules(site.icons),
+const settingsOf = ({ url, paths, look }: Pick<Config, 'url' | 'paths' | 'look'>): BundleSettings => ({
+  base: baseOf(siteAddress(url, paths.trailingSlash)),
+  ownTypeface: look.typeface !== undefined,
 });
 
-/** The modules of icons. Leaves out names that no icon has. */
-export function iconModules(names: readonly string[]): IconModule[] {
-  const modules = readIconModules();
-  return names.flatMap((name) => {
-    const module = modules.get(name);
-    return module === undefined ? [] : [{ name, module }];
-  });
-}
+const haveSettings = ({ settings: { base, ownTypeface } }: KeptBundles, wanted: BundleSettings): boolean =>
+  base === wanted.base && ownTypeface === wanted.ownTypeface;

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { RawFile } from '../platform/files/list-files.ts';
+import { type RawFile, withBytes } from '../platform/files/list-files.ts';
 import type { Host } from '../platform/host.ts';
-import { type Caches, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
+import { checkInTime, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import { readSite, type SiteFiles } from './site-files.ts';
+import type { Caches } from './site-graph.ts';
 
 /** A site before a change that is played through in memory, and the inputs of its check. */
 export interface SiteBefore {
@@ -25,31 +26,25 @@ export function readSteadySite(root: string): SiteFiles {
 
 function steady(file: RawFile): RawFile {
   let known: string | null = null;
-  const { path, size, refused } = file;
-  return {
-    path,
-    size,
-    ...(refused === undefined ? {} : { refused }),
-    get bytes() {
-      const { bytes } = file;
-      const digest = hash('sha256', bytes);
-      if (known !== null && known !== digest)
-        throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
-      known = digest;
-      return bytes;
-    },
-  };
+  return withBytes(file, () => {
+    const { bytes } = file;
+    const digest = hash('sha256', bytes);
+    if (known !== null && known !== digest)
+      throw new EnvironmentError(`${file.path} has changed meanwhile.`, 'Run the command again.');
+    known = digest;
+    return bytes;
+  });
 }
 
 /** A site as it is on the disk. Throws EnvironmentError as `readSteadySite`. */
-export function siteBefore(options: SiteOptions, host: Pick<Host, 'now' | 'env'>): SiteBefore {
+export async function siteBefore(options: SiteOptions, host: Pick<Host, 'now' | 'env'>): Promise<SiteBefore> {
   const caches = readOnlyCaches(options);
   const files = readSteadySite(options.root);
-  return { files, loaded: checkSite(files, caches, options, host), caches, options };
+  return { files, loaded: await checkInTime(files, caches, options, host), caches, options };
 }
 
 /**
- * Checks a changed site in memory. Both locks follow from the result, so they are not up to date yet: under CI, that would be an error.
+ * Checks a changed site in memory. Both lockfiles follow from the result, so they are not up to date yet: under CI, that would be an error.
  */
 export const checkChanged = (
   files: SiteFiles,

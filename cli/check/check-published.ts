@@ -1,4 +1,4 @@
-import { diagnostic, noting, type Report, unfinished } from '../diagnostics/diagnostic.ts';
+import { findingOf, noting, type Report, unfinished } from '../diagnostics/finding.ts';
 import { reportLost } from '../site/routes/lost-addresses.ts';
 import {
   formatPublished,
@@ -16,12 +16,12 @@ export interface Published {
   /** Published addresses that lead nowhere now and are not marked as gone. */
   lost: PublishedAddress[];
   /** The new text of the file; null if the file is up to date, or cannot be read. */
-  lock: string | null;
+  lockfile: string | null;
 }
 
 export interface PublishedOptions {
   /** Text of the file; null if there is no file. */
-  lock: string | null;
+  lockfile: string | null;
   /** Lines of the file; null if it cannot be read, which has been reported. */
   lines: readonly PublishedLine[] | null;
   /**
@@ -40,10 +40,10 @@ export interface PublishedOptions {
  * a file that cannot be read, and returns null.
  */
 export function readPublished(
-  { lock, committed }: Pick<PublishedOptions, 'lock' | 'committed'>,
+  { lockfile, committed }: Pick<PublishedOptions, 'lockfile' | 'committed'>,
   report: Report,
 ): PublishedLine[] | null {
-  const lines = parsePublished(lock, report);
+  const lines = parsePublished(lockfile, report);
   return lines?.length === 0 ? (parsePublished(committed()?.text ?? null, () => {}) ?? []) : lines;
 }
 
@@ -53,11 +53,11 @@ export function readPublished(
  */
 export function checkPublished(
   routes: RouteTable,
-  { lock, lines, committed, isFrozen, isTimed }: PublishedOptions,
+  { lockfile, lines, committed, isFrozen, isTimed }: PublishedOptions,
   report: Report,
 ): Published {
   const now = addressesOf(routes);
-  if (lines === null) return { addresses: [...now.values()], lost: [], lock: null };
+  if (lines === null) return { addresses: [...now.values()], lost: [], lockfile: null };
   const answering = answeringPaths(routes);
   const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
@@ -72,17 +72,17 @@ export function checkPublished(
   );
   const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
   // Lines from the last commit are not in the file.
-  const known = new Set(lock === null ? [] : lines.map(({ path }) => path));
+  const known = new Set(lockfile === null ? [] : lines.map(({ path }) => path));
   const missing = [...now.values()]
     .filter(({ path, page, language }) => !known.has(path) && !isTimed(page, language))
     .map(({ path }) => path);
   // A page that has lost its old address has a new one too. One mistake gives one finding, so only the lost one is reported.
   if (isFrozen && missing.length > 0 && lost.length === 0) {
-    const facts = { isThere: lock !== null, paths: missing };
-    report(diagnostic('route/lock-outdated', { file: publishedPath, range: null }, facts));
+    const facts = { isThere: lockfile !== null, paths: missing };
+    report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }
   const text = formatPublished(addresses);
-  return { addresses, lost, lock: text === lock ? null : text };
+  return { addresses, lost, lockfile: text === lockfile ? null : text };
 }
 
 /** The first record of a site, as text. */

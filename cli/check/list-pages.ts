@@ -1,7 +1,7 @@
 import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
-import { Localized } from '../definitions/fields/fields.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { isLocalized } from '../definitions/fields/fields.ts';
+import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { type EntryFactsOf, openEntries, referrersIn } from '../site/facts/entry-facts.ts';
 import type { PageFacts } from '../site/facts/page-facts.ts';
 import { listPageKey, listWords } from '../site/pages/entry-lists.ts';
@@ -108,7 +108,7 @@ function* numberedPages(
     const paths = [...parent.paths].flatMap(([language, path]) =>
       numbered(path, language).map((own): [string, string] => [language, own]),
     );
-    const standIns = [...parent.standIns].flatMap(([language, path]) =>
+    const fallbacks = [...parent.fallbacks].flatMap(([language, path]) =>
       numbered(path, source).map((own): [string, string] => [language, own]),
     );
     yield {
@@ -117,7 +117,7 @@ function* numberedPages(
       parent: parent.page,
       list: { page: parent.page, number },
       paths: new Map(paths),
-      standIns: new Map(standIns),
+      fallbacks: new Map(fallbacks),
       languages: new Set(paths.map(([language]) => language)),
     };
   }
@@ -127,7 +127,7 @@ function* numberedPages(
 function addressWords({ content: { ui }, words }: ListSources, report: Report): Map<string, string> {
   const { address } = words.get(listWords) ?? {};
   const slugs = new Map<string, string>();
-  for (const [language, slug] of Object.entries(address instanceof Localized ? address.values : {})) {
+  for (const [language, slug] of Object.entries(isLocalized(address) ? address.values : {})) {
     // The tool's own words always can, so the word is in `content/ui.yaml`.
     const at = () => ui?.source.valueAt([listWords, 'address', language]) ?? { file: '', range: null };
     const finding = slugFinding(slug, false, at);
@@ -153,7 +153,7 @@ function numberedAddresses(
   slugs: ReadonlyMap<string, string>,
 ): Map<string, NumberedAddress[]> {
   const found = new Map<string, NumberedAddress[]>();
-  const look = (language: string, { path, ...address }: NumberedAddress) => {
+  const check = (language: string, { path, ...address }: NumberedAddress) => {
     const [, list = '', slug] = /^(.*)\/([^/]+)\/\d+$/.exec(path) ?? [];
     if (slug === undefined || slug !== slugs.get(language)) return;
     const key = `${language} ${list === '' ? '/' : list}`;
@@ -161,10 +161,10 @@ function numberedAddresses(
   };
   for (const { paths, slugAt } of pages.values())
     for (const [language, path] of paths)
-      look(language, { path, at: () => slugAt(language), code: 'route/slug-collision' });
+      check(language, { path, at: () => slugAt(language), code: 'route/slug-collision' });
   for (const { page, language, path } of aliases) {
     const at = pages.get(page)?.at;
-    if (at !== undefined) look(language, { path, at, code: 'route/alias-collision' });
+    if (at !== undefined) check(language, { path, at, code: 'route/alias-collision' });
   }
   return found;
 }
@@ -177,5 +177,5 @@ function reportTaken(
 ): void {
   for (const [language, path] of paths)
     for (const address of taken.get(`${language} ${path}`) ?? [])
-      report(diagnostic(address.code, address.at(), { path: address.path, page }));
+      report(findingOf(address.code, address.at(), { path: address.path, page }));
 }

@@ -3,7 +3,7 @@ import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
-import { visibleJson } from '../platform/visible.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 import type { Site } from '../site/pages/site.ts';
 import { href } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
@@ -17,20 +17,20 @@ interface RouteRow {
   urls: Record<string, string>;
   /** `status`: of a redirect. */
   aliases: { language: string; url: string; as: 'page' | 'redirect'; status?: 301 | 302 }[];
-  /** By the code of a language that lacks the page: the address at which the source text stands in for it. */
-  standIns: Record<string, string>;
+  /** By the code of a language that lacks the page: the address of its fallback, which shows the source text. */
+  fallbacks: Record<string, string>;
 }
 
 /** `tvilling routes`: prints pages, their address in each language, and aliases, as a table or as JSON on stdout. */
 export async function printRoutes(options: SiteOptions & { json: boolean }, host: Host): Promise<0 | 1 | 2> {
-  const { site, diagnostics, sources } = await loadSite(options, host);
+  const { site, findings, sources } = await loadSite(options, host);
   if (site === null) {
-    writeFindings(diagnostics, sources, host.stderr, host);
-    print(host.stderr, `No routes: ${summary(diagnostics)}\n`);
-    return exitCode(diagnostics);
+    writeFindings(findings, sources, host.stderr, host);
+    print(host.stderr, `No routes: ${summary(findings)}\n`);
+    return exitCode(findings);
   }
   const rows = routeRows(site);
-  print(host.stdout, options.json ? `${visibleJson(rows)}\n` : list(site, rows, host.stdout.columns ?? 80));
+  print(host.stdout, options.json ? `${sanitizeJson(rows)}\n` : list(site, rows, host.stdout.columns ?? 80));
   return 0;
 }
 
@@ -38,11 +38,11 @@ function routeRows({ routes: table, address }: Site): RouteRow[] {
   const shown = [...table.pages.values()].filter(({ paths }) => paths.size > 0);
   const urls = (paths: ReadonlyMap<string, string>) =>
     Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)]));
-  return shown.map(({ page, indexable, paths, standIns }) => ({
+  return shown.map(({ page, indexable, paths, fallbacks }) => ({
     page,
     indexable,
     urls: urls(paths),
-    standIns: urls(standIns),
+    fallbacks: urls(fallbacks),
     aliases: table.aliases
       .filter((alias) => alias.page === page)
       .map((alias) => ({
@@ -58,21 +58,21 @@ const legend = "= same page, canonical link to the page's own address; 301 redir
 
 const legendOfHidden = '302 redirects there until its own page is shown';
 
-const legendOfStandIns = '~ the text in the source language, canonical link there';
+const legendOfFallbacks = '~ the text in the source language, canonical link there';
 
 /** A table if it fits into the terminal, otherwise a paragraph for each page. */
 function list({ config }: Site, rows: readonly RouteRow[], width: number): string {
   const codes = config.languages.map(({ code }) => code);
   const wide = table(codes, rows);
   const lines = wide.every((line) => columns(line) <= width) ? wide : stacked(codes, rows);
-  const hasStandIns = rows.some(({ standIns }) => Object.keys(standIns).length > 0);
+  const hasFallbacks = rows.some(({ fallbacks }) => Object.keys(fallbacks).length > 0);
   const hasHidden = rows.some(({ aliases }) => aliases.some(({ status }) => status === 302));
-  return `${[...lines, '', legend, ...(hasHidden ? [legendOfHidden] : []), ...(hasStandIns ? [legendOfStandIns] : [])].join('\n')}\n`;
+  return `${[...lines, '', legend, ...(hasHidden ? [legendOfHidden] : []), ...(hasFallbacks ? [legendOfFallbacks] : [])].join('\n')}\n`;
 }
 
-const otherLines = ({ aliases, standIns }: RouteRow): string[] => [
+const otherLines = ({ aliases, fallbacks }: RouteRow): string[] => [
   ...aliases.map(({ url, status }) => `  ${status ?? '='} ${url}`),
-  ...Object.values(standIns).map((url) => `  ~ ${url}`),
+  ...Object.values(fallbacks).map((url) => `  ~ ${url}`),
 ];
 
 /** Columns for page and languages. Aliases are below their page, so that the table stays narrow. */

@@ -1,5 +1,5 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { namesOf } from '../diagnostics/formats/fingerprint.ts';
+import type { Finding, Location } from '../diagnostics/finding.ts';
+import { findingsBetween, traced } from '../diagnostics/findings-between.ts';
 import { changedLines } from '../platform/git/changed-files.ts';
 import { startOfWork } from '../platform/git/commit.ts';
 import type { Host } from '../platform/host.ts';
@@ -8,15 +8,15 @@ import { type LoadedSite, loadSiteAt, type SiteOptions } from './check-site.ts';
 /** A change since a commit, as far as findings go. */
 export interface Change {
   /** The findings that the change brought, in any file, and older ones on lines that it touches. */
-  findings(loaded: LoadedSite): Diagnostic[];
+  findings(loaded: LoadedSite): Finding[];
   touches(location: Location): boolean;
 }
 
 /** The change since the commit where the work on top of `ref` began. Later commits of others to `ref` do not count. */
 export function changeSince(ref: string, options: SiteOptions, host: Host): Change {
   const start = startOfWork(options.root, ref);
-  const before = loadSiteAt(start, options, host);
-  const known = new Set(before === null ? [] : namesOf(before.diagnostics, before.sources));
+  const earlier = loadSiteAt(start, options, host);
+  const before = earlier === null ? [] : traced(earlier);
   const changed = changedLines(options.root, start, ['site.config.yaml', 'content']);
   const touches = ({ file, range }: Location) => {
     const lines = changed.get(file);
@@ -26,10 +26,9 @@ export function changeSince(ref: string, options: SiteOptions, host: Host): Chan
   return {
     touches,
     findings: (loaded) => {
-      const names = namesOf(loaded.diagnostics, loaded.sources);
-      return loaded.diagnostics.filter(
-        (diagnostic, index) =>
-          !known.has(names[index] ?? '') || [diagnostic, ...(diagnostic.related ?? [])].some(touches),
+      const added = new Set(findingsBetween(before, traced(loaded)).added);
+      return loaded.findings.filter(
+        (finding) => added.has(finding) || [finding, ...(finding.related ?? [])].some(touches),
       );
     },
   };

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIconModules } from '../content/icon-names.ts';
 import { drawingAddress, type PublicPictures, pictureSize } from '../content/picture-size.ts';
 import { type PictureFile, pictureInMemory } from '../content/pictures.ts';
 import {
-  type LockFile,
-  lockLimit,
+  type FoundLockfile,
+  lockfileLimit,
   pictureFilesAmong,
   publicFilesAmong,
   publicLimit,
-  readLock,
+  readLockfile,
   readPictureFiles,
   readPublicFiles,
   readSiteFiles,
@@ -18,22 +17,26 @@ import {
   withinLimit,
 } from '../content/read.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
-import { namesIn, type RawFile } from '../platform/files/list-files.ts';
+import { namesIn, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { type CommittedFile, listCommitted, readCommitted } from '../platform/git/commit.ts';
 import { followLinks } from '../platform/git/follow-links.ts';
 import { committedFile, earlierVersions, trackedFiles } from '../platform/git/repository.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
-import { lockPath } from '../site/translations/lock-file.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
 import type { PublishedOptions } from './check-published.ts';
 import { readTemplateFiles, type TemplateFiles } from './overrides/template-files.ts';
 
-/** The text of a lock (null if there is none), and its committed text. */
-type LockText = LockFile &
+/** The text of a lockfile (null if there is none), and its committed text. */
+type LockfileText = FoundLockfile &
   Pick<PublishedOptions, 'committed'> & {
     /** The most bytes of it that are read. */
     limit: number;
   };
+
+/** The lockfile with LF line ends: git's autocrlf turns them into CRLF at each checkout. */
+export const withPlainLineEnds = (lockfile: string | null): string | null =>
+  lockfile?.replaceAll('\r\n', '\n') ?? null;
 
 /** The inputs of a check, from disk or from a commit. */
 export interface SiteFiles {
@@ -42,31 +45,47 @@ export interface SiteFiles {
   publicFiles: readonly RawFile[];
   /** The pictures of the content. Each is read on demand. */
   pictureFiles: readonly PictureFile[];
-  /** The lock of translations, and the record of published addresses. */
-  lock: LockText;
-  published: LockText;
+  /** The lockfile of translations, and the record of published addresses. */
+  lockfile: LockfileText;
+  published: LockfileText;
   /** Earlier texts of a file, newest first. Called only if a translation is stale. */
   versions(file: string): Iterator<string>;
-  /** Icon names with their modules. Called only if the content has an icon. */
-  icons(): ReadonlyMap<string, string>;
   /** The paths of the files that git keeps, and the names in the folder of the site. */
   tracked(): readonly string[];
   /** The site's own templates beside those of the tool; null if it has none, or if they are not checked. */
   templates: TemplateFiles | null;
 }
 
+/** The files of a folder without a site. */
+export const noSiteFiles: SiteFiles = {
+  files: [],
+  publicFiles: [],
+  pictureFiles: [],
+  lockfile: { lockfile: null, limit: 0, committed: () => null },
+  published: { lockfile: null, limit: 0, committed: () => null },
+  versions: () => [].values(),
+  tracked: () => [],
+  templates: null,
+};
+
 /** The inputs of a site that is shown, and not checked. */
 export type ShownFiles = Pick<SiteFiles, 'files' | 'publicFiles' | 'pictureFiles' | 'published'>;
+
+/** The inputs of a site that is asked for findings. */
+export interface CheckedFiles extends ShownFiles {
+  /** What translations are compared with. Without it, they are not. */
+  compared?: Pick<SiteFiles, 'lockfile' | 'versions'> | undefined;
+}
 
 /** Reads what a site is shown from. Throws EnvironmentError as `readSite`. */
 export function readShown(root: string): ShownFiles {
   const files = readSiteFiles(root);
-  const published = lockAt(root, publishedPath, lockLimit(files));
+  const published = lockfileAt(root, publishedPath, lockfileLimit(files));
   return { files, publicFiles: readPublicFiles(root), pictureFiles: readPictureFiles(root), published };
 }
 
-function lockAt(root: string, path: string, limit: number): LockText {
-  return { ...readLock(root, path, limit), limit, committed: () => committedFile(root, path, limit) };
+function lockfileAt(root: string, path: string, limit: number): LockfileText {
+  return { ...readLockfile(root, path, limit), limit, committed: () => committedFile(root, path, limit) };
 }
 
 /** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */
@@ -74,13 +93,15 @@ export function readSite(root: string): SiteFiles {
   const shown = readShown(root);
   return {
     ...shown,
-    lock: lockAt(root, lockPath, lockLimit(shown.files)),
+    lockfile: lockfileAt(root, lockfilePath, lockfileLimit(shown.files)),
     versions: (file) => earlierVersions(root, file, sizeLimit),
-    icons: readIconModules,
-    tracked: () => [...keptByGit(root), ...(namesIn(root) ?? [])],
+    tracked: () => trackedIn(root),
     templates: readTemplateFiles(templateLayers(root)),
   };
 }
+
+/** The paths of the files that git keeps, and the names in the folder of a site. */
+export const trackedIn = (root: string): string[] => [...keptByGit(root), ...(namesIn(root) ?? [])];
 
 /** Without caches that are gone from the disk, even if that is not committed yet. */
 const keptByGit = (root: string): string[] =>
@@ -93,19 +114,19 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
   if (!files.some(({ path }) => path === 'site.config.yaml')) return null;
   const committed = followLinks(root, commit, { files, folders });
   const content = siteFilesAmong(committed);
-  const limit = lockLimit(content);
-  const locks = committed
-    .filter(({ path }) => path === lockPath || path === publishedPath)
+  const limit = lockfileLimit(content);
+  const lockfiles = committed
+    .filter(({ path }) => path === lockfilePath || path === publishedPath)
     .map((file) => withinLimit(file, limit));
   const isRead = ({ refused, size }: CommittedFile, limit: number) => refused === undefined && size <= limit;
   const bytes = readCommitted(root, [
     ...content.filter((file) => isRead(file, sizeLimit)),
-    ...locks.filter((file) => isRead(file, limit)),
+    ...lockfiles.filter((file) => isRead(file, limit)),
   ]);
-  const lockOf = (path: string): LockText => {
-    const lock = bytes.get(path)?.toString('utf8') ?? null;
-    const refused = locks.find((file) => file.path === path)?.refused;
-    return { lock, limit, ...(refused && { refused }), committed: () => ({ text: lock }) };
+  const lockfileOf = (path: string): LockfileText => {
+    const lockfile = bytes.get(path)?.toString('utf8') ?? null;
+    const refused = lockfiles.find((file) => file.path === path)?.refused;
+    return { lockfile, limit, ...(refused && { refused }), committed: () => ({ text: lockfile }) };
   };
   return {
     files: content.map((file) => ({ ...file, bytes: bytes.get(file.path) ?? none })),
@@ -114,10 +135,9 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
       const read = committedFileOf(root, file);
       return pictureInMemory(read, () => read.bytes);
     }),
-    lock: lockOf(lockPath),
-    published: lockOf(publishedPath),
+    lockfile: lockfileOf(lockfilePath),
+    published: lockfileOf(publishedPath),
     versions: (file) => earlierVersions(root, file, sizeLimit),
-    icons: readIconModules,
     tracked: () => listCommitted(root, commit, []).map(({ path }) => path),
     templates: null,
   };
@@ -126,12 +146,9 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
 /** A file of a commit that is not content. It is read on demand. */
 function committedFileOf(root: string, committed: CommittedFile): RawFile {
   const file = withinLimit(committed, publicLimit(committed.path));
-  return {
-    ...file,
-    get bytes() {
-      return file.refused === undefined ? (readCommitted(root, [file]).get(file.path) ?? none) : none;
-    },
-  };
+  return withBytes(file, () =>
+    file.refused === undefined ? (readCommitted(root, [file]).get(file.path) ?? none) : none,
+  );
 }
 
 const none = new Uint8Array();
@@ -147,6 +164,7 @@ export function publicPictures(files: readonly RawFile[]): PublicPictures {
   };
   return {
     files: [...byPath.keys()],
+    bytes: (path) => byPath.get(path)?.size ?? null,
     size: (path) => pictureAt(path).size,
     inline: (path) => pictureAt(path).inline,
   };

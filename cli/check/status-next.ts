@@ -1,15 +1,15 @@
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 import { offsetTime } from '../platform/time-zone.ts';
-import { visibleJson } from '../platform/visible.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { StatusFormat } from '../site/translations/status.ts';
 import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
 export interface NextOptions extends SiteOptions {
   format: StatusFormat;
-  /** Whether something has changed since then is told too: RFC 3339. */
+  /** Whether something has changed since then is said too: RFC 3339. */
   since?: string | undefined;
 }
 
@@ -21,15 +21,17 @@ export async function statusNext(options: NextOptions, host: Host): Promise<0 | 
   const { root, definitions, date, since, format } = options;
   if (format !== 'text' && format !== 'json')
     throw new EnvironmentError(`--next has no format "${format}".`, 'Print it as text, or as JSON: --json');
-  const { config, changes, diagnostics, sources, instant } = await loadSite(
-    { root, definitions, date },
-    host,
-  );
-  if (config === null) {
-    writeFindings(diagnostics, sources, host.stderr, host);
-    return exitCode(diagnostics);
+  const {
+    changes,
+    findings,
+    sources,
+    time: { instant, timeZone },
+  } = await loadSite({ root, definitions, date }, host);
+  if (exitCode(findings) === 2) {
+    writeFindings(findings, sources, host.stderr, host);
+    return 2;
   }
-  const time = (at: number) => offsetTime(config.timeZone, at);
+  const time = (at: number) => offsetTime(timeZone, at);
   const first = changes.find((change) => change.instant > instant)?.instant;
   const next =
     first === undefined
@@ -41,7 +43,7 @@ export async function statusNext(options: NextOptions, host: Host): Promise<0 | 
   print(
     host.stdout,
     format === 'json'
-      ? `${visibleJson({ version: 1, now: time(instant), ...(due === null ? {} : { due }), next })}\n`
+      ? `${sanitizeJson({ version: 1, now: time(instant), ...(due === null ? {} : { due }), next })}\n`
       : nextText(next, due),
   );
   return 0;
@@ -64,6 +66,9 @@ const verbs: Record<TimedChange['change'], string> = {
   published: 'is published',
   expired: 'expires',
   closed: 'closes',
+  begun: 'begins',
+  ended: 'ends',
+  day: 'changes',
   year: 'changes',
 };
 
@@ -81,7 +86,7 @@ function nextText(
             ({ change, what, file }) => `  ${what} ${verbs[change]}${file === null ? '' : ` (${file})`}`,
           ),
         ];
-  const told =
+  const dueLines =
     due === null ? [] : [due ? 'A build is due: something has changed since then.' : 'No build is due.'];
-  return `${[...lines, ...told].join('\n')}\n`;
+  return `${[...lines, ...dueLines].join('\n')}\n`;
 }

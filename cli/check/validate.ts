@@ -1,9 +1,10 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/finding.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './check-site.ts';
-import { keepLocks } from './keep-locks.ts';
+import { keepLockfiles } from './keep-lockfiles.ts';
+import { type CheckResult, openKeptFindings } from './kept-findings.ts';
 import { changeSince } from './since.ts';
 
 export interface ValidateOptions extends SiteOptions, ReportOptions {
@@ -15,10 +16,22 @@ export interface ValidateOptions extends SiteOptions, ReportOptions {
 
 /** `tvilling validate`: prints findings on stdout or to a file, and the summary on stderr. */
 export async function validate(options: ValidateOptions, host: Host): Promise<0 | 1 | 2> {
+  const kept = options.since === undefined ? openKeptFindings(options, host) : null;
+  const known = kept?.find() ?? null;
+  if (known !== null) {
+    writeReportOf(known.findings, known.sources, options, host);
+    return conclude(known, known.findings, options, host);
+  }
+  const edited = (await kept?.findEdited()) ?? null;
+  if (edited !== null) {
+    writeReportOf(edited.findings, edited.sources, options, host);
+    kept?.keepEdited(edited, await keepLockfiles(options.root, edited, host));
+    return conclude(edited, edited.findings, options, host);
+  }
   const loaded = await loadSite(options, host);
   const shown = findingsToShow(loaded, options, host);
   writeReportOf(shown, loaded.sources, options, host);
-  await keepLocks(options.root, loaded, host);
+  kept?.keep(loaded, await keepLockfiles(options.root, loaded, host));
   return conclude(loaded, shown, options, host);
 }
 
@@ -27,20 +40,18 @@ export const findingsToShow = (
   loaded: LoadedSite,
   options: ValidateOptions,
   host: Host,
-): readonly Diagnostic[] =>
-  options.since === undefined
-    ? loaded.diagnostics
-    : changeSince(options.since, options, host).findings(loaded);
+): readonly Finding[] =>
+  options.since === undefined ? loaded.findings : changeSince(options.since, options, host).findings(loaded);
 
 /** Prints the summary of a run on stderr. Returns the exit code, which depends on the findings that are shown. */
 export function conclude(
-  { sources, diagnostics }: LoadedSite,
-  shown: readonly Diagnostic[],
+  { sources, findings }: CheckResult,
+  shown: readonly Finding[],
   options: ValidateOptions,
   host: Host,
 ): 0 | 1 | 2 {
   const range = options.since === undefined ? '' : ` since ${options.since}`;
-  const older = diagnostics.length - shown.length;
+  const older = findings.length - shown.length;
   const rest = older === 0 ? '' : `; ${older} older not shown`;
   print(host.stderr, `${count(sources.size, 'file')} checked: ${summary(shown)}${range}${rest}\n`);
   const certain = shown.filter(({ fix }) => fix !== undefined).length;
@@ -49,11 +60,11 @@ export function conclude(
 }
 
 function tooManyWarnings(
-  diagnostics: readonly Diagnostic[],
+  findings: readonly Finding[],
   { maxWarnings = Number.POSITIVE_INFINITY }: ValidateOptions,
   host: Host,
 ): 0 | 1 {
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   if (warnings <= maxWarnings) return 0;
   print(host.stderr, `More warnings than --max-warnings ${maxWarnings} allows.\n`);
   return 1;

@@ -2,7 +2,15 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { parseShard, type Shard } from '../platform/shard.ts';
-import { type CommonFlags, day, outputIn, release, siteCommand, siteOf, type Tool } from './tool.ts';
+import {
+  type CommonFlags,
+  dayOption,
+  outputIn,
+  releaseOption,
+  siteCommand,
+  siteOf,
+  type Tool,
+} from './tool.ts';
 
 interface BuildFlags extends CommonFlags {
   outDir?: string;
@@ -21,8 +29,8 @@ interface BuildFlags extends CommonFlags {
 /** Adds `tvilling build`. */
 export function addBuild({ program, host, finish }: Tool): void {
   siteCommand(program, 'build', 'validate, render, check the result, replace the output folder')
-    .addOption(day())
-    .addOption(release())
+    .addOption(dayOption())
+    .addOption(releaseOption())
     .option('--out-dir <folder>', 'folder to write, below the root (default: dist)')
     .option('--preview', 'make a preview: with a banner, and out of bounds for search engines')
     .option('--drafts', 'with --preview: show drafts, and what is published later')
@@ -53,10 +61,10 @@ export function addBuild({ program, host, finish }: Tool): void {
 }
 
 /** More threads than that would take all of the memory. */
-const mostThreads = 64;
+const threadLimit = 64;
 
 function threadCount(value: string): number {
   const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
-  if (count >= 1 && count <= mostThreads) return count;
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${mostThreads}.`);
+  if (count >= 1 && count <= threadLimit) return count;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${threadLimit}.`);
 }

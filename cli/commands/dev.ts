@@ -1,9 +1,9 @@
-import { type CommonFlags, day, port, siteCommand, siteOf, type Tool } from './tool.ts';
+import { type CommonFlags, dayOption, port, siteCommand, siteOf, type Tool } from './tool.ts';
 
 /** Adds `tvilling dev`. */
 export function addDev({ program, host, finish }: Tool): void {
   siteCommand(program, 'dev', 'serve the site while you edit; changes appear at once')
-    .addOption(day())
+    .addOption(dayOption())
     .option('--port <number>', 'port to listen on', port, 5173)
     .action(async (flags: CommonFlags & { port: number }) => {
       const { dev } = await import('../dev/dev.ts');

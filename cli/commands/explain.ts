@@ -6,8 +6,8 @@ import type { Tool } from './tool.ts';
 export function addExplain({ program, host, finish }: Tool): void {
   program
     .command('explain')
-    .description('explain a diagnostic and how to repair it, or list all')
-    .argument('[code]', 'code of the diagnostic, such as route/slug-collision')
+    .description('explain a finding and how to repair it, or list all')
+    .argument('[code]', 'code of the finding, such as route/slug-collision')
     .addOption(new Option('--format <name>', 'how to print it').choices(['text', 'json']).default('text'))
     .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
     .helpOption('-h, --help', 'print this help')

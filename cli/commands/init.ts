@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { settleSite } from '../build/killed-runs.ts';
+import { recoverSite } from '../build/recovery.ts';
 import type { InitOptions } from '../edit/starter/init.ts';
 import { languageList } from '../edit/starter/languages.ts';
-import type { Tool } from './tool.ts';
+import { type DryRunFlag, dryRun, type Tool } from './tool.ts';
 
 /** Adds `tvilling init`. */
 export function addInit({ program, host, finish }: Tool): void {
@@ -14,11 +14,12 @@ export function addInit({ program, host, finish }: Tool): void {
     .option('--languages <codes>', `the source language, then others, such as en,sv: ${languageList}`)
     .option('--url <address>', 'address of the site, such as https://example.org')
     .option('-y, --yes', 'ask nothing; use the defaults')
+    .addOption(dryRun())
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError(true)
-    .action(async (folder: string, flags: Omit<InitOptions, 'folder'>) => {
-      await settleSite(resolve(host.cwd, folder), host);
+    .action(async (folder: string, flags: Omit<InitOptions, 'folder' | 'dryRun'> & DryRunFlag) => {
+      await recoverSite(resolve(host.cwd, folder), host);
       const { init } = await import('../edit/starter/init.ts');
-      finish(await init({ ...flags, folder }, host));
+      finish(await init({ ...flags, folder, dryRun: flags.dryRun ?? false }, host));
     });
 }

@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander';
-import { settleSite } from '../build/killed-runs.ts';
+import { recoverSite } from '../build/recovery.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { bugReport } from '../platform/bug-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import { machineError } from '../platform/machine-error.ts';
+import { sanitize } from '../platform/sanitize.ts';
 import { version } from '../platform/version.ts';
-import { visible } from '../platform/visible.ts';
 import { addAccept } from './accept.ts';
 import { addBuild } from './build.ts';
 import { addDev } from './dev.ts';
@@ -55,9 +55,9 @@ function explainFailure(error: unknown, host: Host): number {
   if (known !== null) {
     print(
       host.stderr,
-      `${style('red', 'error')} ${wrap(visible(known.message), widthOf(host.stderr) - 6, '')}\n`,
+      `${style('red', 'error')} ${wrap(sanitize(known.message), widthOf(host.stderr) - 6, '')}\n`,
     );
-    print(host.stderr, `${wrap(visible(known.hint), widthOf(host.stderr), '')}\n`);
+    print(host.stderr, `${wrap(sanitize(known.hint), widthOf(host.stderr), '')}\n`);
     return 2;
   }
   print(host.stderr, bugReport(error));
@@ -68,13 +68,15 @@ function explainFailure(error: unknown, host: Host): number {
 function missingPackage(error: unknown): EnvironmentError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   // Node.js' messages: the first for `import`, the second for `require.resolve`.
-  const told: Record<string, RegExp> = {
+  const messages: Record<string, RegExp> = {
     ERR_MODULE_NOT_FOUND: /^Cannot find package '([^']+)'/,
     MODULE_NOT_FOUND: /^Cannot find module '([^'./][^']*)'/,
   };
-  const [, path] = told[String(error.code)]?.exec(error.message) ?? [];
+  const [, path] = messages[String(error.code)]?.exec(error.message) ?? [];
   if (path === undefined) return null;
-  const name = path.replace(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1');
+  // A path below `node_modules`, or the file of a package.
+  const names = (path.split('/node_modules/').at(-1) ?? path).split('/');
+  const name = names.slice(0, names[0]?.startsWith('@') ? 2 : 1).join('/');
   return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }
 
@@ -116,9 +118,9 @@ export function createProgram(host: Host, finish: (code: number) => void): Comma
       getOutHelpWidth: () => widthOf(host.stdout),
       getErrHelpWidth: () => widthOf(host.stderr),
     });
-  program.hook('preAction', async (_, told) => {
-    const flags = told.opts<Partial<CommonFlags>>();
-    if (flags.root !== undefined) await settleSite(rootOf({ root: flags.root }, host), host);
+  program.hook('preAction', async (_, action) => {
+    const flags = action.opts<Partial<CommonFlags>>();
+    if (flags.root !== undefined) await recoverSite(rootOf({ root: flags.root }, host), host);
   });
   for (const add of commands) add({ program, host, finish });
   return program;

@@ -1,9 +1,8 @@
 import { Option } from 'commander';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { type DryRunFlags, optionsOf } from './rename.ts';
-import { commandGroup, dryRun, type Tool } from './tool.ts';
+import { commandGroup, dryRun, type EditFlags, editedSite, type Tool } from './tool.ts';
 
-type MoveFlags = DryRunFlags & { below?: string; top?: true; before?: string };
+type MoveFlags = EditFlags & { below?: string; top?: true; before?: string };
 
 /** Adds `tvilling move …`. */
 export function addMove({ program, host, finish }: Tool): void {
@@ -22,6 +21,6 @@ export function addMove({ program, host, finish }: Tool): void {
           'Name the page above it, such as --below services, or --top.',
         );
       const { movePageOf } = await import('../edit/rename/rename.ts');
-      finish(await movePageOf(await optionsOf(flags, host), { key, below: below ?? null, before }, host));
+      finish(await movePageOf(await editedSite(flags, host), { key, below: below ?? null, before }, host));
     });
 }

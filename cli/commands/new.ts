@@ -1,5 +1,13 @@
 import type { NewLanguage } from '../edit/scaffold/language.ts';
-import { type CommonFlags, commandGroup, day, siteOf, slugOption, type Tool } from './tool.ts';
+import {
+  commandGroup,
+  dayOption,
+  dryRun,
+  type EditFlags,
+  editedSite,
+  slugOption,
+  type Tool,
+} from './tool.ts';
 
 const slugs = () => slugOption('the last part of its address in a language', 'its name');
 
@@ -17,20 +25,22 @@ export function addNew({ program, host, finish }: Tool): void {
     .option('--below <page>', 'the page above it (default: none)')
     .addOption(slugs())
     .option('--kind <kind>', 'what the page is, such as notice')
-    .action(async (key: string, flags: CommonFlags & { below?: string; kind?: string; slug: string[] }) => {
+    .addOption(dryRun())
+    .action(async (key: string, flags: EditFlags & { below?: string; kind?: string; slug: string[] }) => {
       const { below, kind, slug } = flags;
       const { newPage } = await commands();
-      finish(await newPage(await siteOf(flags, host), { key, parent: below, kind, slugs: slug }, host));
+      finish(await newPage(await editedSite(flags, host), { key, parent: below, kind, slugs: slug }, host));
     });
 
   command('entry', 'add an entry to a collection')
     .argument('<collection>', 'name of the collection, such as news')
     .argument('<id>', 'name of the entry, such as ferry-day')
     .addOption(slugs())
-    .addOption(day())
-    .action(async (collection: string, id: string, flags: CommonFlags & { slug: string[] }) => {
+    .addOption(dayOption())
+    .addOption(dryRun())
+    .action(async (collection: string, id: string, flags: EditFlags & { slug: string[] }) => {
       const { newEntry } = await commands();
-      const options = { ...(await siteOf(flags, host)), date: flags.date };
+      const options = { ...(await editedSite(flags, host)), date: flags.date };
       finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
     });
 
@@ -39,10 +49,11 @@ export function addNew({ program, host, finish }: Tool): void {
     .option('--name <name>', 'its name in the language itself, such as Deutsch')
     .option('--prefix <prefix>', 'first part of its addresses (default: its tag)')
     .option('--region <locale>', 'language and country, such as de_AT')
-    .action(async (code: string, flags: CommonFlags & Omit<NewLanguage, 'code'>) => {
+    .addOption(dryRun())
+    .action(async (code: string, flags: EditFlags & Omit<NewLanguage, 'code'>) => {
       const { name, prefix, region } = flags;
       const { newLanguage } = await commands();
-      finish(await newLanguage(await siteOf(flags, host), { code, name, prefix, region }, host));
+      finish(await newLanguage(await editedSite(flags, host), { code, name, prefix, region }, host));
     });
 
   command('collection', 'add a collection: its definition and a first entry')
@@ -50,22 +61,25 @@ export function addNew({ program, host, finish }: Tool): void {
     .option('--pages', 'its entries have pages, below a page that lists them', false)
     .option('--below <page>', 'the page above that one (default: none)')
     .addOption(slugs())
-    .addOption(day())
-    .action(async (name: string, flags: CommonFlags & { pages: boolean; below?: string; slug: string[] }) => {
+    .addOption(dayOption())
+    .addOption(dryRun())
+    .action(async (name: string, flags: EditFlags & { pages: boolean; below?: string; slug: string[] }) => {
       const { newCollection } = await commands();
       const collection = { name, hasPages: flags.pages, parent: flags.below, slugs: flags.slug };
-      finish(await newCollection({ ...(await siteOf(flags, host)), date: flags.date }, collection, host));
+      finish(await newCollection({ ...(await editedSite(flags, host)), date: flags.date }, collection, host));
     });
 
   command('section', 'add a section type to templates/sections')
     .argument('<type>', 'name of the section type, such as timetable')
-    .action(async (type: string, flags: CommonFlags) =>
-      finish(await (await commands()).newSection(await siteOf(flags, host), type, host)),
+    .addOption(dryRun())
+    .action(async (type: string, flags: EditFlags) =>
+      finish(await (await commands()).newSection(await editedSite(flags, host), type, host)),
     );
 
   command('form', 'add a form to templates/forms')
     .argument('<name>', 'name of the form, such as booking')
-    .action(async (name: string, flags: CommonFlags) =>
-      finish(await (await commands()).newForm(await siteOf(flags, host), name, host)),
+    .addOption(dryRun())
+    .action(async (name: string, flags: EditFlags) =>
+      finish(await (await commands()).newForm(await editedSite(flags, host), name, host)),
     );
 }

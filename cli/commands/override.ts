@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { OverrideOptions } from '../edit/override.ts';
-import { type CommonFlags, rootOf, siteCommand, type Tool } from './tool.ts';
+import { dryRun, type EditFlags, rootOf, siteCommand, type Tool } from './tool.ts';
 
 /** Adds `tvilling override`. */
 export function addOverride({ program, host, finish }: Tool): void {
@@ -14,8 +14,11 @@ export function addOverride({ program, host, finish }: Tool): void {
         'diff',
       ]),
     )
-    .action(async (name: string, flags: CommonFlags & Omit<OverrideOptions, 'root' | 'name'>) => {
+    .addOption(dryRun().conflicts('diff'))
+    .action(async (name: string, flags: EditFlags & Omit<OverrideOptions, 'root' | 'name' | 'dryRun'>) => {
       const { override } = await import('../edit/override.ts');
-      finish(await override({ ...flags, name, root: rootOf(flags, host) }, host));
+      finish(
+        await override({ ...flags, name, root: rootOf(flags, host), dryRun: flags.dryRun ?? false }, host),
+      );
     });
 }

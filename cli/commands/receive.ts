@@ -15,7 +15,7 @@ interface ReceiveFlags extends CommonFlags, DeliveryFlags {
 
 /** Adds `tvilling receive`. */
 export function addReceive({ program, host, finish }: Tool): void {
-  siteCommand(program, 'receive', 'receive the forms of the site, behind a proxy, and hand them on')
+  siteCommand(program, 'receive', 'receive the forms of the site, behind a proxy, and deliver them')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on', port, 4174)
     .option('--trust-proxy [number]', 'believe this many proxies who a visitor is (default: 1)', proxies)

@@ -1,18 +1,8 @@
-import type { RenameOptions } from '../edit/rename/rename.ts';
-import type { Host } from '../platform/host.ts';
-import { type CommonFlags, commandGroup, dryRun, siteOf, slugOption, type Tool } from './tool.ts';
+import { commandGroup, dryRun, type EditFlags, editedSite, slugOption, type Tool } from './tool.ts';
 
-export type DryRunFlags = CommonFlags & { dryRun?: true };
-
-type RenameFlags = DryRunFlags & { slug: string[] };
+type RenameFlags = EditFlags & { slug: string[] };
 
 const commands = () => import('../edit/rename/rename.ts');
-
-/** The site, and whether to write. */
-export const optionsOf = async (flags: DryRunFlags, host: Host): Promise<RenameOptions> => ({
-  ...(await siteOf(flags, host)),
-  dryRun: flags.dryRun ?? false,
-});
 
 /** Adds `tvilling rename …`: a command for each kind of thing that can get another name. */
 export function addRename({ program, host, finish }: Tool): void {
@@ -30,7 +20,7 @@ export function addRename({ program, host, finish }: Tool): void {
     .addOption(dryRun())
     .action(async (key: string, now: string | undefined, flags: RenameFlags) => {
       const { renamePageOf } = await commands();
-      finish(await renamePageOf(await optionsOf(flags, host), { key, now, slugs: flags.slug }, host));
+      finish(await renamePageOf(await editedSite(flags, host), { key, now, slugs: flags.slug }, host));
     });
 
   command('entry', 'give an entry of a collection another id, other slugs, or both')
@@ -42,14 +32,14 @@ export function addRename({ program, host, finish }: Tool): void {
     .action(async (collection: string, id: string, now: string | undefined, flags: RenameFlags) => {
       const { renameEntryOf } = await commands();
       finish(
-        await renameEntryOf(await optionsOf(flags, host), { collection, id, now, slugs: flags.slug }, host),
+        await renameEntryOf(await editedSite(flags, host), { collection, id, now, slugs: flags.slug }, host),
       );
     });
 
   addOtherNames(command, { host, finish });
 }
 
-type LanguageFlags = DryRunFlags & { prefix?: string };
+type LanguageFlags = EditFlags & { prefix?: string };
 
 /** Adds the commands for names of collections, of sections within pages, and of languages. */
 function addOtherNames(
@@ -60,9 +50,9 @@ function addOtherNames(
     .argument('<name>', 'its name, such as news')
     .argument('<new name>', 'its new name, such as bulletins')
     .addOption(dryRun())
-    .action(async (name: string, now: string, flags: DryRunFlags) => {
+    .action(async (name: string, now: string, flags: EditFlags) => {
       const { renameCollectionOf } = await commands();
-      finish(await renameCollectionOf(await optionsOf(flags, host), { name, now }, host));
+      finish(await renameCollectionOf(await editedSite(flags, host), { name, now }, host));
     });
 
   command('anchor', 'give a section of a page another id, which links to it have')
@@ -70,9 +60,9 @@ function addOtherNames(
     .argument('<id>', 'id of the section, such as story')
     .argument('<new id>', 'its new id, such as history')
     .addOption(dryRun())
-    .action(async (page: string, id: string, now: string, flags: DryRunFlags) => {
+    .action(async (page: string, id: string, now: string, flags: EditFlags) => {
       const { renameAnchorOf } = await commands();
-      finish(await renameAnchorOf(await optionsOf(flags, host), { page, id, now }, host));
+      finish(await renameAnchorOf(await editedSite(flags, host), { page, id, now }, host));
     });
 
   command('language', 'give a language another code, another prefix, or both')
@@ -82,6 +72,6 @@ function addOtherNames(
     .addOption(dryRun())
     .action(async (code: string, now: string | undefined, { prefix, ...flags }: LanguageFlags) => {
       const { renameLanguageOf } = await commands();
-      finish(await renameLanguageOf(await optionsOf(flags, host), { code, now, prefix }, host));
+      finish(await renameLanguageOf(await editedSite(flags, host), { code, now, prefix }, host));
     });
 }

@@ -1,10 +1,10 @@
 import { Option } from 'commander';
-import { type CommonFlags, day, siteCommand, siteOf, type Tool } from './tool.ts';
+import { type CommonFlags, dayOption, siteCommand, siteOf, type Tool } from './tool.ts';
 
 /** Adds `tvilling routes`. */
 export function addRoutes({ program, host, finish }: Tool): void {
   siteCommand(program, 'routes', 'list pages with their address in each language, and aliases')
-    .addOption(day())
+    .addOption(dayOption())
     .option('--json', 'print the routes as JSON', false)
     .addOption(new Option('--begin-anew', 'start a new record of published addresses').conflicts('json'))
     .action(async (flags: CommonFlags & { json: boolean; beginAnew?: boolean }) => {

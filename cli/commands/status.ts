@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type StatusFormat, statusFormats } from '../site/translations/status.ts';
-import { type CommonFlags, day, siteCommand, siteOf, type Tool } from './tool.ts';
+import { type CommonFlags, dayOption, siteCommand, siteOf, type Tool } from './tool.ts';
 
 interface StatusFlags extends CommonFlags {
   format: StatusFormat;
@@ -13,7 +13,7 @@ interface StatusFlags extends CommonFlags {
 /** Adds `tvilling status`. */
 export function addStatus({ program, host, finish }: Tool): void {
   siteCommand(program, 'status', 'show the progress of the translations, or when the output changes next')
-    .addOption(day())
+    .addOption(dayOption())
     .addOption(new Option('--format <name>', 'how to print it').choices(statusFormats).default('text'))
     .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
     .addOption(

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { settleOutput } from '../build/killed-runs.ts';
+import { recoverOutput } from '../build/recovery.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { formatNames } from '../diagnostics/formats/names.ts';
+import type { EditOptions } from '../edit/changeset/carry-out.ts';
 import type { Host } from '../platform/host.ts';
 
 /** The command line that a command is added to. */
@@ -52,25 +53,38 @@ export async function siteOf(flags: CommonFlags, host: Host): Promise<SiteOption
   return { root, definitions: await loadDefinitions(root) };
 }
 
+/** The flags of commands that change a site. */
+export type EditFlags = CommonFlags & DryRunFlag;
+
+export interface DryRunFlag {
+  dryRun?: true;
+}
+
+/** The site that a command changes, and whether it writes. Throws TemplateError as `siteOf`. */
+export const editedSite = async (flags: EditFlags, host: Host): Promise<EditOptions> => ({
+  ...(await siteOf(flags, host)),
+  dryRun: flags.dryRun ?? false,
+});
+
 /** The absolute path of an output folder. Puts in order what killed runs have left there. */
 export function outputIn(flags: CommonFlags, folder: string, host: Host): string {
   const output = resolve(rootOf(flags, host), folder);
-  settleOutput(output, host);
+  recoverOutput(output, host);
   return output;
 }
 
 /** The option for the day that a command uses instead of today. */
-export const day = () =>
+export const dayOption = () =>
   new Option(
     '--date <day>',
     'day of the build, such as 2026-11-30, or a time of it, "2026-11-30 09:00" (default: SOURCE_DATE_EPOCH, or now)',
   );
 
 /** The option for what goes public. */
-export const release = () =>
+export const releaseOption = () =>
   new Option('--release', 'refuse what must not be published: samples, unchecked translations of machines');
 
-/** The option of commands that change content. */
+/** The option of commands that change a site. */
 export const dryRun = () => new Option('--dry-run', 'print the changes as a diff, write nothing');
 
 /** Adds the options of commands that report findings. */

@@ -2,14 +2,22 @@ import { Option } from 'commander';
 import type { ExportOptions } from '../exchange/export-texts.ts';
 import type { FillOptions } from '../exchange/fill-texts.ts';
 import { type ExchangeFormat, exchangeFormats, separators } from '../exchange/unit.ts';
-import { type CommonFlags, commandGroup, siteOf, type Tool } from './tool.ts';
+import {
+  type CommonFlags,
+  commandGroup,
+  dryRun,
+  type EditFlags,
+  editedSite,
+  siteOf,
+  type Tool,
+} from './tool.ts';
 
 type ExportFlags = CommonFlags &
   Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; output?: string };
 
-type FillFlags = CommonFlags & Pick<FillOptions, 'to' | 'with'> & { dryRun?: true };
+type FillFlags = EditFlags & Pick<FillOptions, 'to' | 'with'>;
 
-type ImportFlags = CommonFlags & { to?: string; dryRun?: true; late?: true; unfinished?: true };
+type ImportFlags = EditFlags & { to?: string; late?: true; unfinished?: true };
 
 /** Adds `tvilling translations …`: texts to translators, and translations back. */
 export function addTranslations({ program, host, finish }: Tool): void {
@@ -37,30 +45,29 @@ export function addTranslations({ program, host, finish }: Tool): void {
       const { exportTexts } = await import('../exchange/export-texts.ts');
       const { output } = flags;
       const format = flags.format ?? formatOf(output ?? '');
-      finish(exportTexts({ ...flags, output, format, ...(await siteOf(flags, host)) }, host));
+      finish(await exportTexts({ ...flags, output, format, ...(await siteOf(flags, host)) }, host));
     });
 
   command('import', 'take over the translations of a file; each text stands alone')
     .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, JSON Lines, or a table (CSV)')
-    .option('--dry-run', 'print the changes as a diff, write nothing')
+    .addOption(dryRun())
     .option('--to <language>', 'the language of the translations, if the file does not say it')
     .option('--late', 'also take translations of texts that have changed since the export; they are stale')
     .option('--unfinished', 'also take translations that the file marks as not finished')
     .action(async (file: string, flags: ImportFlags) => {
       const { importTexts } = await import('../exchange/import-texts.ts');
-      const { dryRun = false, late: takesLate = false, unfinished: takesUnfinished = false } = flags;
-      const options = { ...flags, to: flags.to, file, dryRun, takesLate, takesUnfinished };
-      finish(await importTexts({ ...options, ...(await siteOf(flags, host)) }, host));
+      const { late: takesLate = false, unfinished: takesUnfinished = false } = flags;
+      const options = { ...flags, to: flags.to, file, takesLate, takesUnfinished };
+      finish(await importTexts({ ...options, ...(await editedSite(flags, host)) }, host));
     });
 
   command('fill', 'let a program translate the missing texts; somebody has to check them')
     .requiredOption('--to <language>', 'the language to translate into, such as sv')
     .requiredOption('--with <command>', 'the program: reads texts as JSON Lines, writes their translations')
-    .option('--dry-run', 'print the changes as a diff, write nothing')
+    .addOption(dryRun())
     .action(async (flags: FillFlags) => {
       const { fillTexts } = await import('../exchange/fill-texts.ts');
-      const { dryRun = false } = flags;
-      finish(await fillTexts({ ...flags, dryRun, ...(await siteOf(flags, host)) }, host));
+      finish(await fillTexts({ ...flags, ...(await editedSite(flags, host)) }, host));
     });
 }
 

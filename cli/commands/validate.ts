@@ -1,7 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { ValidateOptions } from '../check/validate.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { type CommonFlags, day, release, reporting, siteCommand, siteOf, type Tool } from './tool.ts';
+import {
+  type CommonFlags,
+  dayOption,
+  releaseOption,
+  reporting,
+  siteCommand,
+  siteOf,
+  type Tool,
+} from './tool.ts';
 
 interface ValidateFlags extends CommonFlags, Omit<ValidateOptions, 'root' | 'date'> {
   fix?: boolean;
@@ -12,7 +20,7 @@ interface ValidateFlags extends CommonFlags, Omit<ValidateOptions, 'root' | 'dat
 /** Adds `tvilling validate`. */
 export function addValidate({ program, host, finish }: Tool): void {
   const command = siteCommand(program, 'validate', 'check configuration, content and routes');
-  reporting(command.addOption(day()).addOption(release()))
+  reporting(command.addOption(dayOption()).addOption(releaseOption()))
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
     .option('--since <commit>', 'only findings of the change since a branch, tag or commit')
     .option('--fix', 'make all certain repairs, then report the other findings')

@@ -1,6 +1,6 @@
 import { type AnyCollection, isEntryFile, isFolder } from '../definitions/collection.ts';
-import { Localized } from '../definitions/fields/fields.ts';
-import type { Location } from '../diagnostics/diagnostic.ts';
+import { isLocalized } from '../definitions/fields/fields.ts';
+import type { Location } from '../diagnostics/finding.ts';
 import { nameMeant } from './file-names.ts';
 import type { Entry } from './load-file.ts';
 import type { Path } from './yaml/source.ts';
@@ -107,7 +107,7 @@ function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntr
   }
   const { usable } = file;
   if (!collection.perLanguage) return listed(file, usable, [], null);
-  const lists = usable instanceof Localized ? usable.values : {};
+  const lists = isLocalized(usable) ? usable.values : {};
   return Object.entries(lists).flatMap(([language, list]) => listed(file, list, [language], language));
 }
 

@@ -1,4 +1,4 @@
-import type { Edit, Location } from '../diagnostics/diagnostic.ts';
+import type { Edit, Location } from '../diagnostics/finding.ts';
 import type { Written, YamlSource } from './yaml/source.ts';
 
 /** A name as it is written, and the name that is meant. `meant` is null if it is not certain. */

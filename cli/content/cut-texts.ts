@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Finding, findingOf } from '../diagnostics/finding.ts';
 import { dataAt, excerpt, isTextAt, received } from './schema-walk.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
 /** Findings for texts that are cut short by a comment which looks like the rest of the text. */
-export const cutTexts = (schema: z.ZodType, source: YamlSource): Diagnostic[] =>
+export const cutTexts = (schema: z.ZodType, source: YamlSource): Finding[] =>
   commentsBehindTexts(schema, source)
     .filter(({ value }) => typeof value === 'string')
-    .map(({ comment, at }) => diagnostic('content/cut-by-comment', at, { comment }));
+    .map(({ comment, at }) => findingOf('content/cut-by-comment', at, { comment }));
 
 /**
  * Findings for values that such a comment leaves empty or turns into something other than text. These values do not fit their
  * schema.
  */
-export const lostTexts = (schema: z.ZodType, source: YamlSource): { path: Path; finding: Diagnostic }[] =>
+export const lostTexts = (schema: z.ZodType, source: YamlSource): { path: Path; finding: Finding }[] =>
   commentsBehindTexts(schema, source)
     .filter(({ value }) => typeof value !== 'string')
     .map(({ path, value, comment }) => {
       const facts = { expected: 'text', value, received: received(value), comment };
-      return { path, finding: diagnostic('content/wrong-type', source.valueAt(path), facts) };
+      return { path, finding: findingOf('content/wrong-type', source.valueAt(path), facts) };
     });
 
 function commentsBehindTexts(schema: z.ZodType, source: YamlSource) {

@@ -1,4 +1,4 @@
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../diagnostics/finding.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The text of a file. Reports a file that is not UTF-8, and returns null. */
@@ -41,5 +41,5 @@ function invalidByte(path: string, bytes: Uint8Array) {
   const column = (before.at(-1) ?? '').length + 1;
   const byte = `0x${first.toString(16).padStart(2, '0').toUpperCase()}`;
   const range = { start: { line, column }, end: { line, column: column + 1 } };
-  return diagnostic('content/not-utf8', { file: path, range }, { byte });
+  return findingOf('content/not-utf8', { file: path, range }, { byte });
 }

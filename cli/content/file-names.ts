@@ -1,4 +1,4 @@
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { plainName } from '../platform/plain-name.ts';
 
 /** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
@@ -9,7 +9,7 @@ export function checkFileName(path: string, report: Report): boolean {
   const name = fileName(path);
   const valid = nameMeant(path);
   if (name === `${valid}.yaml` && valid !== '') return true;
-  report(diagnostic('content/bad-file-name', { file: path, range: null }, { name, valid }));
+  report(findingOf('content/bad-file-name', { file: path, range: null }, { name, valid }));
   return false;
 }
 

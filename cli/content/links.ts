@@ -1,11 +1,15 @@
-/** The target of a link in text: a page of this site by its key, or an address elsewhere. */
+/** The target of a link in text: a page of this site by its key, a file by its path below `public/`, or an address elsewhere. */
 export type LinkTarget =
   | { kind: 'page'; page: string; anchor: string | undefined }
+  | { kind: 'file'; file: string }
   | { kind: 'elsewhere'; href: string }
   | { kind: 'bad'; reason: string };
 
 /** Page keys have small letters and hyphens. Other letters are matched too, so that a finding can name the key that is meant. */
 const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w-]+))?$/;
+
+/** A path below `public/` as it stands in the folder. Files whose name begins with a dot are not published. */
+const fileTarget = /^file:((?:[^\s./\\?#][^/\\?#]*\/)*[^\s./\\?#][^/\\?#]*)$/;
 
 /**
  * The host must have a dot, as in the mail address of the configuration. A line break in the address would add a header to the mail (RFC
@@ -17,12 +21,15 @@ const noNumber =
   'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
 
 /**
- * Reads a link target: `page:contact#form`, `page:careers/<id>`, `https:`, `mailto:` or `tel:`. Returns the reason if it is none
- * of these.
+ * Reads a link target: `page:contact#form`, `page:careers/<id>`, `file:plan.pdf`, `https:`, `mailto:` or `tel:`. Returns the reason if it
+ * is none of these.
  */
 export function parseLinkTarget(target: string): LinkTarget {
   const page = pageTarget.exec(target);
   if (page !== null) return { kind: 'page', page: page[1] ?? '', anchor: page[2] };
+  const [, file] = fileTarget.exec(target) ?? [];
+  if (file !== undefined) return { kind: 'file', file };
+  if (target.startsWith('file:')) return { kind: 'bad', reason: 'is no path below public/' };
   if (target.startsWith('page:')) return { kind: 'bad', reason: 'is no page key' };
   if (mailTarget.test(target) || /^tel:\+?[\d-]+$/.test(target)) return { kind: 'elsewhere', href: target };
   if (target.startsWith('mailto:')) return { kind: 'bad', reason: 'holds no mail address' };

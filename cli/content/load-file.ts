@@ -1,17 +1,20 @@
 import type { z } from 'zod';
-import { atWork } from '../definitions/at-work.ts';
-import { diagnostic, type Edit, noting, type Report } from '../diagnostics/diagnostic.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { runRules } from '../definitions/run-definition.ts';
+import { EndlessError, TemplateError } from '../definitions/template-error.ts';
+import { type Edit, findingOf, noting, type Report } from '../diagnostics/finding.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
 import type { FileCache } from './file-cache.ts';
-import { type ParsedFiles, sourceOf } from './parsed-files.ts';
+import { ParsedFiles, sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
-import { countSigns, markdownIn, markdownLimit } from './signs.ts';
 import type { SourceFiles } from './source-files.ts';
+import { countTokens, markdownIn, markdownLimit } from './tokens.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
@@ -29,13 +32,18 @@ export interface Entry<T> {
   readonly usable: unknown;
 }
 
-/** The inputs of loading a file, and where results go. */
-export interface FileReading<S extends z.ZodType> {
+/** What a file must hold. */
+export interface Expected<S extends z.ZodType> {
   schema: S;
-  /** What the file must hold, in words. */
+  /** In words. */
   expected: string;
-  /** A file with more signs of YAML is refused. */
-  mostSigns: number;
+  /** A file with more tokens of YAML is refused. */
+  mostTokens: number;
+}
+
+/** The inputs of loading a file, and where results go. */
+export interface FileReading<S extends z.ZodType> extends Expected<S> {
+  definitions: Pick<Definitions, 'locationOf'>;
   cache: FileCache;
   parsed: ParsedFiles;
   /** Collects the files that are read. */
@@ -72,27 +80,17 @@ export function loadFile<S extends z.ZodType>(
 
 const tooLarge = (
   file: string,
-  facts: { of: 'bytes' | 'signs' | 'markdown'; found: number; limit: number },
-) => diagnostic('content/too-large', { file, range: null }, facts);
+  facts: { of: 'bytes' | 'tokens' | 'markdown'; found: number; limit: number },
+) => findingOf('content/too-large', { file, range: null }, facts);
 
-/** A file that is read when its value is asked for. If it cannot be used, that is reported then, and `value` is null. */
-export function laterFile<S extends z.ZodType>(
-  raw: RawFile,
-  reading: FileReading<S>,
-  report: Report,
-): Entry<z.output<S>> {
-  const { schema, sources, parsed } = reading;
-  const { path: file } = raw;
-  let entry: Entry<z.output<S>> | null | undefined;
-  const read = () => {
-    if (entry === undefined) entry = loadFile(raw, reading, report);
-    return entry;
-  };
-  const text = () => (read() === null ? '' : (sources.get(file) ?? ''));
+/** A file that is read when its value is asked for, as it is then. If it cannot be used, `value` is null. */
+export function laterEntry<T>(file: string, schema: z.ZodType, read: () => Entry<T> | null): Entry<T> {
   return {
     file,
     schema,
-    source: sourceOf(file, text, () => read()?.source.data, parsed),
+    get source() {
+      return read()?.source ?? unreadable(file);
+    },
     get isValid() {
       return read()?.isValid ?? false;
     },
@@ -105,6 +103,15 @@ export function laterFile<S extends z.ZodType>(
   };
 }
 
+/** The source of a file that cannot be read. */
+const unreadable = (file: string): YamlSource =>
+  sourceOf(
+    file,
+    () => '',
+    () => undefined,
+    new ParsedFiles(),
+  );
+
 /** What the cache keeps of a file: its data as JSON. Null for plain YAML, which is read as fast as JSON. */
 type Kept = string | null;
 
@@ -112,13 +119,13 @@ type Kept = string | null;
 function keptEntry<S extends z.ZodType>(
   file: string,
   kept: Kept,
-  { schema, sources, parsed }: FileReading<S>,
+  { schema, definitions, sources, parsed }: FileReading<S>,
 ): Entry<z.output<S>> {
   const text = () => sources.get(file) ?? '';
   const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
   let value: z.output<S> | undefined;
   const read = () => {
-    value ??= atWork(file, () => schema.parse(data(), parsing));
+    value ??= runRules(definitions, { file, key: file }, () => schema.parse(data(), parsing));
     return value as z.output<S>;
   };
   return {
@@ -148,12 +155,12 @@ function parseFile<S extends z.ZodType>(
   reading: FileReading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
-  const { schema, mostSigns, cache, sources, parsed, repair } = reading;
+  const { schema, mostTokens, cache, sources, parsed, repair } = reading;
   const noted = noting(report);
   const text = decodeFile(file, bytes, sources, noted.report);
-  const signs = text === null ? 0 : countSigns(text);
-  if (signs > mostSigns) {
-    report(tooLarge(file, { of: 'signs', found: signs, limit: mostSigns }));
+  const tokens = text === null ? 0 : countTokens(text);
+  if (tokens > mostTokens) {
+    report(tooLarge(file, { of: 'tokens', found: tokens, limit: mostTokens }));
     return null;
   }
   const read = text === null ? null : readData(file, text, reading, noted.report);
@@ -167,8 +174,9 @@ function parseFile<S extends z.ZodType>(
   );
   // Plain YAML has no comment that looks like the rest of a text.
   if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
-  const result = atWork(file, () => schema.safeParse(data, parsing));
-  const usable = result.success ? result.data : atWork(file, () => salvage(schema, data));
+  const checked = checkedBySchema(file, data, reading, report);
+  if (checked === null) return null;
+  const { result, usable } = checked;
   const markdown = markdownIn(usable);
   if (markdown > markdownLimit) {
     report(tooLarge(file, { of: 'markdown', found: markdown, limit: markdownLimit }));
@@ -183,6 +191,26 @@ function parseFile<S extends z.ZodType>(
     cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
   const kept = isPlain ? plainSourceLater(file, text, parsed) : source;
   return { file, schema, source: kept, isValid: true, value: result.data, usable: result.data };
+}
+
+/** The result of the schema, with the valid parts of the data. Null if a rule of the site fails, which is reported. */
+function checkedBySchema<S extends z.ZodType>(
+  file: string,
+  data: unknown,
+  { schema, definitions }: FileReading<S>,
+  report: Report,
+): { result: z.ZodSafeParseResult<z.output<S>>; usable: unknown } | null {
+  try {
+    return runRules(definitions, { file, key: schema }, () => {
+      const result = schema.safeParse(data, parsing);
+      return { result, usable: result.success ? result.data : salvage(schema, data) };
+    });
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const related = [{ file, range: null, message: 'It was to check this file' }];
+    report({ ...unusableTemplate(error), ...(error instanceof EndlessError ? {} : { related }) });
+    return null;
+  }
 }
 
 /** The source of plain YAML, whose data is read again when it is asked for. A closure in `parseFile` would keep that which was read. */

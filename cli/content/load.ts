@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isEntryFile, isFolder, placeOf } from '../definitions/collection.ts';
+import { collectionPath, isEntryFile, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { type Navigation, navigationFile } from '../definitions/fields/navigation.ts';
@@ -7,17 +7,17 @@ import type { Page } from '../definitions/fields/page.ts';
 import type { RouteEntry } from '../definitions/fields/routes.ts';
 import type { SectionFrameValue } from '../definitions/section.ts';
 import type { Ui } from '../definitions/words.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
-import { type FileCache, noCache } from './file-cache.ts';
+import type { FileCache } from './file-cache.ts';
 import { checkFileName, nameMeant } from './file-names.ts';
-import { type Entry, laterFile, loadFile, type RepairOptions } from './load-file.ts';
+import { type Entry, type Expected, loadFile, type RepairOptions } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { sizeLimit } from './read.ts';
-import { routesSignLimit, signLimit } from './signs.ts';
 import { SourceFiles } from './source-files.ts';
+import { routesTokenLimit, tokenLimit } from './tokens.ts';
 
 /** The path of the configuration. */
 export const configPath = 'site.config.yaml';
@@ -53,67 +53,76 @@ export interface Content {
 /** The content of a page. */
 export type SitePageContent = Page<SectionFrameValue>;
 
-/** What a page file must hold, in words. */
-export const pageExpected = 'a page';
+/** Whether a path is that of a page file, whatever its name is worth. */
+export const isPageFile = (path: string): boolean => pageFile.test(path);
 
 const pageFile = /^content\/pages\/[^/]+\.ya?ml$/i;
+
+/** What a page file must hold. */
+export const pageExpectation = ({ page }: Definitions): Expected<Definitions['page']> => ({
+  schema: page,
+  expected: 'a page',
+  mostTokens: tokenLimit,
+});
+
+/** What the configuration must hold. */
+export const configExpectation = ({ config }: Definitions): Expected<Definitions['config']> => ({
+  schema: config,
+  expected: 'the configuration of the site',
+  mostTokens: tokenLimit,
+});
 
 export interface LoadOptions {
   definitions: Definitions;
   cache: FileCache;
-  /** Whether a page is read only when something of it is asked for. Its findings are reported then. */
-  pagesLater?: boolean;
-  /** What was loaded before with the same definitions, and without errors. Its unchanged entries are taken. */
-  earlier?: EarlierContent | undefined;
   repair?: RepairOptions;
-}
-
-/** Content that was loaded before, and which of its files may have changed since. */
-export interface EarlierContent {
-  content: Pick<Content, 'collections' | 'sources'>;
-  isChanged(path: string): boolean;
 }
 
 /** Parses and validates all files. A problem in one file never hides those of another. */
 export function loadContent(
   files: readonly RawFile[],
-  { definitions, cache, pagesLater = false, earlier, repair }: LoadOptions,
+  { definitions, cache, repair }: LoadOptions,
   report: Report,
 ): Content {
   const sources = new SourceFiles();
-  const parsed = new ParsedFiles();
+  const reading = { definitions, cache, repair, sources, parsed: new ParsedFiles() };
+  const read: ReadFile = (raw, what) => loadFile(raw, { ...reading, ...what }, report);
+  return contentOf(files, { definitions, sources, read }, report);
+}
+
+/** Reads a file that must hold something. Null if it cannot be parsed. */
+export type ReadFile = <S extends z.ZodType>(raw: RawFile, what: Expected<S>) => Entry<z.output<S>> | null;
+
+/** Puts the content of files together, as `read` gives it. Reports the files that are missing, refused, or of no use. */
+export function contentOf(
+  files: readonly RawFile[],
+  { definitions, sources, read }: Pick<Content, 'definitions' | 'sources'> & { read: ReadFile },
+  report: Report,
+): Content {
   for (const { path, refused } of files)
     if (refused !== undefined) report(refusedFile(path, { refused, limit: sizeLimit }));
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const unchanged = unchangedEntries(earlier);
-  const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
+  const load = <S extends z.ZodType>(path: string, schema: S, expected: string, mostTokens = tokenLimit) => {
     const raw = byPath.get(path);
-    if (raw === undefined || raw.refused !== undefined) return null;
-    const known = unchanged.get(path);
-    if (known !== undefined && earlier !== undefined) {
-      sources.take(path, earlier.content.sources);
-      return known as Entry<z.output<S>>;
-    }
-    const mostSigns = path === siteFiles.routes.path ? routesSignLimit : signLimit;
-    const reading = { schema, expected, mostSigns, sources, parsed, repair };
-    return pagesLater && pageFile.test(path)
-      ? // The cache would stay in memory with the page.
-        laterFile(raw, { ...reading, cache: noCache }, report)
-      : loadFile(raw, { ...reading, cache }, report);
+    return raw === undefined || raw.refused !== undefined
+      ? null
+      : read(raw, { schema, expected, mostTokens });
   };
   const pageFiles = pageFilesAmong(files, report);
   const pages = new Map<string, Entry<SitePageContent>>();
   for (const [key, path] of pageFiles) {
     if (path !== `content/pages/${key}.yaml`) continue;
-    const page = load(path, definitions.page, pageExpected);
+    const { schema, expected } = pageExpectation(definitions);
+    const page = load(path, schema, expected);
     if (page !== null) pages.set(key, page);
   }
-  const config = load(configPath, definitions.config, 'the configuration of the site');
+  const { schema, expected } = configExpectation(definitions);
+  const config = load(configPath, schema, expected);
   const isKnown = (path: string) => canBeKnown(path, byPath);
   reportFileNames(files, { definitions, isKnown }, report);
   const { routes, navigation, ui } = siteFiles;
   const content = {
-    routes: load(routes.path, definitions.routes, routes.expected),
+    routes: load(routes.path, definitions.routes, routes.expected, routesTokenLimit),
     navigation: load(navigation.path, navigationFile, navigation.expected),
     ui: load(ui.path, definitions.ui, ui.expected),
   };
@@ -121,7 +130,7 @@ export function loadContent(
     Array.from(definitions.collections, ([name, collection]) => [
       name,
       loadCollection(
-        { collection, paths: [...byPath.keys()], isKnown: isKnown(placeOf(collection)) },
+        { collection, paths: [...byPath.keys()], isKnown: isKnown(collectionPath(collection)) },
         (path) => load(path, collection.schema, collection.holds),
       ),
     ]),
@@ -134,15 +143,6 @@ export function loadContent(
   const knowsPages = isKnown('content/pages');
   return { definitions, ...content, collections, config, pages, pageFiles, knowsPages, isReadable, sources };
 }
-
-/** The files of collections that have not changed, by path. */
-const unchangedEntries = (earlier: EarlierContent | undefined): Map<string, Entry<unknown>> =>
-  new Map(
-    [...(earlier?.content.collections.values() ?? [])]
-      .flatMap(({ files }) => files)
-      .filter(({ file }) => earlier?.isChanged(file) === false)
-      .map((entry) => [entry.file, entry]),
-  );
 
 /** Whether the content of a path is known: neither the path nor a folder above it is refused. */
 function canBeKnown(path: string, byPath: ReadonlyMap<string, RawFile>): boolean {
@@ -170,7 +170,7 @@ function reportFileNames(
   const there = new Set(files.map(({ path }) => path));
   for (const { path, expected, optional } of Object.values(siteFiles)) {
     if (!optional && !there.has(path) && isKnown(path))
-      report(diagnostic('content/missing-file', { file: path, range: null }, { file: path, expected }));
+      report(findingOf('content/missing-file', { file: path, range: null }, { file: path, expected }));
   }
   const sources = [...collections.values()];
   const known = [
@@ -184,6 +184,6 @@ function reportFileNames(
       continue;
     }
     const absent = known.filter((candidate) => !there.has(candidate));
-    report(diagnostic('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
+    report(findingOf('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
   }
 }

@@ -1,21 +1,40 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 
-/** A construct that rich text does not allow, with a piece of the text to find it by, and the offset of that piece. */
-export interface RichTextProblem {
+/** A construct that a kind of text does not allow, with a piece of the text to find it by, and the offset of that piece. */
+export interface MarkdownProblem {
   construct: string;
   literal: string;
   offset: number;
+  /** What to do instead. */
+  hint?: string;
 }
 
 /**
- * Finds what the parser takes for text, though some Markdown has it, so that visitors would read its signs: tables, boxes to tick, struck
- * text (GitHub Flavored Markdown 0.29, 4.10, 5.3 and 6.5), footnotes (as GitHub documents them), and definitions of links. A sign with a
- * backslash before it is text.
+ * Finds what the parser takes for text, though some Markdown has it, so that visitors would read its characters: tables, boxes to tick,
+ * struck text (GitHub Flavored Markdown 0.29, 4.10, 5.3 and 6.5), footnotes (as GitHub documents them), and definitions of links. A
+ * character with a backslash before it is text.
  */
-export function otherMarkdown(paragraph: Paragraph, source: string): RichTextProblem[] {
+export const otherMarkdown = (paragraph: Paragraph, source: string): MarkdownProblem[] =>
+  problemsOf(paragraph, source, (words) => [
+    ...tablesIn(words),
+    ...struckTextIn(words),
+    ...matchesIn(words, patterns),
+  ]);
+
+/** Finds the same in an article, which has tables, struck text and footnotes: what cannot be read as these. */
+export const unreadMarkdown = (paragraph: Paragraph, source: string): MarkdownProblem[] =>
+  problemsOf(paragraph, source, (words) => [
+    ...unreadTablesIn(words),
+    ...matchesIn(words, patternsOfArticles),
+  ]);
+
+function problemsOf(
+  paragraph: Paragraph,
+  source: string,
+  constructsIn: (words: string) => readonly Construct[],
+): MarkdownProblem[] {
   const start = paragraph.position?.start.offset ?? 0;
-  const words = wordsOf(paragraph, source);
-  return [...tablesIn(words), ...struckTextIn(words), ...matchesIn(words)].map(({ construct, from, to }) => ({
+  return constructsIn(wordsOf(paragraph, source)).map(({ construct, from, to }) => ({
     construct,
     literal: source.slice(start + from, start + to).split('\n')[0] ?? '',
     offset: start + from,
@@ -29,7 +48,7 @@ interface Construct {
   to: number;
 }
 
-/** The source of a paragraph, in which signs that are no words, such as the target of a link, have no meaning any more. */
+/** The source of a paragraph, in which characters that are no words, such as the target of a link, have no meaning any more. */
 function wordsOf({ children, position }: Paragraph, source: string): string {
   const parts: string[] = [];
   let at = position?.start.offset ?? 0;
@@ -52,7 +71,7 @@ function wordsOf({ children, position }: Paragraph, source: string): string {
   return parts.join('');
 }
 
-/** Stands for a sign that is no word. Markdown gives it no meaning. */
+/** Stands for a character that is no word. Markdown gives it no meaning. */
 const meaningless = '\u0000';
 
 /** The row below the head of a table. */
@@ -74,6 +93,23 @@ function* tablesIn(words: string): Iterable<Construct> {
       yield { construct, from: above.start, to: above.start + above.text.length };
     }
     above = line;
+  }
+}
+
+/** Rows below the head of a table in which the parser has found no table. */
+function* unreadTablesIn(words: string): Iterable<Construct> {
+  for (const { 0: written, index } of words.matchAll(/[^\n]+/g)) {
+    const text = written.trim();
+    const from = index + written.indexOf(text);
+    if (text.includes('|') && delimiterRow.test(text))
+      yield {
+        construct: 'A table whose head has more or fewer cells than this row',
+        from,
+        to: from + text.length,
+      };
+    const folded = foldedHead(text);
+    if (folded !== null)
+      yield { construct: 'A table in one line', from: from + folded.from, to: from + folded.to };
   }
 }
 
@@ -107,15 +143,27 @@ function* struckTextIn(words: string): Iterable<Construct> {
   }
 }
 
-const patterns: readonly (readonly [construct: string, pattern: RegExp])[] = [
-  // With a target in parentheses, it is a link.
-  ['A footnote', /\[\^[^\s[\]]+\](?!\()/g],
-  ['A box to tick', /^\[[ xX]\] /g],
-  ['A link that is defined elsewhere', /^\[[^[\]]+\]: *(?:https?:|page:|mailto:|tel:|\/)/gm],
+type Patterns = readonly (readonly [construct: string, pattern: RegExp])[];
+
+const box = ['A box to tick', /^\[[ xX]\] /g] as const;
+const definition = [
+  'A link that is defined elsewhere',
+  /^\[[^[\]]+\]: *(?:https?:|page:|mailto:|tel:|\/)/gm,
+] as const;
+// With a target in parentheses, it is a link.
+const footnote = /\[\^[^\s[\]]+\](?!\()/g;
+
+const patterns: Patterns = [['A footnote', footnote], box, definition];
+
+const patternsOfArticles: Patterns = [
+  ['A footnote without a text', footnote],
+  box,
+  definition,
+  ['A comment', /<!--/g],
 ];
 
-function* matchesIn(words: string): Iterable<Construct> {
-  for (const [construct, pattern] of patterns)
+function* matchesIn(words: string, all: Patterns): Iterable<Construct> {
+  for (const [construct, pattern] of all)
     for (const { 0: found, index } of words.matchAll(pattern))
       yield { construct, from: index, to: index + found.length };
 }

@@ -13,6 +13,11 @@ export class ParsedFiles {
     if (this.#parsed.size > mostParsed && oldest !== undefined) this.#parsed.delete(oldest);
   }
 
+  /** Forgets a file, which is another one now. */
+  remove(file: string): void {
+    this.#parsed.delete(file);
+  }
+
   /** Parses a file again whose findings have been reported. The file must be usable. */
   read(file: string, text: () => string): YamlSource {
     const source = this.#parsed.get(file) ?? placed(file, text());

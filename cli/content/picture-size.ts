@@ -91,6 +91,8 @@ function isCutOff(format: PictureFormat, bytes: Buffer, size: number): boolean {
 /** The files of `public/`, with the sizes of pictures. */
 export interface PublicPictures {
   files: readonly string[];
+  /** Size in bytes; null if there is no such file. */
+  bytes(file: string): number | null;
   /** Size in pixels and bytes, read on demand; null if the file is no picture that browsers show. */
   size(file: string): (PictureSize & { bytes: number }) | null;
   /** An address that holds the whole picture, if it is a small drawing (`drawingAddress`); null for any other file. */
@@ -101,7 +103,7 @@ export interface PublicPictures {
 const inlineLimit = 1024;
 
 /**
- * An address that holds an SVG file (RFC 2397); null if the file has more than 1 kB, or is no SVG file in UTF-8. It has no blanks, so it
+ * An address that holds an SVG file (RFC 2397); null if the file has more than 1 kB, or is no SVG file in UTF-8. It has no spaces, so it
  * may stand in `srcset`.
  */
 export function drawingAddress(bytes: Uint8Array): string | null {

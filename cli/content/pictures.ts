@@ -39,6 +39,8 @@ export interface SourcePictures {
   bytes(file: string): Uint8Array;
   /** Whether `public/` has a file of this path. */
   isPublic(file: string): boolean;
+  /** The files of `public/`, by their paths below it. */
+  publicFiles: readonly string[];
 }
 
 /** `publicFiles`: paths below `public/`. */
@@ -49,13 +51,15 @@ export function sourcePictures(
   const byPath = new Map(files.map((file) => [file.path.slice(picturesFolder.length + 1), file]));
   const heads = new Map<string, ReturnType<SourcePictures['head']>>();
   const digests = new Map<string, string>();
+  const inPublic = new Set(publicFiles);
   const bytes = (path: string) => byPath.get(path)?.bytes ?? new Uint8Array();
   return {
     files: [...byPath.keys()],
     head: (path) => known(heads, path, () => headOf(byPath.get(path))),
     digest: (path) => known(digests, path, () => (byPath.has(path) ? hash('sha256', bytes(path)) : '')),
     bytes,
-    isPublic: (path) => publicFiles.includes(path),
+    isPublic: (path) => inPublic.has(path),
+    publicFiles,
   };
 }
 

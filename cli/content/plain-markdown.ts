@@ -1,12 +1,12 @@
 import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
-import type { RichTextProblem } from './other-markdown.ts';
+import type { MarkdownProblem } from './other-markdown.ts';
 
 export interface RichTextTree {
   blocks: BlockNode[];
   /** Link targets as written, in order, and their offsets in the text. */
   links: string[];
   linkOffsets: number[];
-  problems: RichTextProblem[];
+  problems: MarkdownProblem[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function readPlainMarkdown(source: string): RichTextTree | null {
 
 /**
  * Characters that the parser may interpret: those with a meaning anywhere, tables, pictures, those that begin another kind of block at
- * the start of a line, items that are empty or begin with a block, and blanks at the start or end of a line. The parser skips a
+ * the start of a line, items that are empty or begin with a block, and spaces at the start or end of a line. The parser skips a
  * byte order mark.
  */
 const mayBeOther =

@@ -1,6 +1,6 @@
 import { type PlacedFile, type PlacedPart, PlacedSource, type PlacedValue } from './yaml/placed-source.ts';
-import { linesOf, Places } from './yaml/places.ts';
 import { type Maker, readPlain } from './yaml/plain-reader.ts';
+import { lineCounter, Positions } from './yaml/positions.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 /**
@@ -36,7 +36,7 @@ export function plainSource(file: string, text: string): YamlSource | null {
   const root = readPlain(text, placeMaker);
   if (root === undefined) return null;
   const content: PlacedFile = {
-    places: new Places(file, text, linesOf(text)),
+    positions: new Positions(file, text, lineCounter(text)),
     data: () => readPlain(text, dataMaker),
     root,
     repeated: [],

@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkup } from '../platform/files/file-kinds.ts';
 import { findFile, isRefused, type Refusal } from '../platform/files/find-file.ts';
-import { type ListedFile, listFiles, type RawFile } from '../platform/files/list-files.ts';
+import { type ListedFile, listFiles, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import { isOwnFolder } from '../platform/files/own-folder.ts';
 import { readFileIn, readStartIn } from '../platform/files/read-file.ts';
 import { isPictureFile, type PictureFile, picturesFolder } from './pictures.ts';
@@ -28,7 +28,7 @@ export function readSiteFiles(root: string): RawFile[] {
       'Run the command in the folder of the site, or name it: --root <folder>',
     );
   }
-  const content = filesBelow(root, 'content').filter(({ path }) => !isLock(path) && !isPictureFile(path));
+  const content = filesBelow(root, 'content').filter(({ path }) => !isLockfile(path) && !isPictureFile(path));
   return [config, ...content.map((file) => rawFile(root, file, sizeLimit))];
 }
 
@@ -39,7 +39,7 @@ export function readSiteFiles(root: string): RawFile[] {
 export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
   files
     .filter(({ path }) => path === 'site.config.yaml' || path.startsWith('content/'))
-    .filter(({ path }) => !path.split('/').some(isHidden) && !isLock(path) && !isPictureFile(path))
+    .filter(({ path }) => !path.split('/').some(isHidden) && !isLockfile(path) && !isPictureFile(path))
     .map((file) => ({ file, name: file.path.replaceAll('/', '\0') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ file }) => file);
@@ -60,30 +60,30 @@ export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]
 const isHidden = (name: string): boolean =>
   (name.startsWith('.') && name !== '.well-known') || name.endsWith('~');
 
-/** A file that the tool keeps beside the content, such as the lock of translations. It is no content, and may be larger. */
-const isLock = (path: string): boolean => path.endsWith('.lock.yaml');
+/** A file that the tool keeps beside the content, such as the lockfile of translations. It is no content, and may be larger. */
+const isLockfile = (path: string): boolean => path.endsWith('.lock.yaml');
 
-/** The text of a lock; null if there is none, or if it is refused. */
-export interface LockFile {
-  lock: string | null;
+/** The text of a lockfile; null if there is none, or if it is refused. */
+export interface FoundLockfile {
+  lockfile: string | null;
   refused?: Refusal;
 }
 
 /**
- * The most bytes of a lock that are read. It grows with the content, because it has a line for each text: 5,000 pages of 43 MB
- * have a lock of 13 MB. `mostLines` limits its lines.
+ * The most bytes of a lockfile that are read. It grows with the content, because it has a line for each text: 5,000 pages of 43 MB
+ * have a lockfile of 13 MB. `mostLines` limits its lines.
  */
-export const lockLimit = (content: readonly Pick<ListedFile, 'size'>[]): number =>
+export const lockfileLimit = (content: readonly Pick<ListedFile, 'size'>[]): number =>
   Math.max(
     4 * 1024 * 1024,
     content.reduce((sum, { size }) => sum + size, 0),
   );
 
-/** Reads a lock up to `limit` bytes. Throws EnvironmentError if it cannot be read. */
-export function readLock(root: string, path: string, limit: number): LockFile {
+/** Reads a lockfile up to `limit` bytes. Throws EnvironmentError if it cannot be read. */
+export function readLockfile(root: string, path: string, limit: number): FoundLockfile {
   const read = reading(join(root, path), () => readFileIn({ folder: root, path }, limit));
-  if (read === null) return { lock: null };
-  return isRefused(read) ? { lock: null, ...read } : { lock: read.bytes.toString('utf8') };
+  if (read === null) return { lockfile: null };
+  return isRefused(read) ? { lockfile: null, ...read } : { lockfile: read.bytes.toString('utf8') };
 }
 
 /** In bytes: the largest file that GitHub accepts. */
@@ -163,14 +163,10 @@ export function readSiteFile(root: string, path: string): RawFile | null {
 
 const none = new Uint8Array();
 
-const rawFile = (root: string, { path, size, refused }: ListedFile, limit: number): RawFile => ({
-  path,
-  size,
-  ...(refused === undefined ? {} : { refused }),
-  get bytes() {
-    return refused !== undefined || size > limit ? none : readBytes(root, path, limit);
-  },
-});
+const rawFile = (root: string, file: ListedFile, limit: number): RawFile =>
+  withBytes(file, () =>
+    file.refused !== undefined || file.size > limit ? none : readBytes(root, file.path, limit),
+  );
 
 const readBytes = (root: string, path: string, limit: number): Uint8Array =>
   bytesOf(root, path, () => readFileIn({ folder: root, path }, limit));

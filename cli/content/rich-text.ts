@@ -1,12 +1,10 @@
-import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
-import { otherMarkdown, type RichTextProblem } from './other-markdown.ts';
+import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
+import { markdownTree } from './markdown-tree.ts';
+import { type MarkdownProblem, otherMarkdown } from './other-markdown.ts';
 import { type RichTextTree, readPlainMarkdown } from './plain-markdown.ts';
-import { countMarkdown, textLimit } from './signs.ts';
-
-/** Angle brackets are text, never HTML. Four spaces are no code block, because YAML may indent. Bare addresses stay text. */
-const textOnly = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'autolink', 'definition'] } };
+import { countMarkdown, textLimit } from './tokens.ts';
 
 const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], string>> = {
   heading: 'A heading',
@@ -19,19 +17,6 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
 
 /** The parser's time grows with the square of the depth. No real text has eight levels of lists or emphasis. */
 const tooNested = /(?<![^\n\r])[^\S\n\r]*(?:(?:[-*+>]|\d+[.)])[^\S\n\r]*){8,}|[*_]{8,}/;
-
-/** Words in square brackets, followed by a target with a space in it. */
-const brokenLink = /\[[^[\]]+\]\([^() \n]* [^()\n]*\)/;
-
-/** The offset of a link's target: it follows the link's text and the brackets after it. */
-function targetOffset({ children, position, url }: Link, source: string): number {
-  const words = children.at(-1)?.position?.end.offset ?? (position?.start.offset ?? 0) + '['.length;
-  return Math.max(0, source.indexOf(url, words + ']('.length));
-}
-
-/** Whether a part of a text has words to read and click. */
-const hasWords = (node: PhrasingContent): boolean =>
-  'value' in node ? node.value.trim() !== '' : 'children' in node && node.children.some(hasWords);
 
 /** Parses the allowed subset of Markdown. Never throws: `problems` lists what is outside the subset. */
 export const parseRichText = (source: string): Readonly<RichTextTree> =>
@@ -53,14 +38,14 @@ function parsedOnce(source: string): RichTextTree {
 }
 
 /** The problem of a text that would take the parser too long; null for any other text. */
-function refuse(source: string): RichTextProblem | null {
+export function refuseRichText(source: string): MarkdownProblem | null {
   const nested = tooNested.exec(source);
   if (nested !== null)
     return { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
   if (countMarkdown(source) <= textLimit) return null;
   // The problem is the text as a whole.
   return {
-    construct: `More than ${textLimit.toLocaleString('en')} signs of Markdown`,
+    construct: `More than ${textLimit.toLocaleString('en')} tokens of Markdown`,
     literal: '',
     offset: 0,
   };
@@ -70,7 +55,7 @@ function refuse(source: string): RichTextProblem | null {
 export function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
   const linkOffsets: number[] = [];
-  const problems: RichTextProblem[] = [];
+  const problems: MarkdownProblem[] = [];
   const reject = (
     { type, position }: RootContent | PhrasingContent,
     construct = constructNames[type] ?? 'This markup',
@@ -80,37 +65,29 @@ export function parseMarkdown(source: string): RichTextTree {
     problems.push({ construct, literal, offset: start?.offset ?? 0 });
   };
 
-  /** Markdown reads a link with a space in its target as text, so readers would see the brackets. Escaped brackets are meant. */
-  const rejectBrokenLink = ({ value, position }: Text) => {
-    const [literal] = brokenLink.exec(value) ?? [];
-    const offset = literal === undefined ? -1 : source.indexOf(literal, position?.start.offset);
-    if (literal !== undefined && offset >= 0 && source[offset - 1] !== '\\')
-      problems.push({ construct: 'A link with a space in its target', literal, offset });
-  };
-
   const inline = (nodes: readonly PhrasingContent[]): InlineNode[] =>
     nodes.flatMap((node): InlineNode[] => {
       switch (node.type) {
-        case 'text':
-          rejectBrokenLink(node);
+        case 'text': {
+          const broken = brokenLinkIn(node, source);
+          if (broken !== null) problems.push(broken);
           return [{ type: 'text', value: node.value }];
+        }
         case 'break':
           return [{ type: 'text', value: ' ' }];
         case 'emphasis':
         case 'strong':
           return [{ type: node.type, children: inline(node.children) }];
-        case 'link':
-          if (node.url === '') {
-            reject(node, 'A link without a target');
-            return inline(node.children);
-          }
-          if (!hasWords(node)) {
-            reject(node, 'A link without words');
-            return [];
+        case 'link': {
+          const lack = lackOf(node);
+          if (lack !== null) {
+            reject(node, lack);
+            return node.url === '' ? inline(node.children) : [];
           }
           links.push(node.url);
           linkOffsets.push(targetOffset(node, source));
           return [{ type: 'link', href: node.url, children: inline(node.children) }];
+        }
         default:
           reject(node);
           return [];
@@ -133,35 +110,8 @@ export function parseMarkdown(source: string): RichTextTree {
     items: children.map((item) => item.children.flatMap(block)),
   });
 
-  const refused = refuse(source);
+  const refused = refuseRichText(source);
   if (refused !== null) return { blocks: [], links, linkOffsets, problems: [refused] };
-  const blocks = fromMarkdown(source, { extensions: [textOnly] }).children.flatMap(block);
+  const blocks = markdownTree({ kind: 'richText', source }).children.flatMap(block);
   return { blocks, links, linkOffsets, problems };
-}
-
-/** Emphasis or a link in a text: its words, and the signs around them. Offsets in the text; `end` is exclusive. */
-export interface Markup {
-  type: 'emphasis' | 'strong' | 'link';
-  opening: { start: number; end: number };
-  closing: { start: number; end: number };
-}
-
-/** Emphasis and links in a text, in the order in which they begin. Empty for a text that the parser refuses. */
-export function markupIn(source: string): Markup[] {
-  // Most texts have none, and so need no parser.
-  if (!/[*_[]/.test(source) || refuse(source) !== null) return [];
-  const found: Markup[] = [];
-  const visit = (node: RootContent | PhrasingContent): void => {
-    if (!('children' in node)) return;
-    const [first, last] = [node.children.at(0)?.position, node.children.at(-1)?.position];
-    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-    const [from, to] = [first?.start.offset, last?.end.offset];
-    if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'link') {
-      if (start !== undefined && end !== undefined && from !== undefined && to !== undefined)
-        found.push({ type: node.type, opening: { start, end: from }, closing: { start: to, end } });
-    }
-    for (const child of node.children) visit(child);
-  };
-  for (const node of fromMarkdown(source, { extensions: [textOnly] }).children) visit(node);
-  return found;
 }

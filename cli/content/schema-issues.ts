@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
-  type Diagnostic,
-  diagnostic,
   type Edit,
+  type Finding,
+  findingOf,
   type Location,
-  mendedBy,
   mostOfFile,
   unfinished,
-} from '../diagnostics/diagnostic.ts';
+  withFix,
+} from '../diagnostics/finding.ts';
 import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
 import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
-import { allowed, allowedInsteadOf, excerptOf, ownMessage, scalarAsWritten } from './schema-words.ts';
+import { allowed, allowedInsteadOf, ownMessage, scalarAsWritten, writtenExcerpt } from './schema-words.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -28,7 +28,7 @@ export function schemaFindings(
   schema: z.ZodType,
   source: YamlSource,
   moveKey: MoveKey = moveNothing,
-): Diagnostic[] {
+): Finding[] {
   const chosen = all.flatMap(chosenIssues);
   const issues = chosen.slice(0, mostOfFile);
   const isCut = chosen.some((issue, index) => index >= mostOfFile || keysOf(issue).length > mostOfFile);
@@ -46,13 +46,16 @@ export function schemaFindings(
   const others = issues
     // A misspelt key is one mistake, so it is not reported as missing too.
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
-    .map((issue) => lost.get(pathKey(issue.path)) ?? issueToDiagnostic(issue, schema, source));
+    .map((issue) => lost.get(pathKey(issue.path)) ?? issueToFinding(issue, schema, source));
   return [...unknown, ...others, ...(isCut ? [unfinished(source.file)] : [])];
 }
 
 const keysOf = (issue: Issue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : []);
 
-/** The issues of a value that may be one thing or a list of things: those for the shape that the author has written. */
+/** The types of values with parts, as zod calls them. */
+const shapes = ['array', 'object', 'record'];
+
+/** The issues of a value that may be one thing or another, such as a list of things: those for the shape that the author has written. */
 function chosenIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue];
   const hasShape =
@@ -60,8 +63,14 @@ function chosenIssues(issue: Issue): Issue[] {
     ([own]: readonly Issue[]) =>
       own?.code === 'invalid_type' && own.path.length === 0 && own.expected === expected;
   const { errors } = issue;
-  if (!errors.some(hasShape('array')) && !errors.some(hasShape('object'))) return [issue];
-  const own = errors.find((option) => !hasShape('array')(option) && !hasShape('object')(option)) ?? errors[0];
+  const hasAnyShape = (option: readonly Issue[]) => shapes.some((expected) => hasShape(expected)(option));
+  const isAboutPart = ([own]: readonly Issue[]) => (own?.path.length ?? 0) > 0;
+  if (!errors.some((option) => hasAnyShape(option) || isAboutPart(option))) return [issue];
+  const isAnotherType = ([own]: readonly Issue[]) => own?.code === 'invalid_type' && own.path.length === 0;
+  const own =
+    errors.find((option) => !isAnotherType(option)) ??
+    errors.find((option) => !hasAnyShape(option)) ??
+    errors[0];
   return (own ?? []).flatMap((part) => chosenIssues({ ...part, path: [...issue.path, ...part.path] }));
 }
 
@@ -99,7 +108,7 @@ function unknownKeys(
   { path, keys: all }: UnknownKeysIssue,
   { schema, source, misspelt }: { schema: z.ZodType; source: YamlSource; misspelt: Set<string> },
   moved: (key: string) => Edit[],
-): Diagnostic[] {
+): Finding[] {
   const keys = all.slice(0, mostOfFile);
   const given = new Set(Object.keys((dataAt(source.data, path) as object | undefined) ?? {}));
   const known = knownKeys(schema, path, source.data);
@@ -107,17 +116,29 @@ function unknownKeys(
   const corrections = keysMeant(keys, known, given);
   return keys.map((key) => {
     const at = source.keyAt([...path, key]);
-    const finding = diagnostic('content/unknown-key', at, { key, allowed: open, known });
+    const finding = findingOf('content/unknown-key', at, { key, allowed: open, known });
     const elsewhere = moved(key);
     // That another mapping lacks the very key says more than a name that is near.
-    if (elsewhere.length > 0) return mendedBy(finding, elsewhere);
+    if (elsewhere.length > 0) return withFix(finding, elsewhere);
     const meant = nearest(key, open);
     if (meant !== null) misspelt.add(pathKey([...path, meant]));
-    return mendedBy(finding, correctName(source, at, { name: key, meant: corrections.get(key) ?? null }));
+    return withFix(finding, correctName(source, at, { name: key, meant: corrections.get(key) ?? null }));
   });
 }
 
-function issueToDiagnostic(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic {
+/** The finding for a value that a rule of a definition refuses, or misses. `expected`: what it allows, in words. */
+export function refusedValue(path: Path, expected: string, source: YamlSource): Finding {
+  const issue: z.core.$ZodIssueCustom = {
+    code: 'custom',
+    path: [...path],
+    message: expected,
+    input: undefined,
+  };
+  const value = dataAt(source.data, path);
+  return value === undefined ? missing(issue, expected, source) : invalidValue(issue, value, source);
+}
+
+function issueToFinding(issue: Issue, schema: z.ZodType, source: YamlSource): Finding {
   const { path } = issue;
   const value = dataAt(source.data, path);
   switch (issue.code) {
@@ -138,13 +159,13 @@ function issueToDiagnostic(issue: Issue, schema: z.ZodType, source: YamlSource):
   }
 }
 
-const missing = ({ path }: Issue, expected: string, source: YamlSource): Diagnostic =>
-  diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
+const missing = ({ path }: Issue, expected: string, source: YamlSource): Finding =>
+  findingOf('content/missing-key', source.ownerAt(path.slice(0, -1)), {
     key: String(path.at(-1)),
     expected,
   });
 
-function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic {
+function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Finding {
   const { path } = issue;
   const value = dataAt(source.data, path);
   // The value alone does not tell which section type is meant.
@@ -155,7 +176,7 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Di
   const at = source.valueAt(path);
   const written = scalarAsWritten(value, at, source);
   const isTextMeant = expected === 'text' && there !== null && written !== undefined;
-  return diagnostic('content/wrong-type', at, {
+  return findingOf('content/wrong-type', at, {
     expected,
     allowed: (isTextMeant ? allowedInsteadOf(written, there) : null) ?? ownMessage(issue, value),
     items: itemsExpected(there),
@@ -175,20 +196,20 @@ const onlyItemAsWritten = (value: unknown, path: Path, source: YamlSource): stri
 /** The issue of a discriminated union has `options`, but its type does not (zod 4.6). */
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }> & { options?: unknown[] };
 
-function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
+function invalidUnion(issue: UnionIssue, source: YamlSource): Finding {
   const { path } = issue;
   const value = dataAt(source.data, path);
   if (!('discriminator' in issue) || issue.discriminator === undefined) {
     const expected = 'a mail address or an https address';
     const at = source.valueAt(path);
-    return diagnostic('content/invalid-value', at, { value: excerptOf(value, at, source), expected });
+    return findingOf('content/invalid-value', at, { value: writtenExcerpt(value, at, source), expected });
   }
   const options = (issue.options ?? []).map(String);
   if (value === undefined) {
     // The path of the issue ends with the discriminator.
     const owner = dataAt(source.data, path.slice(0, -1));
     if (owner === null || typeof owner !== 'object') {
-      return diagnostic('content/wrong-type', source.valueAt(path.slice(0, -1)), {
+      return findingOf('content/wrong-type', source.valueAt(path.slice(0, -1)), {
         expected: 'a mapping of keys',
         value: owner,
         received: received(owner),
@@ -198,12 +219,12 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
     if (misspelt !== null) return misspelt;
     const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
     const at = source.ownerAt(path.slice(0, -1));
-    return diagnostic('content/missing-key', at, { key: issue.discriminator, expected });
+    return findingOf('content/missing-key', at, { key: issue.discriminator, expected });
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
     const at = source.valueAt(path);
-    const finding = diagnostic('content/unknown-section-type', at, { type: String(value), known: options });
-    return mendedBy(finding, correctValue(value, options, { at, source }));
+    const finding = findingOf('content/unknown-section-type', at, { type: String(value), known: options });
+    return withFix(finding, correctValue(value, options, { at, source }));
   }
   const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
   return notAmong(options, { path, value, expected }, source);
@@ -214,13 +235,13 @@ function misspeltDiscriminator(
   key: string,
   owner: object,
   { path, source }: { path: Path; source: YamlSource },
-): Diagnostic | null {
+): Finding | null {
   const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
   if (meant === undefined) return null;
   const at = source.keyAt([...path.slice(0, -1), meant]);
-  const finding = diagnostic('content/unknown-key', at, { key: meant, allowed: [key], known: [key] });
+  const finding = findingOf('content/unknown-key', at, { key: meant, allowed: [key], known: [key] });
   return other === undefined
-    ? mendedBy(finding, correctName(source, at, { name: meant, meant: key }))
+    ? withFix(finding, correctName(source, at, { name: meant, meant: key }))
     : finding;
 }
 
@@ -229,19 +250,19 @@ function notAmong(
   options: readonly string[],
   { path, value, expected }: { path: Path; value: unknown; expected: string },
   source: YamlSource,
-): Diagnostic {
+): Finding {
   const at = source.valueAt(path);
   const written = scalarAsWritten(value, at, source);
   if (written !== undefined && options.includes(written))
-    return diagnostic('content/wrong-type', at, {
+    return findingOf('content/wrong-type', at, {
       expected: 'text',
       value,
       written,
       received: received(value, written),
     });
   const shown = excerpt(written ?? value);
-  const finding = diagnostic('content/invalid-value', at, { value: shown, expected, options });
-  return mendedBy(finding, correctValue(value, options, { at, source }));
+  const finding = findingOf('content/invalid-value', at, { value: shown, expected, options });
+  return withFix(finding, correctValue(value, options, { at, source }));
 }
 
 const correctValue = (
@@ -253,9 +274,9 @@ const correctValue = (
     ? correctName(source, at, { name: value, meant: onlyNearest(value, options) })
     : [];
 
-function invalidValue(issue: Issue, value: unknown, source: YamlSource): Diagnostic {
+function invalidValue(issue: Issue, value: unknown, source: YamlSource): Finding {
   const at = source.valueAt(issue.path);
-  if (typeof value === 'string' && !/\S/.test(value)) return diagnostic('content/empty-text', at, {});
-  const shown = excerptOf(value, at, source);
-  return diagnostic('content/invalid-value', at, { value: shown, expected: allowed(issue, value) });
+  if (typeof value === 'string' && !/\S/.test(value)) return findingOf('content/empty-text', at, {});
+  const shown = writtenExcerpt(value, at, source);
+  return findingOf('content/invalid-value', at, { value: shown, expected: allowed(issue, value) });
 }

@@ -18,6 +18,10 @@ export function unwrapped(schema: Schema): Schema {
   return inner instanceof z.ZodPipe ? unwrapped(inner.def.in) : inner;
 }
 
+/** Whether the keys of a mapping are languages. */
+export const isByLanguage = (schema: Schema): boolean =>
+  z.globalRegistry.get(schema)?.languages !== undefined;
+
 function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return (inner.def.shape[String(key)] as Schema | undefined) ?? null;
@@ -30,11 +34,18 @@ function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   return inner instanceof z.ZodUnion ? step(optionOfShape(inner, data), key, data) : null;
 }
 
-/** The option of a union for the shape of the data: a list, or anything else. */
+/** The option of a union for the shape of the data: a list, a mapping by language, or anything else. */
 function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
   const [first, ...others] = union.def.options as [Schema, ...Schema[]];
-  const isFitting = (option: Schema) => unwrapped(option) instanceof z.ZodArray === Array.isArray(data);
-  return [first, ...others].find(isFitting) ?? first;
+  const isFitting = (option: Schema) => {
+    const inner = unwrapped(option);
+    return (
+      inner instanceof z.ZodArray === Array.isArray(data) && inner instanceof z.ZodRecord === isMapping(data)
+    );
+  };
+  const isList = (option: Schema) => unwrapped(option) instanceof z.ZodArray;
+  const options = [first, ...others];
+  return options.find(isFitting) ?? options.find((option) => isList(option) === Array.isArray(data)) ?? first;
 }
 
 /** The option of a discriminated union that the data names. */
@@ -121,8 +132,8 @@ export function salvage(schema: Schema, data: unknown): unknown {
   }
   if (inner instanceof z.ZodRecord) {
     const values = mapValues(data, (value) => salvage(inner.def.valueType, value));
-    // The schema for values by language has a transform. It takes the valid values.
-    return found instanceof z.ZodPipe ? z.parse(found.def.out, values) : values;
+    // The transform of values by language takes the valid ones.
+    return found instanceof z.ZodPipe && isByLanguage(inner) ? z.parse(found.def.out, values) : values;
   }
   return undefined;
 }
@@ -155,7 +166,7 @@ export function expectation(schema: Schema | null): string {
   if (inner instanceof z.ZodLiteral)
     return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
   if (inner instanceof z.ZodRecord)
-    return schema instanceof z.ZodPipe ? 'one value per language' : 'a mapping of keys';
+    return isByLanguage(inner) ? 'one value per language' : 'a mapping of keys';
   if (inner instanceof z.ZodNumber && inner.isInt) return 'a whole number';
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Location } from '../diagnostics/diagnostic.ts';
+import type { Location } from '../diagnostics/finding.ts';
 import { excerpt } from './schema-walk.ts';
 import type { YamlSource } from './yaml/source.ts';
 
@@ -58,5 +58,5 @@ export function scalarAsWritten(value: unknown, { range }: Location, source: Yam
 }
 
 /** A value as it stands in the file, in quotation marks, cut to a readable length. */
-export const excerptOf = (value: unknown, at: Location, source: YamlSource): string =>
+export const writtenExcerpt = (value: unknown, at: Location, source: YamlSource): string =>
   excerpt(scalarAsWritten(value, at, source) ?? value);

@@ -19,10 +19,9 @@ export class SourceFiles implements Sources {
     this.#files.set(file, { content: bytes, digest: hash('sha256', bytes, 'base64') });
   }
 
-  /** Takes a file as another reading has it. */
-  take(file: string, from: SourceFiles): void {
-    const found = from.#files.get(file);
-    if (found !== undefined) this.#files.set(file, found);
+  /** Forgets a file, which is another one now. */
+  remove(file: string): void {
+    this.#files.delete(file);
   }
 
   /** The text of a file. Bytes that are not UTF-8 are replaced. */
@@ -50,13 +49,13 @@ export class SourceFiles implements Sources {
     return this.#files.size;
   }
 
-  /** The files that contain a word, each with its text. */
-  *holding(word: string): Iterable<[string, string]> {
-    for (const [name, file] of this.#files) {
-      const { content } = file;
-      if ((typeof content === 'string' ? content : asBuffer(content)).includes(word))
-        yield [name, textOf(file)];
-    }
+  /** The text of a file, if it has a word; otherwise undefined. */
+  textWith(word: string, file: string): string | undefined {
+    const found = this.#files.get(file);
+    const content = found?.content ?? '';
+    return found && (typeof content === 'string' ? content : asBuffer(content)).includes(word)
+      ? textOf(found)
+      : undefined;
   }
 }
 

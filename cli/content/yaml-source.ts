@@ -1,8 +1,8 @@
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { isEmpty, isExhausted, parse } from './yaml/document.ts';
 import { parsedFile } from './yaml/parsed-values.ts';
 import { PlacedSource } from './yaml/placed-source.ts';
-import { Places } from './yaml/places.ts';
+import { Positions } from './yaml/positions.ts';
 import type { YamlSource } from './yaml/source.ts';
 import { syntaxFindings } from './yaml/syntax.ts';
 import { depthLimit, Tree } from './yaml/tree.ts';
@@ -15,12 +15,12 @@ import { openedNodes } from './yaml/unclosed.ts';
 export function parseYaml(file: string, text: string, expected: string, report: Report): YamlSource | null {
   const parsed = parse(text);
   if (parsed === null) {
-    report(diagnostic('content/too-deep', { file, range: null }, { limit: depthLimit }));
+    report(findingOf('content/too-deep', { file, range: null }, { limit: depthLimit }));
     return null;
   }
   const { document, lines } = parsed;
-  const places = new Places(file, text, lines);
-  const tree = new Tree(places, report);
+  const positions = new Positions(file, text, lines);
+  const tree = new Tree(positions, report);
   if (isExhausted(document)) {
     // The walk reports the place.
     tree.visit(document.contents, 0);
@@ -28,13 +28,13 @@ export function parseYaml(file: string, text: string, expected: string, report: 
   }
   const findings = syntaxFindings(document, text, lines, () => openedNodes(document.contents, text));
   for (const { problem, detail, start, end } of findings) {
-    report(diagnostic('content/syntax', places.between(start, end), { problem, detail }));
+    report(findingOf('content/syntax', positions.between(start, end), { problem, detail }));
   }
   if (findings.length > 0) return null;
   if (isEmpty(document)) {
-    report(diagnostic('content/empty-file', { file, range: null }, { expected }));
+    report(findingOf('content/empty-file', { file, range: null }, { expected }));
     return null;
   }
   tree.visit(document.contents, 0);
-  return tree.usable ? new PlacedSource(parsedFile(places, tree, document)) : null;
+  return tree.usable ? new PlacedSource(parsedFile(positions, tree, document)) : null;
 }

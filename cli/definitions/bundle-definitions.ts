@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { namesIn } from '../platform/files/list-files.ts';
@@ -10,7 +10,7 @@ import { sealedText, unsealed } from '../platform/files/sealed.ts';
 import { machineError } from '../platform/machine-error.ts';
 import { toolState } from '../platform/version.ts';
 import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
-import { placeOfImport } from './place-of-import.ts';
+import { locationOfImport } from './location-of-import.ts';
 import * as schema from './schema.ts';
 import { TemplateError } from './template-error.ts';
 import {
@@ -25,7 +25,7 @@ import {
 interface BundleRecord {
   /** The tool, the requested definitions, and the names of the site's templates, because a new template may replace a module. */
   state: string;
-  /** Each module of the bundle: its path and the hash of its bytes. */
+  /** Each module of the bundle: its path, as `pathsIn` writes it, and the hash of its bytes. */
   modules: Record<string, string>;
   /** Name of the bundle's file, beside the record. Its source map has the same name with `.map` at the end. */
   file: string;
@@ -40,10 +40,8 @@ const keptIn = '.tvilling/definitions';
 export interface DefinitionsBundle {
   /** CommonJS that requires nothing but `tvilling/schema`. */
   code: string;
-  /** Its source map, as JSON. */
+  /** Its source map, as JSON. It names its sources by absolute paths. */
   map(): string;
-  /** The folder from which the map names its sources. */
-  folder: string;
   /** A digest of the code. It changes when a definition changes. */
   digest: string;
   /** Absolute paths of its modules. */
@@ -60,30 +58,67 @@ export async function bundleDefinitions(
   files: DefinitionFiles,
 ): Promise<DefinitionsBundle> {
   const folder = join(siteRoot, keptIn);
-  const text = definitionsModule(files, (file) => beginsModule(nameOfTemplate(layers, file)));
-  const state = hash('sha256', [toolState(), text, ...ownTemplates(layers)].join('\0'));
-  const kept = readKept(folder, state);
+  const paths = pathsIn(siteRoot, layers);
+  const text = definitionsModule(files, layers, beginsModule);
+  const state = hash('sha256', [toolState(), withoutPaths(text, layers), ...ownTemplates(layers)].join('\0'));
+  const kept = readKept(folder, state, paths);
   if (kept !== null) return kept;
   const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers });
   const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
-  if (isOwnFolder(siteRoot, keptIn))
-    keep(folder, { state, modules: Object.fromEntries(modules), file: `${digest}.cjs` }, { code, map });
-  return { code, map: () => map, folder, digest, modules: [...modules.keys()] };
+  if (isOwnFolder(siteRoot, keptIn)) {
+    const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
+    const kept = { code, map: withSources(map, paths.write) };
+    keep(folder, { state, modules: known, file: `${digest}.cjs` }, kept);
+  }
+  return { code, map: () => map, digest, modules: [...modules.keys()] };
+}
+
+/** How the cache writes paths, and reads them in a site that lies elsewhere. */
+interface Paths {
+  write(file: string): string;
+  read(written: string): string;
+}
+
+/** Paths from the folders of the tool and of the site: a cache may come from another folder or machine. Others stay absolute. */
+function pathsIn(siteRoot: string, { tool }: TemplateLayers): Paths {
+  const folders = Object.entries({ 'tool:': tool, 'site:': siteRoot });
+  return {
+    write: (file) => {
+      const [mark, folder = ''] = folders.find(([, above]) => file.startsWith(`${above}${sep}`)) ?? [];
+      return mark === undefined ? file : mark + relative(folder, file);
+    },
+    read: (written) => {
+      const [mark = '', folder = ''] = folders.find(([begin]) => written.startsWith(begin)) ?? [];
+      return resolve(folder, written.slice(mark.length));
+    },
+  };
+}
+
+/** A source map that names its sources in another way. */
+function withSources(map: string, named: (source: string) => string): string {
+  const parsed = JSON.parse(map) as { sources: string[] };
+  return JSON.stringify({ ...parsed, sources: parsed.sources.map(named) });
 }
 
 /** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
-function readKept(folder: string, state: string): DefinitionsBundle | null {
+function readKept(folder: string, state: string, paths: Paths): DefinitionsBundle | null {
   try {
     const read = (name: string) => {
       const text = unsealed(readFileSync(join(folder, name)), { of: name })?.toString('utf8');
       if (text === undefined) throw new Error(`${name} is damaged`);
       return text;
     };
-    const { modules, file, ...made } = JSON.parse(read('record.json')) as BundleRecord;
+    const { modules: known, file, ...made } = JSON.parse(read('record.json')) as BundleRecord;
+    const modules = Object.entries(known).map(([path, bytes]) => [paths.read(path), bytes] as const);
     if (made.state !== state || !areFresh(modules)) return null;
     const [digest = ''] = file.split('.');
     const [code, map] = [read(file), read(`${file}.map`)];
-    return { code, map: () => map, folder, digest, modules: Object.keys(modules) };
+    return {
+      code,
+      map: () => withSources(map, paths.read),
+      digest,
+      modules: modules.map(([path]) => path),
+    };
   } catch {
     return null;
   }
@@ -115,10 +150,8 @@ const withoutPaths = (code: string, { tool, own }: TemplateLayers): string =>
 
 const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes);
 
-const areFresh = (modules: BundleRecord['modules']): boolean =>
-  Object.entries(modules).every(
-    ([file, known]) => existsSync(file) && digestOf(readFileSync(file)) === known,
-  );
+const areFresh = (modules: readonly (readonly [file: string, known: string])[]): boolean =>
+  modules.every(([file, known]) => existsSync(file) && digestOf(readFileSync(file)) === known);
 
 /** A bundle with its source map and its modules, each with the hash of the bytes that were read. */
 interface MadeBundle {
@@ -127,7 +160,7 @@ interface MadeBundle {
   modules: ReadonlyMap<string, string>;
 }
 
-/** Bundles a module. `folder`: the source map names its sources from there. */
+/** Bundles a module. `folder`: where the bundle is kept. */
 async function bundleModule(
   text: string,
   { siteRoot, folder, layers }: { siteRoot: string; folder: string; layers: TemplateLayers },
@@ -141,6 +174,8 @@ async function bundleModule(
       cwd: siteRoot,
       platform: 'node',
       logLevel: 'silent',
+      // Comments that name the modules would be other ones where the site lies at another distance from the tool.
+      experimental: { attachDebugInfo: 'none' },
       plugins: [definitionPlugin(text, layers, modules)],
     });
     const { output } = await bundle.generate({
@@ -152,7 +187,8 @@ async function bundleModule(
     });
     const [{ code, map }] = output;
     await bundle.close();
-    return { code, map: JSON.stringify({ ...map, sourcesContent: undefined }), modules };
+    const named = JSON.stringify({ ...map, sourcesContent: undefined });
+    return { code, map: withSources(named, (source) => resolve(folder, source)), modules };
   } catch (error) {
     throw machineError(error) ?? unbundled(error, layers);
   }
@@ -178,7 +214,7 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
       const isFile = /^\.|^tvilling\/templates\//.test(source);
       return this.error({
         message: isFile ? `there is no ${source}` : `it imports ${source}`,
-        ...(importer === undefined ? {} : { loc: placeOfImport(importer, source) }),
+        ...(importer === undefined ? {} : { loc: locationOfImport(importer, source) }),
       });
     },
     load(id) {

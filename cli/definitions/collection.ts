@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
+import { publishedField, timeIn } from './entry-times.ts';
 import {
-  CalendarDay,
   type Collection,
+  hasText,
   id,
-  Localized,
+  isLocalized,
+  isMarkdown,
   localizedSlug,
   perLanguage,
-  RichText,
 } from './fields/fields.ts';
 import type { ShownEntry, ShownSection } from './fields/in-language.ts';
 import { publicationFields } from './fields/publication.ts';
 import { alias, entryAlias } from './fields/routes.ts';
+import { checkedRefine, type Refine, refined } from './refine.ts';
 import type { WordSet, Words, WordsIn } from './words.ts';
 
 type Shape = z.ZodRawShape;
@@ -24,7 +26,6 @@ export type EntryValue<S extends Shape> = z.output<z.ZodObject<S, z.core.$strict
 export interface StructuredDataFacts<Shown = unknown> {
   /** Absolute address of the entry's page. */
   url: string;
-  /** The IANA time zone of the site's days. */
   organization: { name: string; id: string; url: string };
   /** IANA time zone in which the site's days begin and end. */
   timeZone: string;
@@ -39,12 +40,16 @@ export type FeedFormat = 'atom' | 'rss';
 export interface CollectionPages<S extends Shape, W extends Words> {
   /** The field with the page's title in links and breadcrumbs. */
   title: Field<S>;
-  /** The field that describes the page in one or two sentences. For a rich text, its beginning is used. */
+  /** The field that describes the page in one or two sentences. For a rich text or an article, its beginning is used. */
   description?: Field<S>;
-  /** The rich text on the tool's own page for entries. By default, the field of `description`. */
+  /** The rich text or article on the tool's own page for entries. By default, the field of `description`. */
   body?: Field<S>;
-  /** The field with the day by which entries are sorted, newest first. By default, entries keep the order of their file or files. */
+  /** The field with the time by which entries are sorted, newest first. By default, entries keep the order of their file or files. */
   newestFirst?: Field<S>;
+  /** The same for entries of which the earliest comes first, such as events. */
+  soonestFirst?: Field<S>;
+  /** The field with the day on which an entry was published, for feeds. By default, that of `newestFirst` if it is a day. */
+  published?: Field<S>;
   /** The field with one or several references to the topics of an entry. Its page and feeds show them. */
   tags?: Field<S>;
   /**
@@ -54,11 +59,14 @@ export interface CollectionPages<S extends Shape, W extends Words> {
   referrers?: boolean;
   /** The number of entries on a page of their list. By default, all are on one page. */
   perPage?: number;
-  /** The feeds of the newest entries in each language: true for Atom, or the formats. Their days come from `newestFirst`. */
+  /** The feeds of the newest entries in each language: true for Atom, or the formats. Their days come from `published`. */
   feed?: boolean | readonly FeedFormat[];
   /** Only entries with this field have a page. By default, all have one. */
   when?: Field<S>;
-  /** The fields that the page file can use, as `{entry:title}`. Each is a text, which an entry with a page must have. */
+  /**
+   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period or a figure, which an entry with a page
+   * must have.
+   */
   placeholders?: readonly Field<S>[];
   /** The entry's own sections, which precede those of the page file. */
   sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
@@ -78,6 +86,8 @@ export interface CollectionOptions<S extends Shape, D extends Field<S>, W extend
   perLanguage?: boolean;
   /** The fields of an entry. Its id is added, and for entries with pages, slug and aliases. */
   entry: S;
+  /** What is wrong with an entry whose fields fit, such as an end before its beginning; an empty list if nothing is. */
+  refine?(entry: EntryValue<S>): ReturnType<Refine<never>>;
   /** Fields that only an entry's own page shows. Lists and references leave them out. */
   detail?: readonly D[];
   /** Lets texts name an entry: with `{ as: 'figure', field: 'figure' }`, `{figure:<id>}` is replaced by that field. */
@@ -111,7 +121,9 @@ export function defineCollection<
   W extends Words = Words,
 >(options: CollectionOptions<S, D, W>): CollectionDefinition<S, D, W> {
   checkOptions(options);
-  return { ...options, name: '', schema: fileSchema(options) };
+  const { refine } = options;
+  const checked = { ...options, ...(refine && { refine: checkedRefine(refine) }) };
+  return { ...checked, name: '', schema: fileSchema(checked) };
 }
 
 /** Where files of a collection may be. */
@@ -119,25 +131,45 @@ const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
   const { from, entry, page, inText, closes, detail = [] } = options;
-  const { title, when, description, body, newestFirst, perPage, tags, feed } = page ?? {};
+  const { title, when, description, body, newestFirst, soonestFirst, published, perPage, tags, feed } =
+    page ?? {};
   if (!sourcePath.test(from))
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
     );
   refuseTaken(entry, ['id', 'page', 'slug', 'aliases', ...Object.keys(publicationFields)], 'every entry has');
-  const own = [title, when, description, body, newestFirst, tags, ...(page?.placeholders ?? [])];
+  const own = [
+    title,
+    when,
+    description,
+    body,
+    newestFirst,
+    soonestFirst,
+    published,
+    tags,
+    ...(page?.placeholders ?? []),
+  ];
   const named = [...own, inText?.field, closes, ...detail];
   const unknown = named.find((field) => field !== undefined && !(field in entry));
   if (unknown !== undefined) throw new DefinitionError(`"${unknown}" is no field of its entries`);
-  for (const [option, field] of Object.entries({ newestFirst, closes }))
-    if (field !== undefined && !isDay(entry[field]))
+  for (const [option, field] of Object.entries({ published, closes }))
+    if (field !== undefined && timeIn(entry[field]) !== 'day')
       throw new DefinitionError(`"${field}" is no day(), and ${option} names a field that is one`);
-  if (body !== undefined && !isRichText(entry[body]))
+  for (const [option, field] of Object.entries({ newestFirst, soonestFirst }))
+    if (field !== undefined && timeIn(entry[field]) === null)
+      throw new DefinitionError(
+        `"${field}" is no day() or period(), and ${option} names a field that is one`,
+      );
+  if (newestFirst !== undefined && soonestFirst !== undefined)
+    throw new DefinitionError('entries cannot be sorted newestFirst and soonestFirst');
+  if (body !== undefined && !takesMarkdown(entry[body]))
     throw new DefinitionError(
-      `"${body}" is no richText() or localizedRichText(), and body names a field that is one`,
+      `"${body}" is no richText(), localizedRichText(), article() or localizedArticle(), and body names a field that is one`,
     );
-  if (feed && newestFirst === undefined)
-    throw new DefinitionError('a feed needs the days of its entries: name their field as newestFirst');
+  if (feed && publishedField(options) === undefined)
+    throw new DefinitionError(
+      'a feed needs the days on which its entries were published: name their field as published',
+    );
   if (perPage !== undefined && !(Number.isInteger(perPage) && perPage > 0))
     throw new DefinitionError(`"${perPage}" is no number of entries that a page can have`);
   const unnamed = page?.placeholders?.find((field) => !/^[a-z0-9-]+$/.test(field));
@@ -149,23 +181,17 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(`"${inText.as}" cannot stand for its entries in texts`);
 }
 
-/** Whether a field takes days. It tries a day with the schema, which may be composed of others. */
-const isDay = (field: z.core.$ZodType | undefined): boolean =>
-  field !== undefined && z.safeParse(field, '2026-01-01').data instanceof CalendarDay;
-
-/** Whether a field takes a rich text, in one language or in several. */
-export const isRichText = (field: z.core.$ZodType | undefined): boolean => {
+/** Whether a field takes a rich text or an article, in one language or in several. */
+export const takesMarkdown = (field: z.core.$ZodType | undefined): boolean => {
   if (field === undefined) return false;
   const [plain, byLanguage] = ['text', { en: 'text' }].map((value) => z.safeParse(field, value).data);
-  return (
-    plain instanceof RichText || (byLanguage instanceof Localized && byLanguage.values.en instanceof RichText)
-  );
+  return isMarkdown(plain) || (isLocalized(byLanguage) && isMarkdown(byLanguage.values.en));
 };
 
 /** Any collection, as the generator sees it, without the types of its fields. */
 export type AnyCollection = Omit<
   CollectionDefinition,
-  'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words'
+  'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words' | 'refine'
 > & {
   detail?: readonly string[];
   inText?: { as: string; field: string };
@@ -177,6 +203,8 @@ export type AnyCollection = Omit<
     description?: string;
     body?: string;
     newestFirst?: string;
+    soonestFirst?: string;
+    published?: string;
     tags?: string;
     referrers?: boolean;
     perPage?: number;
@@ -191,7 +219,7 @@ export type AnyCollection = Omit<
 export const isFolder = ({ from }: Pick<AnyCollection, 'from'>): boolean => from.endsWith('/*.yaml');
 
 /** The file or the folder of a collection. */
-export const placeOf = ({ from }: Pick<AnyCollection, 'from'>): string =>
+export const collectionPath = ({ from }: Pick<AnyCollection, 'from'>): string =>
   isFolder({ from }) ? from.slice(0, -'/*.yaml'.length) : from;
 
 /** Whether a file is an entry of the collection. Its name may be wrong. */
@@ -218,7 +246,10 @@ function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Wor
   const address = options.page ? own : {};
   const fields = { ...address, ...publicationFields, ...options.entry };
   const entry = <E extends z.ZodType>(schema: E): E =>
-    schema.check((asked) => requirePageTexts(asked, options.page));
+    refined(
+      schema.check((asked) => requirePageTexts(asked, options.page)),
+      options.refine,
+    );
   if (isFolder(options)) return entry(z.strictObject(fields));
   const list = z.array(entry(z.strictObject({ id: idOf(options), ...fields })));
   return inOneLanguage ? perLanguage(list) : list;
@@ -237,6 +268,13 @@ function requirePageTexts(
   for (const name of new Set([title, description, ...placeholders]))
     if (fields[name] === undefined)
       issues.push({ code: 'custom', path: [name], message: 'text, which its page shows', input: undefined });
+    else if (placeholders.includes(name) && !hasText(fields[name]))
+      issues.push({
+        code: 'custom',
+        path: [name],
+        message: `text, day, period or figure, which can stand for {entry:${name}}`,
+        input: fields[name],
+      });
 }
 
 const idOf = ({ inText, perLanguage: byLanguage }: Pick<AnyCollection, 'inText' | 'perLanguage'>) =>

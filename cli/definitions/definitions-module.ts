@@ -43,17 +43,19 @@ function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
 }
 
 /**
- * The text of a module that imports all definitions and exports them as `found`, each with its name and file. `before`: a module that
- * is imported before a file.
+ * The text of a module that imports all definitions and exports them as `found`, each with its name and the name of its file for people.
+ * `before`: a module that is imported before the file of this name.
  */
 export function definitionsModule(
   { shell, ...kinds }: DefinitionFiles,
-  before: (file: string) => string,
+  layers: TemplateLayers,
+  before: (name: string) => string,
 ): string {
   const imports: string[] = [];
+  const nameOf = (file: string) => nameOfTemplate(layers, file);
   const add = (local: string, file: string) =>
     imports.push(
-      `import ${JSON.stringify(before(file))};`,
+      `import ${JSON.stringify(before(nameOf(file)))};`,
       `import * as ${local} from ${JSON.stringify(file)};`,
     );
   add('shell', shell);
@@ -61,9 +63,9 @@ export function definitionsModule(
     const entries = Array.from(kinds[kind], ([name, file], index) => {
       const local = `${kind}${index}`;
       add(local, file);
-      return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(file)} }]`;
+      return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(nameOf(file))} }]`;
     });
     return `${kind}: [${entries.join(', ')}]`;
   });
-  return `${imports.join('\n')}\nexport const found = { ${maps.join(', ')}, shell: { module: shell, file: ${JSON.stringify(shell)} } };\n`;
+  return `${imports.join('\n')}\nexport const found = { ${maps.join(', ')}, shell: { module: shell, file: ${JSON.stringify(nameOf(shell))} } };\n`;
 }

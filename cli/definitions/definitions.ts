@@ -4,8 +4,8 @@ import { type Config, configFile } from './fields/config.ts';
 import { type Page, pageSchema } from './fields/page.ts';
 import { type RouteEntry, routesFile } from './fields/routes.ts';
 import type { FormDefinition } from './form.ts';
+import type { ThrownLocation } from './location-of-throw.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
-import type { ThrownPlace } from './place-of-throw.ts';
 import { type AnyReceiver, receiverSchema } from './receiver.ts';
 import { type SectionDefinition, type SectionFrameValue, sectionSchema } from './section.ts';
 import { TemplateError } from './template-error.ts';
@@ -18,7 +18,7 @@ export interface FoundDefinitions {
   /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
   files: readonly string[];
   /** The place in a definition that has thrown an error; null if none has, or if the place is not known. */
-  placeOf(error: unknown): ThrownPlace | null;
+  locationOf(error: unknown): ThrownLocation | null;
   sections: ReadonlyMap<string, SectionDefinition>;
   collections: ReadonlyMap<string, AnyCollection>;
   pages: ReadonlyMap<string, PageDefinition>;
@@ -35,7 +35,7 @@ export interface Definitions {
   /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
   files: readonly string[];
   /** The place in a definition that has thrown an error; null if none has, or if the place is not known. */
-  placeOf(error: unknown): ThrownPlace | null;
+  locationOf(error: unknown): ThrownLocation | null;
   /** By name, sorted. */
   collections: ReadonlyMap<string, AnyCollection>;
   /** The collections whose entries texts can name, by the word before the colon: `figure` for `{figure:<id>}`. */
@@ -63,7 +63,7 @@ export interface Definitions {
  * TemplateError if two definitions claim the same thing.
  */
 export function assemble(found: FoundDefinitions): Definitions {
-  const { state, files, placeOf, sections, collections, pages, forms, receivers, shell } = found;
+  const { state, files, locationOf, sections, collections, pages, forms, receivers, shell } = found;
   const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
@@ -82,7 +82,7 @@ export function assemble(found: FoundDefinitions): Definitions {
   return {
     state,
     files,
-    placeOf,
+    locationOf,
     sections,
     forms,
     receivers,

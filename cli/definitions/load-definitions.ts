@@ -7,19 +7,19 @@ import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions } from './definitions.ts';
 import { definitionFiles, definitionKinds } from './definitions-module.ts';
 import type { FormDefinition } from './form.ts';
+import { locationOfThrow } from './location-of-throw.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
-import { placeOfThrow } from './place-of-throw.ts';
 import type { AnyReceiver } from './receiver.ts';
 import * as schema from './schema.ts';
 import type { SectionDefinition } from './section.ts';
 import { endless, TemplateError } from './template-error.ts';
-import { nameOfTemplate, type TemplateLayers, templateLayers } from './template-layers.ts';
+import { type TemplateLayers, templateLayers } from './template-layers.ts';
 import type { WordSet } from './words.ts';
 
 /** The default export of a definition's module, not checked yet. */
 interface FoundModule {
   module: { default?: unknown };
-  /** Absolute path of the file. */
+  /** The name of the file for people. */
   file: string;
 }
 
@@ -53,8 +53,10 @@ export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
 }
 
 /** The error for definitions that did not end while they were loaded. */
-export const endlessDefinition = ({ message }: Overtime): TemplateError =>
-  endless(stoppedAtWork() ?? 'templates', 'it was loaded', message);
+export const endlessDefinition = (overtime: Overtime): TemplateError =>
+  stoppedAtWork(overtime) ?? endlessLoad('templates')(overtime.message);
+
+const endlessLoad = (file: string) => (how: string) => endless({ file }, 'it is loaded', how);
 
 /** In milliseconds: the longest time that loading the definitions of a site may take. They usually take ten. */
 export const definitionsLimit = 10_000;
@@ -82,24 +84,25 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
 const bundleName = 'tvilling-definitions.cjs';
 
 function definitionsIn(
-  { code, map, folder, digest, modules }: DefinitionsBundle,
+  { code, map, digest, modules }: DefinitionsBundle,
   layers: TemplateLayers,
 ): Definitions {
-  const placeOf = (error: unknown) => placeOfThrow(error, { map, filename: bundleName, folder, layers });
-  const found = run(code, placeOf);
+  const locationOf = (error: unknown) =>
+    locationOfThrow(error, { map, filename: bundleName, folder: layers.tool, layers });
+  const found = run(code, locationOf);
   const used = <T>(named: [string, FoundModule][], exported: Exported<T>) =>
-    new Map(named.map(([name, { module, file }]) => [name, exported(module, nameOfTemplate(layers, file))]));
+    new Map(named.map(([name, { module, file }]) => [name, exported(module, file)]));
   return assemble({
     state: digest,
     files: modules.filter((file) => !file.startsWith(layers.tool)),
-    placeOf,
+    locationOf,
     sections: used(found.sections, asSection),
     collections: used(found.collections, asCollection),
     pages: used(found.pages, asPage),
     forms: used(found.forms, asForm),
     receivers: used(found.receivers, asReceiver),
     words: used(found.words, asWords),
-    shell: asShell(found.shell.module, nameOfTemplate(layers, found.shell.file)),
+    shell: asShell(found.shell.module, found.shell.file),
   });
 }
 
@@ -111,24 +114,28 @@ const asWritten = (message: string): string =>
  * Runs a bundle as a function. Node.js would keep every module that it ever loaded, and `dev` loads a new bundle after each
  * change of a definition. An error is reported at its place.
  */
-function run(code: string, placeOf: Definitions['placeOf']): FoundModules {
+function run(code: string, locationOf: Definitions['locationOf']): FoundModules {
   const exports = {} as { found: FoundModules };
   try {
     const filename = bundleName;
     compileFunction(code, ['exports', 'require', beginsName], { filename })(
       exports,
       () => schema,
-      beginsWork,
+      (file: string) => beginsWork({ key: file, endless: endlessLoad(file) }),
     );
-    stoppedAtWork();
+    beginsWork(null);
     return exports.found;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const place = placeOf(error) ?? { file: 'templates' };
+    const location = locationOf(error) ?? { file: 'templates' };
     if (error instanceof DefinitionError)
-      throw new TemplateError(place, `cannot be used: ${message}.`, 'Mend it; content is checked by it.');
+      throw new TemplateError(
+        location,
+        `cannot be used: ${message}.`,
+        'Repair it; content is checked by it.',
+      );
     throw new TemplateError(
-      place,
+      location,
       `throws while it is loaded: ${asWritten(message)}`,
       'A definition only describes: what it calls comes from tvilling/schema.',
     );

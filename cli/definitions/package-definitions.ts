@@ -21,7 +21,7 @@ const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
 export const packageDefinitions: Definitions = assemble({
   state: '',
   files: [],
-  placeOf: () => null,
+  locationOf: () => null,
   sections: byFolder<SectionDefinition>(
     import.meta.glob('../../templates/sections/*/definition.ts', { eager: true }),
   ),

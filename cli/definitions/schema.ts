@@ -9,6 +9,7 @@ export {
 export { endOfDay } from './day-bounds.ts';
 export {
   action,
+  article,
   code,
   contactFacts,
   day,
@@ -17,9 +18,11 @@ export {
   icon,
   id,
   localized,
+  localizedArticle,
   localizedRichText,
   localizedText,
   pageReference,
+  period,
   perLanguage,
   picture,
   reference,
@@ -27,9 +30,11 @@ export {
   sample,
   siteSearch,
   text,
+  today,
   wholeCollection,
 } from './fields/fields.ts';
 export { field } from './fields/form-fields.ts';
+export { defineField, type FieldDefinition } from './fields/own-field.ts';
 export { calendarYear, figure } from './fields/quantity.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuseTaken } from './definition-error.ts';
 import { id, type Localized, localizedText } from './fields/fields.ts';
 import { publicationFields } from './fields/publication.ts';
+import { checkedRefine, type Refine, refined } from './refine.ts';
 import type { WordSet } from './words.ts';
 
 /** A section type. Pages consist of sections. `S`: its own fields. */
@@ -11,7 +12,16 @@ export interface SectionDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
   fields: S;
   /** The words of its component. */
   words?: WordSet;
+  /** What is wrong with a section whose fields fit, such as an end before its beginning; an empty list if nothing is. */
+  refine?(section: SectionOf<S>): ReturnType<Refine<never>>;
 }
+
+/** A validated section with the fields `S`. */
+type SectionOf<S extends z.ZodRawShape> = SectionFrameValue & z.output<z.ZodObject<S, z.core.$strict>>;
+
+/** A section type with its own fields and words, so that the props of its component have their types. */
+type DefinedSection<S extends z.ZodRawShape, W> = Omit<SectionDefinition<S>, 'words' | 'refine'> &
+  (W extends WordSet ? { words: W } : unknown);
 
 const frame = {
   id: id().optional().describe('Anchor that links may name (page:contact#form), the same in every language.'),
@@ -24,14 +34,19 @@ const frame = {
  * Defines a section type. Content uses the name of its folder in `templates/sections/` as `type`. Throws DefinitionError for a
  * field that every section has.
  */
-export function defineSection<D extends SectionDefinition>(definition: D): D {
+export function defineSection<S extends z.ZodRawShape, W extends WordSet | undefined = undefined>(
+  definition: SectionDefinition<S> & { words?: W },
+): DefinedSection<S, W> {
   refuseTaken(definition.fields, ['type', ...Object.keys(frame)], 'every section has');
-  return definition;
+  const { refine } = definition;
+  return { ...definition, ...(refine && { refine: checkedRefine(refine) }) } as DefinedSection<S, W>;
 }
 
 /** The schema of a section in content: the fields of every section, and its own. */
-export const sectionSchema = (type: string, { shows, fields }: SectionDefinition) =>
-  z.strictObject({ type: z.literal(type).describe(shows), ...frame, ...fields }).describe(shows);
+export const sectionSchema = (type: string, { shows, fields, refine }: SectionDefinition) =>
+  refined(z.strictObject({ type: z.literal(type).describe(shows), ...frame, ...fields }), refine).describe(
+    shows,
+  );
 
 /** The validated fields that every section has. */
 export interface SectionFrameValue {
@@ -42,5 +57,4 @@ export interface SectionFrameValue {
 }
 
 /** A validated section of one type. */
-export type SectionValue<D extends SectionDefinition> = SectionFrameValue &
-  z.output<z.ZodObject<D['fields'], z.core.$strict>>;
+export type SectionValue<D extends SectionDefinition> = SectionOf<D['fields']>;

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
  * A place in a template. `file` is the name for people (`templates/shell/footer.tsx`). Line and column count from 1, and may be
  * missing.
  */
-export interface TemplatePlace {
+export interface TemplateLocation {
   file: string;
   line?: number | undefined;
   column?: number | undefined;
@@ -15,20 +15,23 @@ export interface TemplatePlace {
  * (`unusableTemplate`). `says` continues after the place: `cannot be used: it imports yaml.`
  */
 export class TemplateError extends EnvironmentError {
-  readonly place: TemplatePlace;
+  readonly location: TemplateLocation;
   readonly says: string;
-  constructor(place: TemplatePlace, says: string, hint: string) {
-    const { file, line, column } = place;
+  constructor(location: TemplateLocation, says: string, hint: string) {
+    const { file, line, column } = location;
     super(`${[file, line, column].filter((part) => part !== undefined).join(':')} ${says}`, hint);
-    this.place = place;
+    this.location = location;
     this.says = says;
   }
 }
 
-/** The error for code of a template that did not end. `during`: what it was doing; `how`: how it was stopped. */
-export const endless = (file: string, during: string, how: string): TemplateError =>
-  new TemplateError(
-    { file },
-    `did not end while ${during}: ${how}.`,
+/** Code of a site that does not end, and was stopped. `says` names what it was called for. */
+export class EndlessError extends TemplateError {}
+
+/** The error for code of a template that does not end. `during`: what the tool was doing; `how`: how it was stopped. */
+export const endless = (location: TemplateLocation, during: string, how: string): EndlessError =>
+  new EndlessError(
+    location,
+    `does not end while ${during}: ${how}.`,
     'Look for a loop in it, or in what it calls.',
   );

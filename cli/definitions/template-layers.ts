@@ -99,3 +99,19 @@ export const nameOfTemplate = ({ own, tool }: TemplateLayers, file: string): str
   const layer = own !== null && !relative(own, file).startsWith('..') ? own : tool;
   return `templates/${relative(layer, file).split(sep).join('/')}`;
 };
+
+/** A file that makes a page kind, a section type or a form show something. */
+const shows = /^(?:pages|sections|forms)\/[^/]+\/(?:index\.tsx|style\.scss)$/i;
+
+/**
+ * Whether the site has templates that become part of bundles: files in place of the tool's, and components and style sheets of its own.
+ * Other definitions and the originals of `override` are none.
+ */
+export const hasBundledTemplates = ({ own, tool }: TemplateLayers): boolean =>
+  own !== null &&
+  readdirSync(own, { recursive: true, withFileTypes: true }).some((entry) => {
+    const path = relative(own, join(entry.parentPath, entry.name));
+    // Nobody knows what lies behind a link.
+    if (entry.isSymbolicLink()) return true;
+    return entry.isFile() && (shows.test(path.split(sep).join('/')) || existsSync(join(tool, path)));
+  });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SiteOptions } from '../check/check-site.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/finding.ts';
+import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import type { Host } from '../platform/host.ts';
-import type { FindingsWithTexts } from './findings.ts';
 import type { Verdict } from './served-site.ts';
 
 /** The thread loads the definitions itself: their functions cannot be sent. */
@@ -17,15 +17,13 @@ export interface CheckOrder {
 export type CheckAnswer =
   | (Verdict & {
       kind: 'checked';
-      diagnostics: Diagnostic[];
+      findings: Finding[];
       /** The texts of files with findings. */
       texts: ReadonlyMap<string, string | undefined>;
       exitCode: 0 | 1 | 2;
-      /** The icons that the site names. Empty unless it is good. */
-      icons: readonly string[];
     })
   /** A definition that cannot be used, so that nothing was checked. */
-  | { kind: 'unusable'; finding: Diagnostic }
+  | { kind: 'unusable'; finding: Finding }
   /** The check has failed; in words. */
   | { kind: 'failed'; message: string };
 
@@ -35,7 +33,7 @@ export interface Checked {
   isGood: boolean;
   content: FindingsWithTexts;
   /** A definition that cannot be used, so that there was no check. */
-  definition: Diagnostic | null;
+  definition: Finding | null;
   /** Why the check failed, in words. */
   failed: string | null;
 }
@@ -92,7 +90,7 @@ const mostIdle = 5_000;
 /** In milliseconds: the thread does not wait after a check that took longer. */
 const longCheck = 1_000;
 
-const none: FindingsWithTexts = { diagnostics: [], sources: new Map<string, string>() };
+const none: FindingsWithTexts = { findings: [], sources: new Map<string, string>() };
 
 /** The results of a check. If content was not checked, its last findings stay. */
 export function checkedBy(answer: CheckAnswer, content: FindingsWithTexts = none): Checked {
@@ -102,8 +100,8 @@ export function checkedBy(answer: CheckAnswer, content: FindingsWithTexts = none
     case 'failed':
       return { isGood: false, content, definition: null, failed: answer.message };
     case 'checked': {
-      const { isGood, diagnostics, texts } = answer;
-      return { isGood, content: { diagnostics, sources: texts }, definition: null, failed: null };
+      const { isGood, findings, texts } = answer;
+      return { isGood, content: { findings, sources: texts }, definition: null, failed: null };
     }
   }
 }

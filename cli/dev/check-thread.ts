@@ -13,14 +13,14 @@ const host = { env: process.env, now: () => new Date() };
 /** The site with its current definitions. A site with its own ones loads them before its first check, within a time limit. */
 const session = followDefinitions<SiteOptions>({
   options: { ...options, definitions: packageDefinitions },
-  // Whoever has started the thread ends it.
+  // The main thread ends this one.
   signal: new AbortController().signal,
 });
 
 async function answer({ changed }: CheckOrder): Promise<CheckAnswer> {
   try {
     const { options } = await session();
-    return answerOf(checkInThread(options, host));
+    return answerOf(await checkInThread(options, host));
   } catch (error) {
     if (error instanceof TemplateError) return { kind: 'unusable', finding: unusableTemplate(error) };
     return { kind: 'failed', message: failedCheck(error, changed) };
@@ -28,20 +28,19 @@ async function answer({ changed }: CheckOrder): Promise<CheckAnswer> {
 }
 
 /** The part of a checked site that can be sent: it has no functions, and only the texts of files with findings. */
-function answerOf({ site, diagnostics, sources }: LoadedSite): CheckAnswer {
+function answerOf({ site, findings, sources }: LoadedSite): CheckAnswer {
   const named = new Set(
-    diagnostics.flatMap(({ file, related = [] }) => [file, ...related.map((at) => at.file)]),
+    findings.flatMap(({ file, related = [] }) => [file, ...related.map((at) => at.file)]),
   );
   const texts = new Map([...named].map((file) => [file, sources.get(file)]));
   const files = [...(site?.sources.keys() ?? [])].filter((file) => !file.startsWith('public/'));
   return {
     kind: 'checked',
-    diagnostics,
+    findings,
     texts,
-    exitCode: exitCode(diagnostics),
+    exitCode: exitCode(findings),
     isGood: site !== null,
     digests: new Map(files.map((file) => [file, site?.sources.digest(file) ?? ''])),
-    icons: site?.icons ?? [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { nameOfSite } from '../definitions/fields/company.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Host } from '../platform/host.ts';
 import { type Deliver, isLocal } from '../receive/delivery.ts';
@@ -21,7 +22,7 @@ const keyName = 'TVILLING_WEBHOOK_KEY';
 /** In characters: a key that nobody can guess has at least that many. */
 const shortestKey = 16;
 
-/** How forms are handed on; null if they only stay in the journal. Throws EnvironmentError for settings that lack something. */
+/** How forms are delivered; null if they only stay in the journal. Throws EnvironmentError for settings that lack something. */
 export function deliveryOf(
   flags: DeliveryFlags,
   { config }: Pick<Site, 'config'>,
@@ -38,7 +39,7 @@ export function deliveryOf(
     );
   const password = smtpPassword(smtp, env);
   const formOf = (form: string, language: string) => forms[language]?.[form];
-  return mail({ server: smtp, password, from, to, site: config.name, formOf });
+  return mail({ server: smtp, password, from, to, site: nameOfSite(config, config.sourceLanguage), formOf });
 }
 
 function checkedHook(url: URL): URL {

@@ -8,6 +8,7 @@ import { notFoundPages, notFoundProps, pageProps, sitePages } from '../site/page
 import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
 import { searchIndex } from '../site/pages/search-index.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
+import { manifestHref } from '../site/pages/web-manifest.ts';
 import { dataFile, href, searchFile } from '../site/routes/addresses.ts';
 
 /** Development has one build that never ends, so a page and its props always belong together. */
@@ -132,6 +133,6 @@ export function answerHtml(
     trailingSlash: address.trailingSlash,
     policy: null,
     frame: palette(config.look).background,
-    manifest: `${address.base}/site.webmanifest`,
+    manifest: manifestHref(site, answer.page.language),
   });
 }

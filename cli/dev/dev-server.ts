@@ -1,10 +1,9 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
-import { assertManyHandles } from '../build/render/few-handles.ts';
 import { type Bundlers, loadBundlers } from '../build/render/make-bundles.ts';
 import { sharedConfig, type ViteFacts } from '../build/render/vite-config.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/finding.ts';
 import { listen } from '../hosting/serve/listen.ts';
 import { assertOwnFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
@@ -37,7 +36,7 @@ export interface DevServer {
   url: string;
   pages: OpenPages;
   /** The findings in templates. */
-  findings(): readonly Diagnostic[];
+  findings(): readonly Finding[];
   /** Passes changes of templates to Vite, and checks the templates. Paths are relative to the site's root. */
   follow(changed: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +57,6 @@ function isUnwatched({ root, layers }: ViteFacts, siteRoot: string): (path: stri
 /** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot } = options;
-  assertManyHandles();
   assertOwnFolder(siteRoot, '.tvilling');
   removeIfPossible(packageFolder(siteRoot));
   // At the very end, because the threads of the bundler go on writing after the server has closed.
@@ -71,7 +69,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
   try {
     const { vite, templates, changes, pages } = await startVite(options, server, port);
-    // Vite has told the error, and calls on (`middlewareMode`).
+    // Vite has reported the error, and calls on (`middlewareMode`).
     const fail = (response: ServerResponse) => void response.writeHead(500).end('Not answered.\n');
     answer = (request, response) => vite.middlewares(request, response, () => fail(response));
     return {
@@ -131,7 +129,7 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
     // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };
-  const pages = openPages(vite, facts);
+  const pages = openPages(vite, { look: () => options.site().config.look });
   if (templates === null) throw new Error('Vite has not called its plugins.');
   return { vite, templates, changes, pages };
 }

@@ -1,9 +1,10 @@
-import { baseOf, bundleFolders, iconModules } from '../build/site-bundles.ts';
+import { baseOf, bundleFolders } from '../build/site-bundles.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { textOfTemplate } from '../check/overrides/template-files.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/finding.ts';
+import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import { stopped } from '../hosting/serve/listen.ts';
 import { Overtime } from '../platform/bounded.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -16,7 +17,7 @@ import {
   checkedBy,
 } from './background-check.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
-import { type FindingsWithTexts, ToldFindings } from './findings.ts';
+import { ReportedFindings } from './findings.ts';
 import { overlayMessage, overlayOf } from './overlay.ts';
 import { type CheckSession, failedCheck, followDefinitions } from './repeated-check.ts';
 import { ServedSite } from './served-site.ts';
@@ -41,7 +42,7 @@ export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
       await check.close();
     }
   };
-  return host.heedSignals(serve, { lastCode: 0 });
+  return host.handleSignals(serve, { lastCode: 0 });
 }
 
 interface Tools {
@@ -61,19 +62,19 @@ type Event =
   | { kind: 'checked'; answer: CheckAnswer; after: string }
   | { kind: 'serving'; server: DevServer };
 
-/** What takes too long here does so in the check as well, which tells it. */
+/** What takes too long here does so in the check as well, which reports it. */
 function notOvertime(error: unknown): void {
   if (!(error instanceof Overtime)) throw error;
 }
 
 /**
- * Serves a site while its files change. One thing happens at a time: a change is shown, the answer of a check is told, the server
+ * Serves a site while its files change. One thing happens at a time: a change is shown, the answer of a check is reported, the server
  * begins to listen.
  */
 class Development {
   readonly #tools: Tools;
   readonly #host: Host;
-  readonly #told: ToldFindings;
+  readonly #reported: ReportedFindings;
   readonly #served: ServedSite;
   readonly #definitions: () => Promise<CheckSession<SiteOptions>>;
   /** The site with the last definitions that could be used. */
@@ -81,9 +82,7 @@ class Development {
   #server: DevServer | null = null;
   /** Null until the first check has ended. */
   #checked: Checked | null = null;
-  /** The icons that the last good site names. */
-  #icons: readonly string[] = [];
-  /** Changed files since findings were told. */
+  /** Changed files since findings were reported. */
   #changed: string[] = [];
   /** Changed files that the server does not know, because it has not started. */
   #unserved: string[] = [];
@@ -96,7 +95,7 @@ class Development {
     const { options, signal } = tools;
     this.#tools = tools;
     this.#host = host;
-    this.#told = new ToldFindings(host);
+    this.#reported = new ReportedFindings(host);
     this.#served = new ServedSite(host);
     this.#session = { options: { ...options, isEdited: true }, signal };
     this.#definitions = followDefinitions(this.#session);
@@ -155,20 +154,18 @@ class Development {
     if (site === null || this.#starting !== null || this.#server !== null) return;
     const { options, signal } = this.#tools;
     const shown = () => this.#served.site ?? site;
-    const names = () => [...new Set([...shown().icons, ...this.#icons])].sort();
     this.#starting = startDevServer({
       facts: {
         ...bundleFolders(options.root),
         base: baseOf(site.address),
-        icons: () => iconModules(names()),
-        look: () => shown().config.look,
+        ownTypeface: () => shown().config.look.typeface !== undefined,
       },
       siteRoot: options.root,
       port: options.port,
       signal,
       site: shown,
       isSound: () => this.#checked?.isGood === true && this.#checking === null,
-      onFindings: () => this.#tell('Now', []),
+      onFindings: () => this.#report('Now', []),
       onFailure: (message) => print(this.#host.stderr, `The page was not made: ${message}\n`),
     }).then((server) => ({ kind: 'serving', server }));
   }
@@ -199,7 +196,7 @@ class Development {
     server.pages.reload();
   }
 
-  /** The site with its current definitions. Null if they cannot be used, which the check tells. */
+  /** The site with its current definitions. Null if they cannot be used, which the check reports. */
   async #currentSession(): Promise<CheckSession<SiteOptions> | null> {
     try {
       this.#session = await this.#definitions();
@@ -218,14 +215,14 @@ class Development {
       if (isOther) this.#server?.pages.update();
       return isOther;
     } catch (error) {
-      // The check tells what cannot be read.
-      const isTold = error instanceof EnvironmentError || error instanceof Overtime;
-      if (!isTold) print(this.#host.stderr, `${failedCheck(error, this.#changed)}\n`);
+      // The check reports what cannot be read.
+      const isExpected = error instanceof EnvironmentError || error instanceof Overtime;
+      if (!isExpected) print(this.#host.stderr, `${failedCheck(error, this.#changed)}\n`);
       return false;
     }
   }
 
-  /** Takes the answer of a check, and tells it. Returns whether the configuration has an error at the start. */
+  /** Takes the answer of a check, and reports it. Returns whether the configuration has an error at the start. */
   async #judge(answer: CheckAnswer, after: string): Promise<boolean> {
     this.#checking = null;
     if (this.#isOutdated) {
@@ -235,7 +232,6 @@ class Development {
     const isFirst = this.#checked === null;
     const checked = checkedBy(answer, this.#checked?.content);
     this.#checked = checked;
-    if (answer.kind === 'checked' && answer.isGood) this.#icons = answer.icons;
     const digests = answer.kind === 'checked' ? answer.digests : new Map<string, string>();
     const verdict = { isGood: checked.isGood, digests };
     const isOther = await this.#show(() => this.#served.judge(this.#session, verdict));
@@ -243,26 +239,26 @@ class Development {
     if (isOther) await this.#server?.follow([]);
     if (checked.failed !== null) print(this.#host.stderr, `${checked.failed}\n`);
     const changed = this.#changed.splice(0);
-    this.#tell(after, isFirst ? undefined : changed);
+    this.#report(after, isFirst ? undefined : changed);
     if (isFirst && answer.kind === 'checked' && answer.exitCode === 2) return true;
     this.#start();
-    if (!checked.isGood) this.#tellState();
+    if (!checked.isGood) this.#reportState();
     return false;
   }
 
   /** Says what pages show while the site has errors. */
-  #tellState(): void {
+  #reportState(): void {
     const { stderr } = this.#host;
-    if (this.#served.site === null) print(stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
+    if (this.#served.site === null) print(stderr, 'Waiting until this is repaired. Stop with Ctrl-C.\n');
     else if (this.#served.hasGood) print(stderr, 'The last good site stays.\n');
     else print(stderr, 'Pages are shown as far as they can be made.\n');
   }
 
   /** Tells new findings, in the terminal and over open pages. */
-  #tell(after: string, files?: readonly string[]): void {
+  #report(after: string, files?: readonly string[]): void {
     const checked = this.#checked;
     if (checked === null) return;
-    if (checked.failed === null) this.#told.tell(this.#allFound(checked), after, files);
+    if (checked.failed === null) this.#reported.report(this.#allFound(checked), after, files);
     this.#cover(checked);
   }
 
@@ -275,10 +271,10 @@ class Development {
   #allFound({ isGood, content, definition }: Checked): FindingsWithTexts {
     const layers = templateLayers(this.#tools.options.root);
     // While content or a definition has errors, they may be why a page of the last good site fails.
-    const isOwnFault = ({ code }: Diagnostic) => isGood || code !== 'output/render-failed';
+    const isOwnFault = ({ code }: Finding) => isGood || code !== 'output/render-failed';
     const ofTemplates = (this.#server?.findings() ?? []).filter(isOwnFault);
     return {
-      diagnostics: [...(definition ? [definition] : []), ...content.diagnostics, ...ofTemplates],
+      findings: [...(definition ? [definition] : []), ...content.findings, ...ofTemplates],
       sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
     };
   }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { DevEnvironment, EnvironmentModuleNode } from 'vite';
-import { placeOfName } from '../definitions/place-of-import.ts';
+import { locationOfName } from '../definitions/location-of-import.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/finding.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 
 /** Imports of a module as Vite writes them for the server: the address of the other module, and the names. */
@@ -21,7 +21,7 @@ interface Template {
  * Vite's server does not, because it serves modules one by one: a missing name is `undefined` where it is used. `server`: the
  * environment that has loaded the templates.
  */
-export async function missingExports(server: DevEnvironment, layers: TemplateLayers): Promise<Diagnostic[]> {
+export async function missingExports(server: DevEnvironment, layers: TemplateLayers): Promise<Finding[]> {
   const found: TemplateError[] = [];
   const { moduleGraph: graph } = server;
   for (const node of [...graph.idToModuleMap.values()]) {
@@ -66,7 +66,7 @@ function missing(
       'A file in the place of one of the tool exports what that one does.',
     );
   return new TemplateError(
-    { file: to, ...placeOfName(importer.file, name) },
+    { file: to, ...locationOfName(importer.file, name) },
     `cannot be used: "${name}" is not exported by "${from}".`,
     'Import a name that the file exports.',
   );

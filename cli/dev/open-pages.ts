@@ -1,5 +1,5 @@
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { iconsModule, type ViteFacts } from '../build/render/vite-config.ts';
+import type { Look } from '../definitions/fields/look.ts';
 import { overlayPlugin } from './overlay.ts';
 
 /** The open pages in browsers. */
@@ -13,8 +13,6 @@ export interface OpenPages {
   changed(): void;
   /** Makes every open page show its new props, after a change of the site. */
   update(): void;
-  /** Makes the icons again if the site names others. */
-  followIcons(): void;
   /** Notes that a page was answered without its content. The next update loads it again. */
   missed(): void;
   /** Loads such pages again, if there are any. */
@@ -25,12 +23,8 @@ export interface OpenPages {
   cover(message: ErrorPayload | null): void;
 }
 
-export function openPages(
-  server: ViteDevServer,
-  { icons, look }: Pick<ViteFacts, 'icons' | 'look'>,
-): OpenPages {
+export function openPages(server: ViteDevServer, { look }: { look(): Look }): OpenPages {
   let message: ErrorPayload | null = null;
-  let shownIcons = JSON.stringify(icons());
   let shownLook = JSON.stringify(look());
   let isMissing = false;
   let changes = 0;
@@ -49,16 +43,10 @@ export function openPages(
     changed();
     ws.send({ type: 'full-reload' });
   };
-  const followIcons = () => {
-    const named = JSON.stringify(icons());
-    if (named !== shownIcons) reloadIcons(server);
-    shownIcons = named;
-  };
   return {
     changes: () => changes,
     changed,
     reload,
-    followIcons,
     missed() {
       isMissing = true;
     },
@@ -67,7 +55,6 @@ export function openPages(
       isMissing = false;
     },
     update() {
-      followIcons();
       const looks = JSON.stringify(look());
       // The style of the look is in the document.
       const isElsewhere = looks !== shownLook || isMissing;
@@ -96,14 +83,4 @@ function keepOwnErrors(ws: ViteDevServer['ws']): void {
     const [payload] = args as [Partial<ErrorPayload>];
     if (payload.type !== 'error' || payload.err?.plugin === overlayPlugin) send(...args);
   };
-}
-
-/** Makes the module of icons again, for the server and in open pages, after the content has named other icons. */
-function reloadIcons({ environments }: ViteDevServer): void {
-  for (const environment of Object.values(environments)) {
-    const module = environment.moduleGraph.getModuleById(`\0${iconsModule}`);
-    if (module === undefined) continue;
-    environment.moduleGraph.invalidateModule(module);
-    if (environment === environments.client) void environment.reloadModule(module);
-  }
 }

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from 'vite';
+import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import { formatPretty, summary } from '../diagnostics/format.ts';
-import type { FindingsWithTexts } from './findings.ts';
 
 /** A message in the form of Vite's overlay. */
 export const overlayMessage = (message: string): ErrorPayload => ({
@@ -12,8 +12,8 @@ export const overlayMessage = (message: string): ErrorPayload => ({
 export const overlayPlugin = 'tvilling';
 
 /** The errors among findings in the form of Vite's overlay: the place of the first, and the text of all. Null if there are none. */
-export function overlayOf({ diagnostics, sources }: FindingsWithTexts): ErrorPayload | null {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+export function overlayOf({ findings, sources }: FindingsWithTexts): ErrorPayload | null {
+  const errors = findings.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first === undefined) return null;
   const { file, range } = first;

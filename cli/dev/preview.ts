@@ -18,7 +18,7 @@ import { assertOwnFolder } from '../platform/files/own-folder.ts';
 import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
-import { visible } from '../platform/visible.ts';
+import { sanitize } from '../platform/sanitize.ts';
 import { type LineFile, lineFile } from '../receive/line-file.ts';
 import { rateLimit } from '../receive/rate-limit.ts';
 import { keepIn, keepOnce } from '../receive/store.ts';
@@ -44,18 +44,18 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   assertServable(outDir, name);
   // A build that ends while the site is read is a new one.
   const known = markOf(outDir);
-  const { site, diagnostics, sources } = await loadSite(asBuilt(options), host);
+  const { site, findings, sources } = await loadSite(asBuilt(options), host);
   if (site === null) {
-    writeFindings(diagnostics, sources, host.stderr, host);
-    print(host.stderr, `Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
-    return exitCode(diagnostics);
+    writeFindings(findings, sources, host.stderr, host);
+    print(host.stderr, `Not served, the site's addresses are not known: ${summary(findings)}\n`);
+    return exitCode(findings);
   }
   assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
   const journal = await openJournal(kept, root, host);
   const serve = (site: Site) => servedSite(site, outDir, journal, host);
   const served = serve(site);
-  return host.heedSignals<0>(async (signal) => {
+  return host.handleSignals<0>(async (signal) => {
     const current = followSite({ options, signal }, site, host);
     const open = async () => {
       const { site, isCurrent } = await current();
@@ -92,14 +92,14 @@ function followSite(
 ): () => Promise<{ site: Site; isCurrent: boolean }> {
   const current = followDefinitions(session);
   const { root, outDir } = session.options;
-  let [site, told] = [first, ''];
+  let [site, reported] = [first, ''];
   return async () => {
     const { site: now, why } = await readAnew(current, host);
     // After a signal, there is nobody to tell.
-    if (now === null && why !== told && !session.signal.aborted)
+    if (now === null && why !== reported && !session.signal.aborted)
       tellUnread(folderName(root, outDir), why, host);
     site = now ?? site;
-    told = why;
+    reported = why;
     return { site, isCurrent: now !== null };
   };
 }
@@ -111,12 +111,12 @@ async function readAnew(
 ): Promise<{ site: Site | null; why: string }> {
   try {
     const { options, signal } = await current();
-    const { site, diagnostics, sources } = await checkBounded(
+    const { site, findings, sources } = await checkBounded(
       { options: asBuilt(options), signal },
       (loaded) => loaded,
       host,
     );
-    return { site, why: site === null ? findingsText(diagnostics, sources, host.stderr, host) : '' };
+    return { site, why: site === null ? findingsText(findings, sources, host.stderr, host) : '' };
   } catch (error) {
     return { site: null, why: error instanceof Interruption ? '' : failedCheck(error, []) };
   }
@@ -145,7 +145,7 @@ async function openJournal(kept: string, root: string, host: Host): Promise<Line
   await journal
     .settle()
     .catch((error: unknown) =>
-      print(host.stderr, `Posted forms cannot be kept: ${visible(String(error))}\n`),
+      print(host.stderr, `Posted forms cannot be kept: ${sanitize(String(error))}\n`),
     );
   return journal;
 }
@@ -157,7 +157,7 @@ function servedSite(site: Site, outDir: string, journal: LineFile, host: Host): 
     folder: outDir,
     serving: servingOf(site, policy),
     receiver: receiverAt(site, outDir, journal),
-    onFailure: (error) => print(host.stderr, `A request was not answered: ${visible(String(error))}\n`),
+    onFailure: (error) => print(host.stderr, `A request was not answered: ${sanitize(String(error))}\n`),
   };
 }
 
@@ -176,7 +176,7 @@ function assertServable(outDir: string, name: string): void {
 /** In bytes. No `build.json` is larger. */
 const readLimit = 16 * 1024 * 1024;
 
-/** A sentence about where sent forms go, with a blank at its end; empty if the site has no forms. */
+/** A sentence about where sent forms go, with a space at its end; empty if the site has no forms. */
 function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: string): string {
   if (forms.size === 0) return '';
   return receiver === null

@@ -12,7 +12,7 @@ import { EnvironmentError, notWritten } from '../platform/environment-error.ts';
 import { removeLeftFiles } from '../platform/files/temporary.ts';
 import { type Host, print } from '../platform/host.ts';
 import { type Courier, deliveredIds, startCourier } from '../receive/courier.ts';
-import { lockFolder } from '../receive/folder-lock.ts';
+import { holdFolder } from '../receive/folder-mutex.ts';
 import { keyIn } from '../receive/key-file.ts';
 import { lineFile } from '../receive/line-file.ts';
 import { codeOf, jsonLog, type Log } from '../receive/log.ts';
@@ -47,21 +47,21 @@ const patience = 10_000;
 const cleaning = 60 * 60_000;
 
 /**
- * `tvilling receive`: receives the forms of a site behind a proxy until it is stopped, keeps them in a journal and hands them on. Its
+ * `tvilling receive`: receives the forms of a site behind a proxy until it is stopped, keeps them in a journal and delivers them. Its
  * log is on stdout.
  */
 export async function receive(options: ReceiveOptions, host: Host): Promise<0 | 1 | 2> {
   const { root, definitions, data } = options;
-  const { site, diagnostics, sources } = await loadSite({ root, definitions }, host);
+  const { site, findings, sources } = await loadSite({ root, definitions }, host);
   if (site === null) {
-    writeFindings(diagnostics, sources, host.stderr, host);
-    print(host.stderr, `Nothing is received, the forms of the site are not known: ${summary(diagnostics)}\n`);
-    return exitCode(diagnostics);
+    writeFindings(findings, sources, host.stderr, host);
+    print(host.stderr, `Nothing is received, the forms of the site are not known: ${summary(findings)}\n`);
+    return exitCode(findings);
   }
   const log = jsonLog((line) => print(host.stdout, line), host.now);
-  return host.heedSignals<0>(async (signal) => {
+  return host.handleSignals<0>(async (signal) => {
     const onWait = () => log('warning', 'folder-in-use');
-    const release = await inFolder(data, () => lockFolder({ folder: data, onWait, signal }));
+    const release = await inFolder(data, () => holdFolder({ folder: data, onWait, signal }));
     try {
       removeLeftFiles(data);
       await receiveInto(options, { site, log, signal, host });
@@ -136,7 +136,7 @@ function journalsIn(data: string, log: Log): Journals {
   return { journal: open(journalFile), delivered: open('delivered.jsonl') };
 }
 
-/** Keeps a form, and has it handed on. */
+/** Keeps a form, and has it delivered. */
 function keeping({ journal }: Journals, state: State, log: Log): Store {
   const keep = keepIn(journal);
   return keepOnce(async (entry) => {

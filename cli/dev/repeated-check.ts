@@ -8,6 +8,7 @@ import {
 } from '../check/check-site.ts';
 import { keepSchemas } from '../check/editors/keep-schemas.ts';
 import { readSite } from '../check/site-files.ts';
+import { withoutEndless } from '../definitions/at-work.ts';
 import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../definitions/load-definitions.ts';
 import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { bugReport } from '../platform/bug-report.ts';
@@ -15,7 +16,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Host } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import { machineError } from '../platform/machine-error.ts';
-import { visible } from '../platform/visible.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** The inputs of a command that checks again and again. */
 export interface CheckSession<Options> {
@@ -63,18 +64,23 @@ export async function checkBounded<T>(
   host: Host,
 ): Promise<T> {
   const { limit, run, keep } = prepareCheck(options, host);
-  const [judged, loaded] = await bounded({ limit, signal }, () => {
-    const loaded = run();
-    return [judge(loaded), loaded] as const;
-  });
+  const [judged, loaded] = await withoutEndless(() =>
+    bounded({ limit, signal }, () => {
+      const loaded = run();
+      return [judge(loaded), loaded] as const;
+    }),
+  );
   keep(loaded);
   return judged;
 }
 
 /** The same for a thread, which signals do not reach. */
-export function checkInThread(options: SiteOptions, host: Pick<Host, 'env' | 'now'>): LoadedSite {
+export async function checkInThread(
+  options: SiteOptions,
+  host: Pick<Host, 'env' | 'now'>,
+): Promise<LoadedSite> {
   const { limit, run, keep } = prepareCheck(options, host);
-  const loaded = stoppedAfter(limit, run);
+  const loaded = await withoutEndless(() => stoppedAfter(limit, run));
   keep(loaded);
   return loaded;
 }
@@ -100,8 +106,8 @@ function prepareCheck(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
 export function failedCheck(error: unknown, changed: readonly string[]): string {
   if (error instanceof Interruption) throw error;
   const known = error instanceof EnvironmentError ? error : machineError(error);
-  if (known !== null) return visible(`${known.message} ${known.hint}`);
-  const suspects = changed.length === 0 ? '' : ` after a change of ${visible(changed.join(', '))}`;
+  if (known !== null) return sanitize(`${known.message} ${known.hint}`);
+  const suspects = changed.length === 0 ? '' : ` after a change of ${sanitize(changed.join(', '))}`;
   if (!(error instanceof Overtime)) return `The check failed${suspects}.\n${bugReport(error)}`;
   return `The check${suspects} did not end: ${error.message}. This is a bug of ours, please report it; take the change back, or write it otherwise, to go on.`;
 }

@@ -1,8 +1,9 @@
-import { checkLimit, type SiteOptions } from '../check/check-site.ts';
-import { type OpenSite, openSite } from '../check/open-site.ts';
-import { readShown } from '../check/site-files.ts';
-import type { EarlierContent } from '../content/load.ts';
+import { checkLimit, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
+import { readShown, type ShownFiles } from '../check/site-files.ts';
+import { SiteGraph } from '../check/site-graph.ts';
+import { readSiteFile } from '../content/read.ts';
 import { bounded } from '../platform/bounded.ts';
+import { type RawFile, withBytes } from '../platform/files/list-files.ts';
 import type { Host } from '../platform/host.ts';
 import type { Site } from '../site/pages/site.ts';
 import { canBeMade } from './dev-pages.ts';
@@ -17,6 +18,13 @@ export interface Verdict {
   digests: ReadonlyMap<string, string>;
 }
 
+/** A site as its files were at a time. The graph may have taken others since. */
+interface Shown {
+  graph: SiteGraph;
+  files: ShownFiles;
+  now: Date;
+}
+
 /**
  * The site that pages show. It is opened without a check: a change is shown at once if its files can be used. The check of all
  * files then judges what is shown. While it finds errors, the last good site is shown, and changes wait for the next check. If there
@@ -24,9 +32,9 @@ export interface Verdict {
  */
 export class ServedSite {
   readonly #host: Host;
-  #shown: OpenSite | null = null;
+  #shown: Shown | null = null;
   /** The last site that was judged to be good. */
-  #good: OpenSite | null = null;
+  #good: Shown | null = null;
   /** The last verdict. At first, nothing is known to be wrong. */
   #isGood = true;
   /** Changed files that the shown site does not have. An empty path is any file. */
@@ -40,7 +48,7 @@ export class ServedSite {
 
   /** Null until a site could be opened. */
   get site(): Site | null {
-    return this.#shown?.site ?? null;
+    return this.#shown?.graph.site ?? null;
   }
 
   /** Whether a check has found a site without errors. */
@@ -53,9 +61,7 @@ export class ServedSite {
    * EnvironmentError if the files cannot be read, and Overtime.
    */
   async open(session: Session): Promise<boolean> {
-    const opened = await this.#opened(session);
-    if (opened !== null) this.#show(opened, session);
-    return opened !== null;
+    return this.#try(session, this.#read(session, ['']), ({ graph }) => graph.site !== null);
   }
 
   /**
@@ -69,9 +75,7 @@ export class ServedSite {
     // Other definitions may not fit any page.
     const mustWait = !isSame || (!this.#isGood && this.#good !== null);
     if (this.#waiting.size === 0 || session === null || this.#shown === null || mustWait) return false;
-    const next = await this.#changed(session, this.#shown, [...this.#waiting]);
-    if (next !== null) this.#show(next, session);
-    return next !== null;
+    return this.#change(session, this.#shown, [...this.#waiting]);
   }
 
   /** Takes the verdict about the files as they are now. Returns whether another site is shown. Throws as `open`. */
@@ -86,35 +90,84 @@ export class ServedSite {
     if (this.#good === this.#shown) return false;
     this.#waiting.add('');
     this.#shown = this.#good;
+    this.#restore();
     return true;
   }
 
-  #show(site: OpenSite, { options }: Session): void {
-    this.#shown = site;
-    this.#definitions = options.definitions.state;
-    this.#waiting.clear();
-  }
-
-  async #opened({ options, signal }: Session, earlier?: EarlierContent): Promise<OpenSite | null> {
-    const files = readShown(options.root);
-    const limit = checkLimit(files.files.length);
-    return bounded({ limit, signal }, () => openSite(files, options, this.#host, earlier));
-  }
-
-  /** The site after changes of files; null if it cannot be shown. */
-  async #changed(session: Session, shown: OpenSite, paths: readonly string[]): Promise<OpenSite | null> {
-    const pages = paths.map(shown.pageOf);
+  /** Takes changes of files of the site that is shown, unless they cannot be shown. Returns whether they are. */
+  async #change(session: Session, shown: Shown, paths: readonly string[]): Promise<boolean> {
+    const pages = paths.map((path) => shown.graph.pageOf(path));
     if (pages.includes(undefined)) {
-      const earlier = { content: shown.loaded, isChanged: isAmong(paths) };
-      const opened = await this.#opened(session, shown.hasErrors ? undefined : earlier);
-      return opened?.hasErrors ? null : opened;
+      const next = this.#read(session, shown.graph.hasErrors ? [''] : paths);
+      return this.#try(session, next, ({ graph }) => graph.site !== null && !graph.hasErrors);
     }
-    return bounded({ limit: checkLimit(paths.length), signal: session.signal }, () => {
-      const next = shown.withPages(paths);
-      // A page may name something that is not there.
-      return next && pages.every((page) => canBeMade(next.site, page ?? '')) ? next : null;
-    });
+    const changed = paths.map((path) => readSiteFile(session.options.root, path));
+    if (changed.some((file) => file === null || file.refused !== undefined)) return false;
+    const byPath = new Map(changed.flatMap((file) => (file === null ? [] : [[file.path, kept(file)]])));
+    const files = { ...shown.files, files: shown.files.files.map((file) => byPath.get(file.path) ?? file) };
+    // A page may name something that is not there.
+    const canBeShown = ({ graph }: Shown) =>
+      pages.every((key = '') => graph.site?.pages.get(key) !== undefined && canBeMade(graph.site, key));
+    return this.#try(session, { ...shown, files }, canBeShown, checkLimit(paths.length));
   }
+
+  /** The site as its files are now. Those that have not changed are taken from the site that is shown. */
+  #read({ options }: Session, changed: readonly string[]): Shown {
+    const files = readShown(options.root);
+    const now = this.#host.now();
+    const isChanged = isAmong(changed);
+    const before = new Map(
+      (this.#shown?.files.files ?? [])
+        .filter(({ path }) => !isChanged(path))
+        .map((file) => [file.path, file]),
+    );
+    const own = files.files.map((file) => before.get(file.path) ?? kept(file));
+    return { graph: this.#graphOf(options, files), files: { ...files, files: own }, now };
+  }
+
+  /** The graph of the site that is shown, or a new one for other definitions. */
+  #graphOf(options: SiteOptions, files: ShownFiles): SiteGraph {
+    if (this.#shown !== null && options.definitions.state === this.#definitions) return this.#shown.graph;
+    const { definitions, date } = options;
+    const shown = { drafts: true, preview: false, release: false, pagesLater: true };
+    return new SiteGraph(files, readOnlyCaches(options), { definitions, date, ...shown }, this.#host);
+  }
+
+  /** Shows a site if it can be shown. If not, what was shown before stays. */
+  async #try(
+    session: Session,
+    next: Shown,
+    canBeShown: (next: Shown) => boolean,
+    limit = checkLimit(next.files.files.length),
+  ): Promise<boolean> {
+    let isShown = false;
+    try {
+      isShown = await bounded({ limit, signal: session.signal }, () => {
+        next.graph.take(next.files, next.now);
+        return canBeShown(next);
+      });
+    } finally {
+      if (!isShown) this.#restore();
+    }
+    if (!isShown) return false;
+    this.#shown = next;
+    this.#definitions = session.options.definitions.state;
+    this.#waiting.clear();
+    return true;
+  }
+
+  #restore(): void {
+    this.#shown?.graph.take(this.#shown.files, this.#shown.now);
+  }
+}
+
+/** A file that is read once: the site that is shown may be one of before. */
+function kept(file: RawFile): RawFile {
+  let bytes: Uint8Array | undefined;
+  return withBytes(file, () => {
+    bytes ??= file.bytes;
+    return bytes;
+  });
 }
 
 /** Whether a file is one of these, or lies in one of these folders. An empty path is any file. */
@@ -124,10 +177,10 @@ const isAmong =
     paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
 
 /** Whether a site was read from these files. Pages that nobody has asked for have not been read. */
-function hasFiles(shown: OpenSite | null, digests: Verdict['digests']): boolean {
-  if (shown?.paths.size !== digests.size) return false;
-  const { sources } = shown.site;
-  return [...shown.paths].every((path) =>
+function hasFiles(shown: Shown | null, digests: Verdict['digests']): boolean {
+  const { paths, sources } = shown?.graph.content ?? { paths: [], sources: null };
+  if (sources === null || paths.length !== digests.size) return false;
+  return paths.every((path) =>
     ['', digests.get(path)].includes(digests.has(path) ? sources.digest(path) : undefined),
   );
 }

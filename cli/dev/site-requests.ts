@@ -5,6 +5,7 @@ import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { everyPageSheets } from '../build/render/templates-plugin.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
+import type { Look } from '../definitions/fields/look.ts';
 import { colorStyle, lookStyle } from '../definitions/look/style.ts';
 import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
@@ -30,7 +31,7 @@ export interface SiteRequestsOptions {
   /** Whether no error in its content is known, and none is still looked for. */
   isSound(): boolean;
   templates: TemplateCheck;
-  pages(): Pick<OpenPages, 'followIcons' | 'missed' | 'changes'>;
+  pages(): Pick<OpenPages, 'missed' | 'changes'>;
 }
 
 /**
@@ -95,13 +96,12 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
       .then(() => bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path)))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
-        options.pages().followIcons();
         return respond(server, options, { site, path, answer, changes }, response);
       })
       .catch((error: unknown) => {
         if (!options.templates.isBlamed(path, error)) {
           if (options.isSound()) return next(error);
-          // An error in the content is told by the check.
+          // An error in the content is reported by the check.
           options.pages().missed();
         }
         return respondBlank(server, path, missedChanges(options.facts, changes), response);
@@ -173,7 +173,7 @@ async function respond(
     await templates.render(path, answer.props);
   } else {
     const body = await templates.render(path, answer.props);
-    const html = answerHtml(site, answer, devAssets(facts, changes), body ?? '');
+    const html = answerHtml(site, answer, devAssets(facts, site.config.look, changes), body ?? '');
     response.writeHead(body === null ? 500 : answer.status, pageHeaders);
     response.end(await server.transformIndexHtml(answer.page.path, html));
   }
@@ -194,17 +194,17 @@ async function respondBlank(
 }
 
 /** The sources instead of a bundle. */
-function devAssets(facts: ViteFacts, changes: number): Assets {
-  const { layers, base, look } = facts;
+function devAssets(facts: ViteFacts, look: Look, changes: number): Assets {
+  const { base } = facts;
   const vike = createRequire(import.meta.url).resolve('vike/plugin');
   const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
-  const sheets = everyPageSheets({ layers, look });
+  const sheets = everyPageSheets(facts);
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,
     sheets: {},
     head: [
-      `<style>${lookStyle(look(), base)}</style>`,
+      `<style>${lookStyle(look, base)}</style>`,
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
       missedChanges(facts, changes),

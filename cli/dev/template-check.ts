@@ -6,12 +6,13 @@ import type { Bundle } from '../build/render/bundle.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { everyPageSheets } from '../build/render/templates-plugin.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
+import { stoppedAtWork } from '../definitions/at-work.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
-import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
+import { type Finding, findingOf, type Location } from '../diagnostics/finding.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import { bounded, Overtime } from '../platform/bounded.ts';
-import { loadHeedless } from '../platform/interruption.ts';
+import { loadWithoutHandlers } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
 import { findAnswer, notFoundAnswer } from './dev-pages.ts';
 import { missingExports } from './missing-exports.ts';
@@ -30,7 +31,7 @@ export interface TemplateCheckOptions {
 
 /** The check of a site's templates while it is served. */
 export interface TemplateCheck {
-  findings(): readonly Diagnostic[];
+  findings(): readonly Finding[];
   /** Renders the last requested pages again. If templates have changed, checks all of them first. */
   again(areOthers: boolean): Promise<void>;
   /** The body of the page requested at a path. If it cannot be rendered, that is a finding, and the result is null. */
@@ -46,8 +47,8 @@ type LoadedTemplates = Pick<Bundle, 'render' | 'renderDrawings'>;
 const entry = '/templates/render.tsx';
 
 /**
- * The current templates. They are loaded only if they have changed: a signal that comes just before `loadHeedless` takes the listeners
- * away is lost, which a page requested again and again would make likely.
+ * The current templates. They are loaded only if they have changed: a signal that comes just before `loadWithoutHandlers` takes the
+ * listeners away is lost, which a page requested again and again would make likely.
  */
 export async function loadTemplates(server: ViteDevServer, signal: AbortSignal): Promise<LoadedTemplates> {
   const { moduleGraph } = server.environments.ssr;
@@ -55,7 +56,7 @@ export async function loadTemplates(server: ViteDevServer, signal: AbortSignal):
   const loaded = (await moduleGraph.getModuleByUrl(entry))?.ssrModule;
   if (loaded) return loaded as LoadedTemplates;
   try {
-    return (await loadHeedless(signal, () => server.ssrLoadModule(entry))) as LoadedTemplates;
+    return (await loadWithoutHandlers(signal, () => server.ssrLoadModule(entry))) as LoadedTemplates;
   } catch (error) {
     // Vite throws the same error again until a file changes. A change during loading would be lost.
     for (const node of moduleGraph.idToModuleMap.values())
@@ -69,11 +70,11 @@ const mostAsked = 5;
 
 export function checkTemplates(server: ViteDevServer, options: TemplateCheckOptions): TemplateCheck {
   const { facts, signal } = options;
-  const modules = lookAtModules(server, options);
+  const modules = checkModules(server, options);
   /** Requested paths, the latest last, each with the finding of its page. */
-  const asked = new Map<string, Diagnostic | null>();
+  const asked = new Map<string, Finding | null>();
   let isChecking = false;
-  const note = (path: string, finding: Diagnostic | null) => {
+  const note = (path: string, finding: Finding | null) => {
     asked.delete(path);
     asked.set(path, finding);
     for (const first of [...asked.keys()].slice(0, -mostAsked)) asked.delete(first);
@@ -87,7 +88,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
       return body;
     } catch (error) {
       signal.throwIfAborted();
-      if (!modules.knows(error)) await modules.look();
+      if (!modules.knows(error)) await modules.check();
       // If templates cannot be loaded, no page can be rendered.
       const isLoaded = modules.findings().length === 0;
       note(path, isLoaded ? failedPage(server, { props, layers: facts.layers }, error) : null);
@@ -95,8 +96,9 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     }
   };
   const isBlamed = (path: string, thrown: unknown) => {
-    if (thrown instanceof TemplateError) note(path, unusableTemplate(thrown));
-    return thrown instanceof TemplateError;
+    const error = thrown instanceof Overtime ? stoppedAtWork(thrown) : thrown;
+    if (error instanceof TemplateError) note(path, unusableTemplate(error));
+    return error instanceof TemplateError;
   };
   const renderAgain = async (path: string) => {
     try {
@@ -106,7 +108,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
       if (answer !== null && 'props' in answer) await render(path, answer.props);
       else asked.delete(path);
     } catch (error) {
-      // An error in the content is told by the check.
+      // An error in the content is reported by the check.
       if (!isBlamed(path, error) && options.isSound()) throw error;
     }
   };
@@ -115,7 +117,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     async again(areOthers) {
       isChecking = true;
       try {
-        if (areOthers) await modules.look();
+        if (areOthers) await modules.check();
         const isLoaded = modules.findings().length === 0;
         for (const path of [...asked.keys()])
           if (isLoaded) await renderAgain(path);
@@ -127,9 +129,9 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     render,
     isBlamed,
     isBlamedByVite(thrown) {
-      if (brokenTemplate(thrown, facts, mendIt) === null) return false;
+      if (brokenTemplate(thrown, facts, repairIt) === null) return false;
       // It may have been repaired since.
-      if (!modules.knows(thrown)) void modules.look(thrown).then(options.onFindings);
+      if (!modules.knows(thrown)) void modules.check(thrown).then(options.onFindings);
       return true;
     },
   };
@@ -137,18 +139,18 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
 
 /** The check of the template modules, independent of pages. */
 interface ModulesCheck {
-  findings(): readonly Diagnostic[];
+  findings(): readonly Finding[];
   /** Whether an error is a finding already. Its place cannot tell, because the file may have been edited since. */
   knows(thrown: unknown): boolean;
   /** Checks all modules, and the module that Vite has thrown an error about. */
-  look(thrown?: unknown): Promise<void>;
+  check(thrown?: unknown): Promise<void>;
 }
 
 type ModulesOptions = Pick<TemplateCheckOptions, 'facts' | 'signal'>;
 
-function lookAtModules(server: ViteDevServer, options: ModulesOptions): ModulesCheck {
+function checkModules(server: ViteDevServer, options: ModulesOptions): ModulesCheck {
   const { facts } = options;
-  let found: readonly Diagnostic[] = [];
+  let found: readonly Finding[] = [];
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   /** Files that only browsers load. */
@@ -159,7 +161,7 @@ function lookAtModules(server: ViteDevServer, options: ModulesOptions): ModulesC
       const broken = brokenModule(thrown, facts);
       return found.some(({ file, message }) => file === broken?.file && message === broken.message);
     },
-    look(thrown) {
+    check(thrown) {
       const { id } = (thrown ?? {}) as { id?: string };
       if (id !== undefined) others.add(id.replace(/\?.*$/, ''));
       // One check at a time. All callers that wait share the next one.
@@ -176,9 +178,11 @@ function lookAtModules(server: ViteDevServer, options: ModulesOptions): ModulesC
 }
 
 /** One finding for each place: a mistake in the footer is on every page. */
-function once(findings: readonly Diagnostic[]): Diagnostic[] {
-  const placeOf = ({ file, range }: Location) => `${file} ${JSON.stringify(range?.start)}`;
-  return [...new Map(findings.toReversed().map((finding) => [placeOf(finding), finding])).values()].reverse();
+function once(findings: readonly Finding[]): Finding[] {
+  const locationKey = ({ file, range }: Location) => `${file} ${JSON.stringify(range?.start)}`;
+  return [
+    ...new Map(findings.toReversed().map((finding) => [locationKey(finding), finding])).values(),
+  ].reverse();
 }
 
 /** The findings in template modules. `others`: files that are checked although the server does not load them. */
@@ -186,7 +190,7 @@ async function brokenModules(
   server: ViteDevServer,
   { facts, signal }: ModulesOptions,
   others: ReadonlySet<string>,
-): Promise<Diagnostic[]> {
+): Promise<Finding[]> {
   const { client, ssr } = server.environments;
   const { layers, base } = facts;
   const thrown: unknown[] = [];
@@ -210,17 +214,17 @@ async function brokenModules(
   ]);
 }
 
-const brokenModule = (error: unknown, facts: ViteFacts): Diagnostic | null => {
-  const broken = brokenTemplate(error, facts, mendIt);
+const brokenModule = (error: unknown, facts: ViteFacts): Finding | null => {
+  const broken = brokenTemplate(error, facts, repairIt);
   return broken && unusableTemplate(broken);
 };
 
-const mendIt = 'Mend it: pages are shown with it as soon as it is saved.';
+const repairIt = 'Repair it: pages are shown with it as soon as it is saved.';
 
-function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: TemplateLayers): Diagnostic {
-  const place = placeInStack(server, thrown, layers) ?? { file: 'templates' };
+function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: TemplateLayers): Finding {
+  const location = locationInStack(server, thrown, layers) ?? { file: 'templates' };
   return unusableTemplate(
-    new TemplateError(place, `throws while it is loaded: ${messageOf(thrown)}`, mendIt),
+    new TemplateError(location, `throws while it is loaded: ${messageOf(thrown)}`, repairIt),
   );
 }
 
@@ -229,21 +233,21 @@ function failedPage(
   server: ViteDevServer,
   { props, layers }: { props: PageProps; layers: TemplateLayers },
   thrown: unknown,
-): Diagnostic {
+): Finding {
   const { page, language, kind } = props;
-  const found = placeInStack(server, thrown, layers);
+  const found = locationInStack(server, thrown, layers);
   const location: Location =
     found === null
       ? { file: `templates/pages/${kind}/index.tsx`, range: null }
       : { file: found.file, range: { start: found, end: { ...found, column: found.column + 1 } } };
   const reason = thrown instanceof Overtime ? `it came to no end (${thrown.message})` : messageOf(thrown);
-  return diagnostic('output/render-failed', location, { reason, page: `${page} (${language})` });
+  return findingOf('output/render-failed', location, { reason, page: `${page} (${language})` });
 }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The first place in a template that a stack names, in its source. */
-function placeInStack(
+function locationInStack(
   server: ViteDevServer,
   thrown: unknown,
   layers: TemplateLayers,

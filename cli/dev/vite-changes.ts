@@ -14,15 +14,15 @@ export interface ViteChanges {
 }
 
 export function viteChanges(siteRoot: string): ViteChanges {
-  /** Files that Vite was told about, each with a callback for when Vite has handled it. */
-  const told = new Map<string, () => void>();
+  /** Files that were passed to Vite, each with a callback for when Vite has handled it. */
+  const passed = new Map<string, () => void>();
   const templates = new Names(siteRoot, 'templates');
   const published = new Names(siteRoot, 'public');
   return {
     plugin: {
       name: 'tvilling:changes',
       hotUpdate({ file }) {
-        if (this.environment.name === 'ssr') told.get(file)?.();
+        if (this.environment.name === 'ssr') passed.get(file)?.();
       },
     },
     async take(server, changed) {
@@ -36,11 +36,11 @@ export function viteChanges(siteRoot: string): ViteChanges {
       const { added, removed } = templates.again();
       if (added.length === 0 && removed.length === 0) {
         const files = own.filter((path) => templates.has(path)).map((path) => resolve(siteRoot, path));
-        const heard = files.map((file) => new Promise<void>((heardOf) => told.set(file, heardOf)));
+        const heard = files.map((file) => new Promise<void>((heardOf) => passed.set(file, heardOf)));
         for (const file of files) server.watcher.emit('change', file);
         // Vite does not answer for files that it does not use.
         await Promise.race([Promise.all(heard), pause(mostPatience, undefined, { ref: false })]);
-        told.clear();
+        passed.clear();
         // Vite handles the effects of a change in the same turn.
         await nextTurn();
         return true;
@@ -58,7 +58,7 @@ export function viteChanges(siteRoot: string): ViteChanges {
 /** In milliseconds. */
 const mostPatience = 500;
 
-/** The files of a folder of the site that Vite was told about. */
+/** The files of a folder of the site that were passed to Vite. */
 class Names {
   readonly #root: string;
   readonly #folder: string;

@@ -10,7 +10,7 @@ import { watchSiteFiles } from './watch.ts';
 
 /**
  * `tvilling validate --watch`: checks the site at the start and after each change, until the user stops it. It does not write
- * locks, because a half-written text is no translation.
+ * lockfiles, because a half-written text is no translation.
  */
 export async function watchSite(options: ValidateOptions, host: Host): Promise<0> {
   if (options.format !== 'pretty' && options.format !== 'compact') {
@@ -41,7 +41,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
       watched.close();
     }
   };
-  return host.heedSignals(checkUntilStopped, { lastCode: 0 });
+  return host.handleSignals(checkUntilStopped, { lastCode: 0 });
 }
 
 /** Returns the session with the current definitions. */

@@ -136,9 +136,9 @@ class WatchedTree {
 
   /** A link could lead to the whole disk. Links to files of the site are followed, and links at its top also to folders. */
   #enterLink(path: string): void {
-    const place = { folder: this.#root, path };
+    const at = { folder: this.#root, path };
     const isTop = !path.includes('/');
-    const found = isTop ? findFolder(place) : findFile(place);
+    const found = isTop ? findFolder(at) : findFile(at);
     if (found === null || isRefused(found)) return;
     if (isTop && lstatSync(found.real).isDirectory()) this.#enterFolder(path);
     else {

@@ -14,7 +14,7 @@ import { textRules } from './catalog/text.ts';
 import { translationRules } from './catalog/translation.ts';
 import type { CatalogEntry } from './entry.ts';
 
-/** Every diagnostic by its code: wording and documentation. A code never changes after its release. */
+/** Every finding by its code: wording and documentation. A code never changes after its release. */
 export const catalog = {
   ...assetRules,
   ...configRules,

@@ -1,4 +1,4 @@
-import { visible } from '../platform/visible.ts';
+import { sanitize } from '../platform/sanitize.ts';
 import { columns } from './frame.ts';
 
 /**
@@ -6,7 +6,7 @@ import { columns } from './frame.ts';
  * right.
  */
 export function alignColumns(texts: readonly (readonly string[])[], right: readonly number[] = []): string[] {
-  const rows = texts.map((cells) => cells.map(visible));
+  const rows = texts.map((cells) => cells.map(sanitize));
   const count = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: count }, (_, column) =>
     Math.max(...rows.map((row) => columns(row[column] ?? ''))),
@@ -14,8 +14,8 @@ export function alignColumns(texts: readonly (readonly string[])[], right: reado
   return rows.map((row) =>
     row
       .map((cell, column) => {
-        const blank = ' '.repeat((widths[column] ?? 0) - columns(cell));
-        return right.includes(column) ? blank + cell : cell + blank;
+        const space = ' '.repeat((widths[column] ?? 0) - columns(cell));
+        return right.includes(column) ? space + cell : cell + space;
       })
       .join('  ')
       .trimEnd(),

@@ -32,11 +32,11 @@ export interface CatalogEntry<F> {
 export const define = <F>(entry: CatalogEntry<F>): CatalogEntry<F> => entry;
 
 /** The longest part of a name that is printed, in UTF-16 units. A name may be as long as a file, and be in every finding about it. */
-const mostTold = 300;
+const longestName = 300;
 
 /** A name in quotation marks. Cuts the end of a very long one. */
 export const quote = (name: string): string =>
-  `"${name.length > mostTold ? `${name.slice(0, mostTold)}…` : name}"`;
+  `"${name.length > longestName ? `${name.slice(0, longestName)}…` : name}"`;
 
 /** `"a", "b" or "c"`. Cuts long lists. */
 export function alternatives(names: readonly string[], most = 12): string {
@@ -59,18 +59,18 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 export const suggestion = (name: string, known: readonly string[], listed: string): string | undefined =>
   didYouMean(name, known) ?? (known.length === 0 ? undefined : `${listed} ${alternatives(known)}.`);
 
-/** Why a lock cannot be read: merge marks, an unknown newer version, a line with a wrong format, too many lines. */
-export type LockProblem = 'merge' | 'newer' | 'unreadable' | 'too-long';
+/** Why a lockfile cannot be read: merge marks, an unknown newer version, a line with a wrong format, too many lines. */
+export type LockfileProblem = 'merge' | 'newer' | 'unreadable' | 'too-long';
 
-export const lockProblems: Readonly<Record<LockProblem, string>> = {
+export const lockfileProblems: Readonly<Record<LockfileProblem, string>> = {
   merge: 'The file holds the marks of a merge that was not finished.',
   newer: 'The file was written by a newer version of tvilling.',
   unreadable: 'This line is none that tvilling writes.',
-  'too-long': 'No more lines of a lock are read.',
+  'too-long': 'No more lines of a lockfile are read.',
 };
 
-/** What to do about a lock that cannot be read. `path` is relative to the site's root. */
-export const lockHint = (problem: LockProblem, path: string): string =>
+/** What to do about a lockfile that cannot be read. `path` is relative to the site's root. */
+export const lockfileHint = (problem: LockfileProblem, path: string): string =>
   ({
     merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
     newer: 'Update tvilling, or restore the file from git.',

@@ -1,11 +1,11 @@
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
-import { visibleJson } from '../platform/visible.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 import { catalog, type FindingCode } from './catalog.ts';
-import { isAboutExchange } from './diagnostic.ts';
 import type { Example } from './entry.ts';
 import { completed, explanationOf } from './explanation.ts';
+import { isAboutExchange } from './finding.ts';
 import { styler, wrap } from './format.ts';
 import { nearest } from './nearest.ts';
 import { deliver } from './report/write-report.ts';
@@ -27,14 +27,14 @@ export function explain(code: string | undefined, { format }: ExplainOptions, ho
   return 0;
 }
 
-const asJson = (asked: readonly FindingCode[]): string => `${visibleJson(asked.map(explanationOf))}\n`;
+const asJson = (asked: readonly FindingCode[]): string => `${sanitizeJson(asked.map(explanationOf))}\n`;
 
 function known(code: string): FindingCode {
   const found = codes.find((candidate) => candidate === code);
   if (found !== undefined) return found;
   const close = nearest(code, codes);
   throw new EnvironmentError(
-    `There is no diagnostic "${code}".`,
+    `There is no finding "${code}".`,
     close === null ? 'List all of them: tvilling explain' : `Did you mean "${close}"?`,
   );
 }
@@ -55,7 +55,7 @@ function asText(code: FindingCode, { stdout, env }: Host): string {
     'Why it matters',
     prose(why),
     '',
-    'How to mend it',
+    'How to repair it',
     prose(fix),
     '',
     'Wrong',
@@ -86,5 +86,5 @@ function listOfCodes({ stdout, env }: Host): string {
     ...members.map((code) => `  ${code.padEnd(longest)}  ${catalog[code].severity}`),
     '',
   ]);
-  return `${lines.join('\n')}\ntvilling explain <code> says what a code means and how to mend it.\n`;
+  return `${lines.join('\n')}\ntvilling explain <code> says what a code means and how to repair it.\n`;
 }

@@ -1,7 +1,7 @@
 import { homepage } from '../platform/version.ts';
 import { catalog, type FindingCode } from './catalog.ts';
-import { isAdjustable } from './diagnostic.ts';
 import type { CatalogEntry, Example, Severity } from './entry.ts';
+import { isAdjustable } from './finding.ts';
 
 /** The documentation of a code. `tvilling explain --format json` prints this type. */
 export interface Explanation {

@@ -1,6 +1,6 @@
 import { groupBy } from '../platform/group-by.ts';
-import { visible } from '../platform/visible.ts';
-import type { Diagnostic, Location } from './diagnostic.ts';
+import { sanitize } from '../platform/sanitize.ts';
+import { type Finding, type Location, locationText } from './finding.ts';
 import { codeFrame, columns, splitLines } from './frame.ts';
 
 /** Source texts by file, for code frames. A finding in a missing file has no frame. */
@@ -55,8 +55,7 @@ export function wrap(text: string, width: number, indent: string): string {
   return lines.join('\n');
 }
 
-const place = ({ file, range }: Location) =>
-  range === null ? visible(file) : `${visible(file)}:${range.start.line}:${range.start.column}`;
+const place = (location: Location) => sanitize(locationText(location));
 
 /** The lines of a file; null if there is no frame to show. */
 type LinesOf = (location: Location) => readonly string[] | null;
@@ -79,19 +78,19 @@ export function splitSource(sources: Pick<Sources, 'get'>): LinesOf {
   };
 }
 
-function formatOne(diagnostic: Diagnostic, linesOf: LinesOf, { width, color }: FormatOptions): string {
+function formatOne(finding: Finding, linesOf: LinesOf, { width, color }: FormatOptions): string {
   const style = styler(color);
-  const severity = style(diagnostic.severity === 'error' ? 'red' : 'yellow', diagnostic.severity);
+  const severity = style(finding.severity === 'error' ? 'red' : 'yellow', finding.severity);
   const lines = [
-    `${style('bold', place(diagnostic))}  ${severity}  ${style('dim', diagnostic.code)}`,
-    wrap(visible(diagnostic.message), width, '  '),
-    ...frameAt(diagnostic, linesOf, width),
+    `${style('bold', place(finding))}  ${severity}  ${style('dim', finding.code)}`,
+    wrap(sanitize(finding.message), width, '  '),
+    ...frameAt(finding, linesOf, width),
   ];
-  for (const related of diagnostic.related ?? []) {
-    lines.push(wrap(`${visible(related.message)}: ${place(related)}`, width, '  '));
+  for (const related of finding.related ?? []) {
+    lines.push(wrap(`${sanitize(related.message)}: ${place(related)}`, width, '  '));
     lines.push(...frameAt(related, linesOf, width).map((row) => style('dim', row)));
   }
-  if (diagnostic.hint !== undefined) lines.push(style('cyan', wrap(visible(diagnostic.hint), width, '  ')));
+  if (finding.hint !== undefined) lines.push(style('cyan', wrap(sanitize(finding.hint), width, '  ')));
   return lines.join('\n');
 }
 
@@ -104,9 +103,9 @@ function frameAt(location: Location, linesOf: LinesOf, width: number): string[] 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** `2 errors, 1 warning`, or `no problems`. */
-export function summary(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
+export function summary(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
   const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(
     Boolean,
   );
@@ -121,41 +120,41 @@ const mostShown = 500;
 
 /** Findings for people: place, code, frame and hint, with blank lines between them. The first 100 of each file, and 500 in all. */
 export const formatPretty = (
-  diagnostics: readonly Diagnostic[],
+  findings: readonly Finding[],
   sources: Pick<Sources, 'get'>,
   options: FormatOptions,
 ): string => {
   const linesOf = splitSource(sources);
-  const inFile = groupBy(diagnostics, ({ file }) => file);
+  const inFile = groupBy(findings, ({ file }) => file);
   const ofFiles = [...inFile.values()].flatMap((found) => found.slice(0, mostPerFile));
-  const shown = mostTelling(ofFiles).map((diagnostic) => `${formatOne(diagnostic, linesOf, options)}\n`);
+  const shown = mostTelling(ofFiles).map((finding) => `${formatOne(finding, linesOf, options)}\n`);
   for (const [file, found] of inFile) {
     const more = found.length - mostPerFile;
-    if (more > 0) shown.push(`${visible(file)}  ${more.toLocaleString('en')} more; --json lists all\n`);
+    if (more > 0) shown.push(`${sanitize(file)}  ${more.toLocaleString('en')} more; --json lists all\n`);
   }
   if (ofFiles.length > mostShown) shown.push(restOf(ofFiles));
   return shown.join('\n');
 };
 
 /** The findings to show, in their order. Warnings are shown only if errors leave room. */
-function mostTelling(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (diagnostics.length <= mostShown) return diagnostics;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').slice(0, mostShown);
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+function mostTelling(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length <= mostShown) return findings;
+  const errors = findings.filter(({ severity }) => severity === 'error').slice(0, mostShown);
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
   const shown = new Set([...errors, ...warnings.slice(0, mostShown - errors.length)]);
-  return diagnostics.filter((diagnostic) => shown.has(diagnostic));
+  return findings.filter((finding) => shown.has(finding));
 }
 
 /** The number of findings that are not shown, by code, the most frequent first. */
-function restOf(diagnostics: readonly Diagnostic[]): string {
-  const shown = new Set(mostTelling(diagnostics));
+function restOf(findings: readonly Finding[]): string {
+  const shown = new Set(mostTelling(findings));
   const counts = new Map<string, number>();
-  for (const diagnostic of diagnostics) {
-    if (!shown.has(diagnostic)) counts.set(diagnostic.code, (counts.get(diagnostic.code) ?? 0) + 1);
+  for (const finding of findings) {
+    if (!shown.has(finding)) counts.set(finding.code, (counts.get(finding.code) ?? 0) + 1);
   }
   const codes = [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([code, number]) => `  ${number.toLocaleString('en')} ${code}`);
-  const rest = diagnostics.length - shown.size;
+  const rest = findings.length - shown.size;
   return `${rest.toLocaleString('en')} more in other places; --json lists all\n${codes.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
-import { visible } from '../platform/visible.ts';
-import type { Range } from './diagnostic.ts';
+import { sanitize } from '../platform/sanitize.ts';
+import type { Range } from './finding.ts';
 import { segmentsOf } from './segments.ts';
 
 let segmenter: Intl.Segmenter | undefined;
@@ -42,7 +42,7 @@ function cut(text: string, from: number, room: number): string {
     const next = at + graphemeColumns(grapheme);
     if (next > end) return `${left}${shown}…`;
     if (at >= from) shown += grapheme;
-    // If the cut divides a wide letter, a blank replaces its second half.
+    // If the cut divides a wide letter, a space replaces its second half.
     else if (next > from) shown += ' ';
     at = next;
   }
@@ -70,9 +70,9 @@ export function codeFrame(lines: readonly string[], range: Range, width: number)
     range.end.line === line ? Math.max(range.end.column - 1, column) : Math.max(text.length, column);
 
   const base = Math.max(0, start - reach);
-  const shown = (value: string) => visible(value.slice(base, start + reach));
-  const lead = columns(visible(text.slice(base, start)));
-  const marked = Math.max(1, columns(visible(text.slice(start, Math.min(end, start + reach)))));
+  const shown = (value: string) => sanitize(value.slice(base, start + reach));
+  const lead = columns(sanitize(text.slice(base, start)));
+  const marked = Math.max(1, columns(sanitize(text.slice(start, Math.min(end, start + reach)))));
   // A range far to the right moves to the first third, so that the text after it is visible too.
   const from = lead + Math.min(marked, room / 3) < room ? 0 : lead - Math.floor(room / 3);
 

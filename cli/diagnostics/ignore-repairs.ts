@@ -1,10 +1,9 @@
-import type { Diagnostic, Edit } from './diagnostic.ts';
+import type { Edit, Finding } from './finding.ts';
 
 /** A comment that silences nothing, and the text that it stands in. */
 export interface UnusedIgnore {
   /** The line of the comment. */
   line: number;
-  code: string;
   /** All lines of the file, without their ends. */
   lines: readonly string[];
   lineEnd: string;
@@ -17,13 +16,11 @@ const near = 3;
 
 /**
  * The edits that repair a comment that silences nothing. If its file has no finding with its code, the comment is removed; if it has some
- * on one line alone, a few lines below, the comment goes above that. Empty if neither is certain: while there are errors, the finding may
- * not show yet. `left`: the findings that no comment has silenced.
+ * on one line alone, a few lines below, the comment goes above that. Empty if neither is certain. `own`: the findings of the file with the
+ * code.
  */
-export function repairUnused(ignore: UnusedIgnore, file: string, left: readonly Diagnostic[]): Edit[] {
-  const { line, code, lines, lineEnd, scalarLines } = ignore;
-  const own = left.filter((one) => one.file === file && one.code === code);
-  if (left.some((one) => one.severity === 'error' && !own.includes(one))) return [];
+export function repairUnused(ignore: UnusedIgnore, own: readonly Finding[]): Edit[] {
+  const { line, lines, lineEnd, scalarLines } = ignore;
   if (own.length === 0) return [removal(lines, line)];
   const [target = 0, other] = new Set(own.map(({ range }) => range?.start.line ?? 0));
   const isNear = target > line + 1 && target <= line + 1 + near;

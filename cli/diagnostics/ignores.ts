@@ -1,17 +1,18 @@
-import { groupBy } from '../platform/group-by.ts';
 import { catalog, type FindingCode } from './catalog.ts';
 import {
-  type Diagnostic,
-  diagnostic,
   type Edit,
-  type Findings,
+  type Finding,
+  findingOf,
   isAdjustable,
-  mendedBy,
+  isOff,
   noting,
   type Range,
   type Report,
+  type RuleSettings,
   unfinished,
-} from './diagnostic.ts';
+  withFix,
+  withRules,
+} from './finding.ts';
 import { splitLines } from './frame.ts';
 import { repairUnused, type UnusedIgnore } from './ignore-repairs.ts';
 import { onlyNearest } from './nearest.ts';
@@ -34,40 +35,56 @@ interface Ignore {
   within: Pick<UnusedIgnore, 'lines' | 'lineEnd' | 'scalarLines'>;
 }
 
-/**
- * Removes the findings that a comment on the line above silences. Reports a comment that has no reason, that names no code that
- * can be silenced, or that silences nothing, unless its rule is turned off. `texts`: those that hold `ignoreWord`, by file.
- * `scalarLinesOf`: the numbers of the lines of a text that begin within a scalar, and so are no comments.
- */
-export function applyIgnores(
-  findings: Findings,
-  texts: Iterable<readonly [string, string]>,
-  scalarLinesOf: (text: string) => ReadonlySet<number>,
-): void {
-  const ignores = [...texts].flatMap(([file, text]) => ignoresIn(file, text, scalarLinesOf(text)));
-  if (ignores.length === 0) return;
-  const used = new Set<Ignore>();
-  const byPlace = new Map(ignores.map((ignore) => [placeOf(ignore), ignore]));
-  findings.remove(({ file, range, code }) => {
-    const found = byPlace.get(placeOf({ file, line: range?.start.line ?? 0, code }));
-    if (found === undefined || !isAdjustable(code)) return false;
-    used.add(found);
-    return true;
-  });
-  const left = findings.list();
-  for (const [file, own] of groupBy(ignores, (ignore) => ignore.file)) {
-    const noted = noting(findings.report);
-    for (const ignore of own)
-      if (!noted.isFull) judge({ ignore, isUsed: used.has(ignore), left }, findings, noted.report);
-    if (noted.isFull) findings.report(unfinished(file));
-  }
+/** What comments in a file have silenced. */
+export interface Silenced {
+  /** The findings that are left, without those that the comments have. */
+  left: Finding[];
+  ignores: readonly Ignore[];
+  used: ReadonlySet<Ignore>;
 }
 
-/** The finding that a comment is about, as a key. */
-const placeOf = ({ file, line, code }: Pick<Ignore, 'file' | 'line' | 'code'>): string =>
-  `${file}:${line} ${code}`;
+/** Silences findings of a file by the comments on the lines above. Only codes that rules may turn off can be silenced. */
+export function silence(found: readonly Finding[], ignores: readonly Ignore[]): Silenced {
+  const used = new Set<Ignore>();
+  const byKey = new Map(ignores.map((ignore) => [ignoreKey(ignore), ignore]));
+  const left = found.filter(({ range, code }) => {
+    const ignore = byKey.get(ignoreKey({ line: range?.start.line ?? 0, code }));
+    if (ignore === undefined || !isAdjustable(code)) return true;
+    used.add(ignore);
+    return false;
+  });
+  return { left, ignores, used };
+}
 
-function ignoresIn(file: string, text: string, scalarLines: ReadonlySet<number>): Ignore[] {
+/** What is known of a file and its site when the comments in the file are judged. */
+interface JudgedIgnores {
+  rules: RuleSettings;
+  /** The errors that no comment has silenced in the whole site. */
+  errors(): readonly Finding[];
+}
+
+/**
+ * Reports comments in a file that have no reason, that name no code that can be silenced, or that silence nothing, unless the rule is
+ * turned off.
+ */
+export function checkIgnores(
+  { left, ignores, used }: Silenced,
+  { rules, errors }: JudgedIgnores,
+  report: Report,
+): void {
+  const noted = noting(report);
+  const shown = withRules(left, rules);
+  for (const ignore of ignores)
+    if (!noted.isFull)
+      judge({ ignore, isUsed: used.has(ignore), left: shown }, { rules, errors }, noted.report);
+  if (noted.isFull) report(unfinished(ignores[0]?.file ?? ''));
+}
+
+/** The finding in a file that a comment is about, as a key. */
+const ignoreKey = ({ line, code }: Pick<Ignore, 'line' | 'code'>): string => `${line} ${code}`;
+
+/** The comments in the text of a file. `scalarLines`: the numbers of its lines that begin within a scalar, and so are no comments. */
+export function ignoresIn(file: string, text: string, scalarLines: ReadonlySet<number>): Ignore[] {
   const lines = splitLines(text);
   const within = { lines, lineEnd: text.includes('\r\n') ? '\r\n' : '\n', scalarLines };
   return lines.flatMap((line, index) => {
@@ -86,36 +103,36 @@ function ignoresIn(file: string, text: string, scalarLines: ReadonlySet<number>)
   });
 }
 
-/** `left`: the findings that no comment has silenced. */
+/** `left`: the findings of the file that no comment has silenced. */
 function judge(
-  { ignore, isUsed, left }: { ignore: Ignore; isUsed: boolean; left: readonly Diagnostic[] },
-  findings: Findings,
+  { ignore, isUsed, left }: { ignore: Ignore; isUsed: boolean; left: readonly Finding[] },
+  { rules, errors }: JudgedIgnores,
   report: Report,
 ): void {
   const { file, code, hasReason, range, within } = ignore;
   const known = Object.keys(catalog) as FindingCode[];
   const found = known.find((candidate) => candidate === code);
   const refuse = (problem: 'unknown' | 'fixed' | 'no-reason', fix: Edit[] = []) =>
-    report(mendedBy(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }), fix));
+    report(withFix(findingOf('content/bad-ignore', { file, range }, { code, problem, known }), fix));
   if (found === undefined) refuse('unknown', correctCode(ignore, known, left));
   else if (!isAdjustable(found)) refuse('fixed');
   else if (!hasReason) refuse('no-reason');
-  else if (!isUsed && !findings.isOff(found)) {
-    const fix = repairUnused({ ...within, line: range.start.line, code }, file, left);
-    report(mendedBy(diagnostic('content/unused-ignore', { file, range }, { code }), fix));
+  else if (!isUsed && !isOff(found, rules)) {
+    const own = left.filter((one) => one.code === code);
+    const isCertain = errors().every((one) => one.file === file && one.code === code);
+    const fix = isCertain ? repairUnused({ ...within, line: range.start.line }, own) : [];
+    report(withFix(findingOf('content/unused-ignore', { file, range }, { code }), fix));
   }
 }
 
 /** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */
 function correctCode(
-  { file, line, code, codeRange, hasReason }: Ignore,
+  { line, code, codeRange, hasReason }: Ignore,
   known: readonly FindingCode[],
-  left: readonly Diagnostic[],
+  left: readonly Finding[],
 ): Edit[] {
   const meant = onlyNearest(code, known);
   if (meant === null || !hasReason || !isAdjustable(meant)) return [];
-  const silences = left.some(
-    (one) => one.file === file && one.range?.start.line === line && one.code === meant,
-  );
+  const silences = left.some((one) => one.range?.start.line === line && one.code === meant);
   return silences ? [{ range: codeRange, text: meant }] : [];
 }

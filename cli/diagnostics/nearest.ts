@@ -124,7 +124,7 @@ function closest<N extends string>(name: string, known: Iterable<N>): Closest<N>
 const mostEdits = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
 /**
- * A name without the words at its start and end that the other name has as well. The whole name if no word differs, only the signs
+ * A name without the words at its start and end that the other name has as well. The whole name if no word differs, only the characters
  * between them.
  */
 function wrongPart(name: string, other: string): string {

@@ -1,4 +1,4 @@
-import type { Position } from './diagnostic.ts';
+import type { Position } from './finding.ts';
 
 /** The offset at which each line of a text begins. */
 export function lineStarts(text: string): number[] {

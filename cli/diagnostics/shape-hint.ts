@@ -16,13 +16,13 @@ export interface WrongShape {
 }
 
 /** The words of schemas for a localized value. */
-export const perLanguage = 'one value per language';
+export const perLanguageWords = 'one value per language';
 
 /** What to write instead of a value of the wrong shape, made from the value itself; null if nothing is certain. */
 export function shapeHint(shape: WrongShape): string | null {
   const { expected, value, comment, written } = shape;
   if (comment !== undefined) return `${comment} is read as a comment: put the text between quotation marks.`;
-  if (expected === perLanguage) return 'Write one value for each language: { en: …, sv: … }';
+  if (expected === perLanguageWords) return 'Write one value for each language: { en: …, sv: … }';
   if (expected === 'a list') return asList(shape);
   if (expected === 'a mapping of keys') return asKeys(shape);
   if (isNothing(value)) return `Write ${expected} after it, or take it out where it is optional.`;
@@ -42,7 +42,7 @@ type Scalar = string | number | boolean;
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
 function asList({ items, value, written }: WrongShape): string {
-  const ofMappings = ['a mapping of keys', perLanguage, 'a value'].includes(items ?? '');
+  const ofMappings = ['a mapping of keys', perLanguageWords, 'a value'].includes(items ?? '');
   if (isNothing(value) || (ofMappings && isScalar(value)))
     return 'Write its items below it, each with a dash and a space before it.';
   if (ofMappings) return 'Make it an item of a list: a dash before its first key, or [ ] around its braces.';

@@ -21,12 +21,12 @@ export function addressChanges(before: Addresses, now: Addresses): AddressChange
   const answers = answeringPaths(now);
   const left = [...old.values()].filter(({ path }) => !current.has(path));
   const came = new Map([...current].filter(([path]) => !old.has(path)));
-  const ofPage = new Map([...came.values()].map((own) => [nameOf(own), own]));
+  const ofPage = new Map([...came.values()].map((own) => [addressKey(own), own]));
   const changes: AddressChange[] = [];
   for (const { page, language, path } of left) {
     const leadsTo = answers.get(path) ?? null;
     // If the key of a page changed together with its address, it is the page that the old address leads to.
-    const next = [ofPage.get(nameOf({ page, language })), came.get(leadsTo ?? '')].find(
+    const next = [ofPage.get(addressKey({ page, language })), came.get(leadsTo ?? '')].find(
       (own) => own !== undefined && own.language === language && came.has(own.path),
     );
     if (next !== undefined) came.delete(next.path);
@@ -50,7 +50,7 @@ interface OwnPath {
   path: string;
 }
 
-const nameOf = ({ page, language }: Pick<OwnPath, 'page' | 'language'>): string => `${language} ${page}`;
+const addressKey = ({ page, language }: Pick<OwnPath, 'page' | 'language'>): string => `${language} ${page}`;
 
 const ownPaths = ({ pages }: Addresses): Map<string, OwnPath> =>
   new Map(

@@ -175,9 +175,9 @@ function pair<T>(before: readonly T[], now: readonly T[]): Omit<Changed<T>, 'key
 }
 
 /** Returns a function that takes the first free content with a name in common with the given one. */
-function taker<T>(contents: readonly T[], taken: Set<number>, namesOf: (content: T) => readonly string[]) {
+function taker<T>(contents: readonly T[], taken: Set<number>, partNames: (content: T) => readonly string[]) {
   const named = groupBy(
-    contents.flatMap((content, index) => namesOf(content).map((name) => ({ name, index }))).reverse(),
+    contents.flatMap((content, index) => partNames(content).map((name) => ({ name, index }))).reverse(),
     ({ name }) => name,
   );
   /** The first free content with a name. Taken ones are dropped, so that a list of equal ones takes linear time. */
@@ -187,7 +187,7 @@ function taker<T>(contents: readonly T[], taken: Set<number>, namesOf: (content:
     return waiting.slice(-1).map(({ index }) => index);
   };
   return (content: T): T | undefined => {
-    const [index] = namesOf(content)
+    const [index] = partNames(content)
       .flatMap(first)
       .sort((a, b) => a - b);
     if (index === undefined) return undefined;

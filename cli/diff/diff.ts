@@ -1,14 +1,14 @@
 import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
 import { definitionsAt } from '../check/definitions-at.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { hasErrors } from '../diagnostics/finding.ts';
 import { count, wrap } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { startOfWork } from '../platform/git/commit.ts';
 import { hasCommit } from '../platform/git/repository.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
-import { visibleJson } from '../platform/visible.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 import type { SiteState } from './content-changes.ts';
 import type { DiffFormat } from './formats.ts';
 import { headline } from './headline.ts';
@@ -47,7 +47,7 @@ export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
       ? 'Compared with the record of published addresses alone'
       : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
   print(host.stderr, `${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
-  const others = now.diagnostics.filter(
+  const others = now.findings.filter(
     ({ severity, code }) => severity === 'error' && code !== 'route/lost-url',
   );
   if (others.length > 0)
@@ -56,7 +56,7 @@ export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
       `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`,
     );
   const isForgiven = ['off', 'warn'].includes(config.rules['route/lost-url'] ?? 'error');
-  return (compared.lost.length > 0 && !isForgiven) || hasErrors(now.diagnostics) ? 1 : 0;
+  return (compared.lost.length > 0 && !isForgiven) || hasErrors(now.findings) ? 1 : 0;
 }
 
 const languagesOf = ({ languages, sourceLanguage }: Config): string[] => [
@@ -114,7 +114,7 @@ function writeDiff(
         color: !toFile && hasColor(host.stdout, host.env),
       }),
     markdown: () => formatMarkdown(compared),
-    json: () => `${visibleJson(compared)}\n`,
+    json: () => `${sanitizeJson(compared)}\n`,
     html: () =>
       formatHtml(compared, Object.fromEntries(languages.map(({ code, direction }) => [code, direction]))),
   }[format]();

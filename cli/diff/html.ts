@@ -1,4 +1,4 @@
-import { cells, code, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
+import { cells, codeElement, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
 import type { TextDifference } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -33,10 +33,12 @@ export function formatHtml(diff: SiteDiff, directions: Directions): string {
 const addressList = (title: string, addresses: SiteDiff['lost']): string =>
   addresses.length === 0
     ? ''
-    : `<h2>${title}</h2>\n<ul>${addresses.map(({ path, page, language }) => `<li>${code(path)} (${escapeHtml(page)}, ${escapeHtml(language)})</li>`).join('')}</ul>\n`;
+    : `<h2>${title}</h2>\n<ul>${addresses.map(({ path, page, language }) => `<li>${codeElement(path)} (${escapeHtml(page)}, ${escapeHtml(language)})</li>`).join('')}</ul>\n`;
 
 const languageList = ({ renamedLanguages }: SiteDiff): string =>
-  renamedLanguages.map(({ from, to }) => `<p>Language renamed: ${code(from)} → ${code(to)}</p>\n`).join('');
+  renamedLanguages
+    .map(({ from, to }) => `<p>Language renamed: ${codeElement(from)} → ${codeElement(to)}</p>\n`)
+    .join('');
 
 function pagesTable(diff: SiteDiff): string {
   const { pages } = diff;
@@ -47,7 +49,7 @@ function pagesTable(diff: SiteDiff): string {
       page.change,
       escapeHtml(page.page),
       escapeHtml(page.language),
-      code(address),
+      codeElement(address),
       escapeHtml(old),
     ]);
   });
@@ -57,12 +59,12 @@ function pagesTable(diff: SiteDiff): string {
 const staleList = ({ stale }: SiteDiff): string =>
   stale.length === 0
     ? ''
-    : `<h2>Translations whose source text changed without them</h2>\n<ul>${stale.map(({ file, line, key, language }) => `<li>${code(`${file}:${line}`)} ${code(key)} in ${escapeHtml(language)}</li>`).join('')}</ul>\n`;
+    : `<h2>Translations whose source text changed without them</h2>\n<ul>${stale.map(({ file, line, key, language }) => `<li>${codeElement(`${file}:${line}`)} ${codeElement(key)} in ${escapeHtml(language)}</li>`).join('')}</ul>\n`;
 
 function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): string {
   const texts = file.texts.map(
     (text) =>
-      `<th scope="row">${code(text.key)}${text.kind === 'metadata' ? ' metadata' : ''}</th>${diff.languages
+      `<th scope="row">${codeElement(text.key)}${text.kind === 'metadata' ? ' metadata' : ''}</th>${diff.languages
         .map(
           (language) =>
             `<td lang="${escapeHtml(language)}" dir="${directions[language] ?? 'auto'}">${textCell(diff, file, text, language)}</td>`,
@@ -71,7 +73,7 @@ function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): st
   );
   const values = file.values.map(
     ({ key, before, now }) =>
-      `<th scope="row">${code(key)}</th>${cells([escapeHtml(before ?? ''), escapeHtml(now ?? '')])}`,
+      `<th scope="row">${codeElement(key)}</th>${cells([escapeHtml(before ?? ''), escapeHtml(now ?? '')])}`,
   );
   return [
     `<h2>${escapeHtml(fileWords(file))}: ${partsOf(file)}</h2>\n`,

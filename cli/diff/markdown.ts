@@ -1,5 +1,5 @@
 import { escapeText } from '../platform/escape.ts';
-import { visible, visibleLines } from '../platform/visible.ts';
+import { sanitize, sanitizeLines } from '../platform/sanitize.ts';
 import type { TextDifference, ValueChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -33,12 +33,12 @@ export function formatMarkdown(diff: SiteDiff): string {
 
 /** A text in which no character is Markdown or HTML, and nothing mentions a person or an issue. */
 const plain = (text: string): string =>
-  visibleLines(text.trim().replace(/\n{2,}/g, '\n'))
+  sanitizeLines(text.trim().replace(/\n{2,}/g, '\n'))
     .replace(/[\\`*_{}[\]<>()#+!|~$&]/g, '\\$&')
     .replace(/@(?=\w)|#(?=\d)/g, '$&\u200b')
     .replace(/\r?\n/g, '<br>');
 
-const code = (text: string): string => `\`${visible(text).replaceAll('`', "'")}\``;
+const code = (text: string): string => `\`${sanitize(text).replaceAll('`', "'")}\``;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
@@ -108,12 +108,12 @@ function textCell(diff: SiteDiff, file: ChangedFile, text: TextDifference, langu
 }
 
 function marked({ kind, text }: WordRun): string {
-  // Blanks at the edges stay outside of the marks, because Markdown requires it.
+  // Spaces at the edges stay outside of the marks, because Markdown requires it.
   const middle = text.trim();
-  const blank = (isThere: boolean) => (isThere ? ' ' : '');
-  if (middle === '') return blank(text !== '');
+  const space = (isThere: boolean) => (isThere ? ' ' : '');
+  if (middle === '') return space(text !== '');
   const inner = kind === 'same' ? plain(middle) : `<${tags[kind]}>${plain(middle)}</${tags[kind]}>`;
-  return blank(text !== text.trimStart()) + inner + blank(text !== text.trimEnd());
+  return space(text !== text.trimStart()) + inner + space(text !== text.trimEnd());
 }
 
 const tags = { removed: 'del', added: 'ins' } as const;
@@ -125,4 +125,4 @@ const valueRow = ({ key, before, now }: ValueChange): string[] => [
 ];
 
 /** Within an element such as `<summary>`, the text is HTML and not Markdown, so a backslash is a backslash. */
-const escapeHtml = (text: string): string => escapeText(visible(text));
+const escapeHtml = (text: string): string => escapeText(sanitize(text));

@@ -66,13 +66,13 @@ export function pairedByParts(
 }
 
 const namesByFile = (files: ReadonlyMap<string, Parts>): Map<string, Set<string>> =>
-  new Map([...files].map(([file, parts]) => [file, namesOf(parts)]));
+  new Map([...files].map(([file, parts]) => [file, partNames(parts)]));
 
 const areNeighbours = (one: string, other: string): boolean =>
   posix.dirname(one) === posix.dirname(other) || posix.basename(one) === posix.basename(other);
 
 /** Each text in a language, and each value, with its key. */
-export function namesOf({ texts, values }: Parts): Set<string> {
+export function partNames({ texts, values }: Parts): Set<string> {
   const written = texts.flatMap(({ key, content }) =>
     Object.entries(content).map(([language, text]) => [key, language, text]),
   );

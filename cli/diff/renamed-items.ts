@@ -1,4 +1,4 @@
-import { namesOf, type Parts, pairedByParts } from './renamed-files.ts';
+import { type Parts, pairedByParts, partNames } from './renamed-files.ts';
 
 /**
  * The former parts of a file with the new ids of its list items, so that a renamed entry or section is compared with what it was. An id
@@ -27,7 +27,7 @@ function namesByItem({ texts, values }: Parts, items: readonly string[]): Map<st
       .filter(({ key }) => key.startsWith(`${item}.`) && key !== `${item}.id`)
       .map((part) => ({ ...part, key: part.key.slice(item.length + 1) }));
   return new Map(
-    items.map((item) => [item, namesOf({ texts: inside(texts, item), values: inside(values, item) })]),
+    items.map((item) => [item, partNames({ texts: inside(texts, item), values: inside(values, item) })]),
   );
 }
 

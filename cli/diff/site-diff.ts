@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/diagnostic.ts';
+import type { Position } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../site/routes/published-file.ts';
 import { answeringPaths } from '../site/routes/route-table.ts';

@@ -1,7 +1,7 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import { visible, visibleLines } from '../platform/visible.ts';
+import { sanitize, sanitizeLines } from '../platform/sanitize.ts';
 import type { TextDifference } from './content-changes.ts';
 import { addressWords, fileWords, noteOn } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -21,7 +21,7 @@ export function formatText(diff: SiteDiff, options: TextOptions): string {
     ...pagesBlock(diff, options),
     ...diff.files.map((file) => fileBlock(diff, file, options)),
   ];
-  return visibleLines(blocks.map((block) => `${block}\n`).join('\n'), options.color);
+  return sanitizeLines(blocks.map((block) => `${block}\n`).join('\n'), options.color);
 }
 
 function addressBlock(title: string, addresses: SiteDiff['lost']): string[] {
@@ -32,7 +32,7 @@ function addressBlock(title: string, addresses: SiteDiff['lost']): string[] {
 
 function languagesBlock({ renamedLanguages }: SiteDiff): string[] {
   if (renamedLanguages.length === 0) return [];
-  const rows = renamedLanguages.map(({ from, to }) => ['', 'renamed', `${from} → ${to}`].map(visible));
+  const rows = renamedLanguages.map(({ from, to }) => ['', 'renamed', `${from} → ${to}`].map(sanitize));
   return [['Languages', ...alignColumns(rows)].join('\n')];
 }
 
@@ -41,7 +41,7 @@ function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {
   if (pages.length === 0) return [];
   const rows = pages.map((page) => {
     const { address, old } = addressWords(diff, page);
-    return ['', page.change, page.language, address, old].map(visible);
+    return ['', page.change, page.language, address, old].map(sanitize);
   });
   const wide = alignColumns(rows);
   if (wide.every((line) => columns(line) <= width)) return [['Pages', ...wide].join('\n')];
@@ -56,13 +56,13 @@ function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {
 
 function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): string {
   const style = styler(options.color);
-  const lines = [style('bold', wrap(visible(fileWords(file)), options.width, ''))];
+  const lines = [style('bold', wrap(sanitize(fileWords(file)), options.width, ''))];
   for (const text of file.texts) {
-    lines.push(`  ${visible(text.key)}${text.kind === 'metadata' ? style('dim', '  metadata') : ''}`);
+    lines.push(`  ${sanitize(text.key)}${text.kind === 'metadata' ? style('dim', '  metadata') : ''}`);
     for (const language of diff.languages) lines.push(...languageLines(diff, file, text, language, options));
   }
   for (const { key, before, now } of file.values)
-    lines.push(wrap(visible(`${key}: ${before ?? 'nothing'} → ${now ?? 'nothing'}`), options.width, '  '));
+    lines.push(wrap(sanitize(`${key}: ${before ?? 'nothing'} → ${now ?? 'nothing'}`), options.width, '  '));
   return lines.join('\n');
 }
 
@@ -76,8 +76,8 @@ function languageLines(
   const style = styler(color);
   const [old, own] = [text.before?.[language], text.now?.[language]];
   // A text continues below its first word, whatever the length of the language's code.
-  const line = (sign: string, words: string) =>
-    wrap(visible(words), width, ' '.repeat(10)).replace(/^ {10}/, `    ${language.padEnd(3)} ${sign} `);
+  const line = (mark: string, words: string) =>
+    wrap(sanitize(words), width, ' '.repeat(10)).replace(/^ {10}/, `    ${language.padEnd(3)} ${mark} `);
   if (old === own) {
     if (own === undefined) return [];
     const note = noteOn(diff, file, text, language);

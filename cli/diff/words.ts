@@ -7,7 +7,7 @@ export interface WordRun {
 }
 
 /**
- * With more changed words and blanks, the whole text counts as replaced. The time grows with the square of this number, and is
+ * With more changed words and spaces, the whole text counts as replaced. The time grows with the square of this number, and is
  * two milliseconds here.
  */
 const mostEdits = 200;

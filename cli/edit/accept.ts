@@ -1,17 +1,16 @@
-import { loadSite, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
-import { lockBytes, writeLocks } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { holdingChanges } from '../platform/files/settle-changes.ts';
 import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
-import { visible } from '../platform/visible.ts';
+import { sanitize } from '../platform/sanitize.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
-import { lockOf, lockPath } from '../site/translations/lock-file.ts';
+import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
+import { carryOut, type EditOptions } from './changeset/carry-out.ts';
+import { Draft } from './changeset/changeset.ts';
+import { refuseMistakes, rehearse, siteToChange } from './changeset/rehearse.ts';
 
-interface AcceptOptions extends SiteOptions {
+interface AcceptOptions extends EditOptions {
   /** Only the texts of this file. Relative to the site's root. */
   file: string | undefined;
   /** Only the texts at or below this place of the file: `hero.lead`, or `hero.lead.sv` for one language. */
@@ -20,34 +19,39 @@ interface AcceptOptions extends SiteOptions {
 
 /**
  * `tvilling accept`: records that stale translations, and those of a machine, are right for their current source text. Throws
- * EnvironmentError if another command has changed the lock meanwhile: what that has recorded would be lost.
+ * EnvironmentError if the lockfile or a file of texts has changed meanwhile: what was recorded would be lost or wrong.
  */
 export async function accept(options: AcceptOptions, host: Host): Promise<0> {
-  const { root } = options;
-  const from = lockBytes(root, lockPath);
-  const { translations } = comparedTranslations(await loadSite(options, host));
+  const before = await siteToChange(options, host);
+  const { translations } = comparedTranslations(before.loaded);
   const pairs = translations.pairs();
   const chosen = choose(pairs, options);
   const open = chosen.filter(({ state }) => state === 'stale' || state === 'machine');
   const accepted = new Set(open);
   const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (open.length > 0)
-    await writeWhole(host.heedSignals, () =>
-      holdingChanges(root, () => writeLocks(root, [{ path: lockPath, text: lockOf(texts).format(), from }])),
-    );
+  if (open.length > 0) {
+    const draft = new Draft(before.files);
+    draft.writeLock(lockfilePath, lockfileOf(texts).format());
+    const { changeset } = draft;
+    refuseMistakes(rehearse(before, changeset, host));
+    await carryOut(changeset, { ...options, otherwise, follows: before.files.files }, host);
+    if (options.dryRun) return 0;
+  }
   for (const { text, translation } of open) {
     const { file, range } = text.source.valueAt(translation.path);
     const { line, column } = range?.start ?? { line: 1, column: 1 };
-    print(host.stdout, `${visible(`${file}:${line}:${column}  ${translation.path.join('.')}`)}\n`);
+    print(host.stdout, `${sanitize(`${file}:${line}:${column}  ${translation.path.join('.')}`)}\n`);
   }
   print(
     host.stderr,
     open.length === 0
       ? 'No stale translation there, and none of a machine; nothing to accept.\n'
-      : `${count(open.length, 'translation')} marked as checked in ${lockPath}\n`,
+      : `${count(open.length, 'translation')} marked as checked in ${lockfilePath}\n`,
   );
   return 0;
 }
+
+const otherwise = 'see what would be changed: --dry-run';
 
 function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions): readonly ComparedPair[] {
   if (file === undefined) return pairs;
@@ -56,14 +60,14 @@ function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions):
   const inFile = pairs.filter(({ text }) => text.source.file === path);
   if (inFile.length === 0) throw unknown(`No translated text stands in ${path}.`, path, files);
   if (place === undefined) return inFile;
-  const there = inFile.filter((pair) => namesOf(pair).some((name) => `${name}.`.startsWith(`${place}.`)));
+  const there = inFile.filter((pair) => keysOf(pair).some((name) => `${name}.`.startsWith(`${place}.`)));
   if (there.length === 0)
-    throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(namesOf));
+    throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(keysOf));
   return there;
 }
 
-/** The names that a text can have: its place in the lock, and its path in the file, with and without the language. */
-const namesOf = ({ text, translation }: ComparedPair): string[] => [
+/** The names that a text can have: its place in the lockfile, and its path in the file, with and without the language. */
+const keysOf = ({ text, translation }: ComparedPair): string[] => [
   text.key,
   translation.path.slice(0, -1).join('.'),
   translation.path.join('.'),

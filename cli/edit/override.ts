@@ -1,16 +1,27 @@
 import { join } from 'node:path';
+import { definitionsOf } from '../check/definitions-at.ts';
 import { fileNamed, isReplaceable, nameOfFile } from '../check/overrides/replaceable.ts';
-import { readTemplateFiles, toolTemplates } from '../check/overrides/template-files.ts';
+import {
+  originalsFolder,
+  readTemplateFiles,
+  templateLimit,
+  toolTemplates,
+} from '../check/overrides/template-files.ts';
 import { copied, wrapping } from '../check/overrides/wrapping.ts';
-import { keepOriginal, keptFile, writeOverride } from '../check/overrides/write-override.ts';
+import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { type TemplateLayers, templateLayers } from '../definitions/template-layers.ts';
 import { wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { isThere } from '../platform/files/find-file.ts';
+import type { FileChange } from '../platform/files/change-files.ts';
+import { isRefused, isThere } from '../platform/files/find-file.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
 import { type Host, print, widthOf } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
 import { patchOf } from '../platform/patch.ts';
+import { carryOut } from './changeset/carry-out.ts';
+import type { TextChange } from './changeset/changeset.ts';
+import { refuseMistakes, rehearse, siteToChange } from './changeset/rehearse.ts';
+import { siteCode } from './rename/site-code.ts';
 
 export interface OverrideOptions {
   /** Absolute path of the site's folder. */
@@ -23,6 +34,8 @@ export interface OverrideOptions {
   diff?: boolean | undefined;
   /** Keeps the current original, and so confirms that the site's file is up to date with it. */
   accept?: boolean | undefined;
+  /** Whether to print the changes as a unified diff, and write nothing. */
+  dryRun: boolean;
 }
 
 /** `tvilling override`: writes a file of the site that replaces one of the tool, and follows changes of the original. */
@@ -37,7 +50,7 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
       'The templates of this site are those of the tool.',
       `Change templates/${path} itself.`,
     );
-  if (options.accept) return accept({ layers, path, now, root: options.root }, host);
+  if (options.accept) return accept({ layers, path, now, options }, host);
   const own = readTemplateFiles(layers)?.own;
   const text = options.copy ? copied(path, now, (file) => own?.has(file) === true) : wrapping(path, now);
   if (text === null)
@@ -50,12 +63,33 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
       `templates/${path} is there already.`,
       `What has changed in the original: tvilling override ${nameOfFile(path)} --diff`,
     );
-  await writeWhole(host.heedSignals, () => writeOverride(options.root, path, { text, original: now }));
-  for (const file of [`templates/${path}`, keptFile(path)]) print(host.stdout, `${file}\n`);
+  // Both, or none. The kept original of a file that is gone is replaced.
+  const replacing = { path: `templates/${path}`, before: null, now: text };
+  const changeset = [replacing, keptOriginal(options.root, path, now)] as const;
+  await rehearseOverride(changeset, options.root, host);
+  await carryOut(changeset, { ...options, otherwise }, host);
+  if (options.dryRun) return 0;
+  for (const { path: file } of changeset) print(host.stdout, `${file}\n`);
   const advice =
     'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.';
   print(host.stderr, `${wrap(advice, widthOf(host.stderr), '')}\n`);
   return 0;
+}
+
+/** Checks the site with a file that replaces one of the tool. Throws EnvironmentError if it would have a new error. */
+async function rehearseOverride(
+  changeset: readonly [TextChange, FileChange],
+  root: string,
+  host: Host,
+): Promise<void> {
+  const before = await siteToChange({ root, definitions: await loadDefinitions(root) }, host);
+  const { definitions } = before.options;
+  const [own] = changeset;
+  const code = siteCode(root, before.files.templates, definitions);
+  const after = own.path.endsWith('.ts')
+    ? await definitionsOf(root, 'overridden', new Map([...code, [own.path, own.now]]))
+    : definitions;
+  refuseMistakes(rehearse({ ...before, options: { root, definitions: after } }, changeset, host));
 }
 
 /** The tool's file that a name means. Throws EnvironmentError if there is none, or if it can never be replaced. */
@@ -104,13 +138,26 @@ function showChange({ layers, path, now }: Kept, host: Host): 0 {
   return 0;
 }
 
-async function accept({ layers, path, now, root }: Kept & { root: string }, host: Host): Promise<0> {
+async function accept(
+  { layers, path, now, options }: Kept & { options: OverrideOptions },
+  host: Host,
+): Promise<0> {
   if (readTemplateFiles(layers)?.own.has(path) !== true)
     throw new EnvironmentError(
       `The site does not replace templates/${path}.`,
       `Replace it: tvilling override ${nameOfFile(path)}`,
     );
-  await writeWhole(host.heedSignals, () => keepOriginal(root, path, now));
-  print(host.stdout, `${keptFile(path)}\n`);
+  const original = keptOriginal(options.root, path, now);
+  await carryOut([original], { ...options, otherwise }, host);
+  if (!options.dryRun) print(host.stdout, `${original.path}\n`);
   return 0;
+}
+
+const otherwise = 'write the file by hand.';
+
+/** Keeps the current original of a template in place of an earlier one. */
+function keptOriginal(root: string, path: string, now: string): FileChange {
+  const file = `templates/${originalsFolder}/${path}`;
+  const read = readFileIn({ folder: root, path: file }, templateLimit);
+  return { path: file, before: read === null || isRefused(read) ? null : read.bytes, now };
 }

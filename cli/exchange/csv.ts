@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/diagnostic.ts';
+import type { Position } from '../diagnostics/finding.ts';
 import { csvOf, unshielded } from '../platform/csv.ts';
 import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
@@ -162,9 +162,9 @@ class RowReading {
   #begin(): void {
     const text = this.#head;
     const [first = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-    const times = (sign: string) => first.split(sign).length;
+    const times = (character: string) => first.split(character).length;
     this.#separator = Object.values(separators).reduce<string>(
-      (best, sign) => (times(sign) > times(best) ? sign : best),
+      (best, character) => (times(character) > times(best) ? character : best),
       ',',
     );
     this.#head = '';
@@ -172,28 +172,28 @@ class RowReading {
   }
 
   #read(piece: string): void {
-    for (const sign of piece) this.#sign(sign);
+    for (const character of piece) this.#character(character);
   }
 
-  #sign(sign: string): void {
-    const isSecond = sign === '\n' && this.#wasReturn;
-    const isLineBreak = sign === '\r' || (sign === '\n' && !isSecond);
-    this.#wasReturn = sign === '\r';
+  #character(character: string): void {
+    const isSecond = character === '\n' && this.#wasReturn;
+    const isLineBreak = character === '\r' || (character === '\n' && !isSecond);
+    this.#wasReturn = character === '\r';
     if (isLineBreak) {
       this.#line += 1;
       this.#column = 1;
-    } else if (!isSecond) this.#column += sign.length;
-    this.#grow(sign.length);
+    } else if (!isSecond) this.#column += character.length;
+    this.#grow(character.length);
     if (this.#state === 'quoted') {
-      if (sign === '"') this.#state = 'behind quotation mark';
-      else this.#text += sign;
-    } else if (sign === '"' && this.#state === 'behind quotation mark') {
-      this.#text += sign;
+      if (character === '"') this.#state = 'behind quotation mark';
+      else this.#text += character;
+    } else if (character === '"' && this.#state === 'behind quotation mark') {
+      this.#text += character;
       this.#state = 'quoted';
-    } else if (sign === '"' && this.#text === '') this.#state = 'quoted';
+    } else if (character === '"' && this.#text === '') this.#state = 'quoted';
     else if (isLineBreak) this.#endRow();
-    else if (sign === this.#separator) this.#endCell();
-    else if (!isSecond) this.#text += sign;
+    else if (character === this.#separator) this.#endCell();
+    else if (!isSecond) this.#text += character;
   }
 
   /** Refuses a row without an end, such as that of a quotation mark that is never closed. */

@@ -5,7 +5,7 @@ import { count } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
-import { visible } from '../platform/visible.ts';
+import { sanitize } from '../platform/sanitize.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore } from './import-texts.ts';
@@ -25,9 +25,9 @@ export interface ExportOptions extends SiteOptions {
 }
 
 /** `tvilling translations export`: writes a file for translators, and prints what there is to translate on stderr. */
-export function exportTexts(options: ExportOptions, host: Host): 0 {
+export async function exportTexts(options: ExportOptions, host: Host): Promise<0> {
   const states = statesIn(options.only);
-  const before = siteBefore(options, host);
+  const before = await siteBefore(options, host);
   const site = exchangedBefore(before, options.to);
   const earlier = earlierTexts(before.files.versions);
   const all = unitsOf(site, states, ({ text, locked }) => earlier(text.source.file, locked.source));
@@ -71,7 +71,7 @@ export function extentTable(extents: readonly Extent[]): string {
   ];
   const rows = [
     ['', 'units', 'words', 'characters'],
-    ...extents.map((extent) => row(visible(extent.file.replace(/^content\//, '')), extent)),
+    ...extents.map((extent) => row(sanitize(extent.file.replace(/^content\//, '')), extent)),
     row('all', { units: sum('units'), words: sum('words'), characters: sum('characters') }),
   ];
   return `${alignColumns(rows, [1, 2, 3]).join('\n')}\n`;

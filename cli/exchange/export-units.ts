@@ -24,25 +24,25 @@ export const isExchangeable = ({ source, target, earlierSource }: TranslationUni
 export interface Extent {
   file: string;
   units: number;
-  /** Words of the source texts, as the source language divides them, without placeholders and signs of Markdown. */
+  /** Words of the source texts, as the source language divides them, without placeholders and the syntax of Markdown. */
   words: number;
   characters: number;
 }
 
-type Source = Pick<TranslationUnit, 'source' | 'isRich'>;
+type Source = Pick<TranslationUnit, 'source' | 'markdown'>;
 
-/** A source text without placeholders and signs of Markdown. */
-const textIn = ({ source, isRich }: Source): string => wordsIn(piecesOf(source, isRich));
+/** A source text without placeholders and the syntax of Markdown. */
+const textIn = ({ source, markdown }: Source): string => wordsIn(piecesOf(source, markdown));
 
 /** Returns a function that counts the words of a source text, as its language divides them. */
-export function wordsOf(sourceLanguage: string): (unit: Source) => number {
+export function wordCounter(sourceLanguage: string): (unit: Source) => number {
   const segmenter = new Intl.Segmenter(sourceLanguage, { granularity: 'word' });
   return (unit) => [...segmenter.segment(textIn(unit))].filter(({ isWordLike }) => isWordLike).length;
 }
 
 /** The extent of units, by content file. */
 export function extentOf({ units, sourceLanguage }: TranslationFile): Extent[] {
-  const words = wordsOf(sourceLanguage);
+  const words = wordCounter(sourceLanguage);
   const found = new Map<string, Extent>();
   for (const unit of units) {
     const { file } = unit;

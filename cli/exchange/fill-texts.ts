@@ -1,10 +1,11 @@
-import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
-import type { SiteOptions } from '../check/check-site.ts';
+import type { SiteBefore } from '../check/changed-site.ts';
 import { count } from '../diagnostics/format.ts';
+import type { EditOptions } from '../edit/changeset/carry-out.ts';
+import { siteToChange } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
-import { lockPath } from '../site/translations/lock-file.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
 import { extentTable } from './export-texts.ts';
 import { extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
@@ -14,13 +15,11 @@ import { type ExchangedSite, type SiteText, unitsOf } from './site-units.ts';
 import { runProgram } from './translation-program.ts';
 import { ExchangeError, type TranslationFile } from './unit.ts';
 
-export interface FillOptions extends SiteOptions {
+export interface FillOptions extends EditOptions {
   /** The language to translate into. */
   to: string;
   /** The program, as a command of the shell. It runs in the current folder. */
   with: string;
-  /** Whether to print the changes as a unified diff, and write nothing. */
-  dryRun: boolean;
 }
 
 /** The file of findings about the answers of the program. */
@@ -28,16 +27,16 @@ const answersFile = '<answers>';
 
 /**
  * `tvilling translations fill`: lets a program translate what is missing, and what a machine has translated from an older source text.
- * It reads texts as JSON Lines and writes an `id` and a `target` for each. The lock marks its translations, and nothing that people
+ * It reads texts as JSON Lines and writes an `id` and a `target` for each. The lockfile marks its translations, and nothing that people
  * have written changes. The exit code is 1 if a text was not answered, or its answer was left out.
  *
  * Throws EnvironmentError if the program fails. What it had answered before is written. After a signal, nothing is.
  */
 export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1> {
-  const before = siteBefore(options, host);
-  if (before.files.lock.lock === null)
+  const before = await siteToChange(options, host);
+  if (before.files.lockfile.lockfile === null)
     throw new EnvironmentError(
-      `There is no ${lockPath}, which would say what a machine has translated.`,
+      `There is no ${lockfilePath}, which would say what a machine has translated.`,
       'Write it first: tvilling validate',
     );
   const whole = exchangedBefore(before, options.to);
@@ -147,7 +146,7 @@ class Answers {
       const { code, signal } = await runProgram(
         { command, folder: host.cwd, input },
         { onPiece, onMessage },
-        host.heedSignals,
+        host.handleSignals,
       );
       // The last line of a program that was stopped may not be whole.
       if (code !== 0) return signal === null ? `ended with exit code ${code}` : `was stopped by ${signal}`;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { placeOf } from '../site/translations/compare.ts';
-import { hashText } from '../site/translations/lock-file.ts';
+import { lockKey } from '../site/translations/compare.ts';
+import { hashText } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 
 /**
@@ -8,18 +8,18 @@ import type { TranslatedText } from '../site/translations/texts.ts';
  * source texts of the list item around it too. Texts of a list may share the first ones.
  */
 export function idsOf(text: TranslatedText, source: string, siblings: string): string[] {
-  const place = placeOf(text);
-  return [place, `${place}\n${hashText(source)}`, `${place}\n${hashText(source)}\n${siblings}`].map((known) =>
-    idFor(place, known),
+  const key = lockKey(text);
+  return [key, `${key}\n${hashText(source)}`, `${key}\n${hashText(source)}\n${siblings}`].map((known) =>
+    idFor(key, known),
   );
 }
 
-/** Readable, of letters, digits, hyphens and dots, and unique by its digest: XLIFF 2.0 allows no blank and no slash (NMTOKEN). */
-const idFor = (place: string, known: string): string =>
-  `${readable(place)}.${hash('sha256', known, 'hex').slice(0, 12)}`;
+/** Readable, of letters, digits, hyphens and dots, and unique by its digest: XLIFF 2.0 allows no space and no slash (NMTOKEN). */
+const idFor = (key: string, known: string): string =>
+  `${readable(key)}.${hash('sha256', known, 'hex').slice(0, 12)}`;
 
-const readable = (place: string): string =>
-  place
+const readable = (key: string): string =>
+  key
     .replace(/[^A-Za-z0-9_-]+/g, '.')
     .slice(0, 80)
     .replace(/^\.|\.$/g, '');

@@ -1,30 +1,26 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
-import type { SiteOptions } from '../check/check-site.ts';
+import type { SiteBefore } from '../check/changed-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import { loadContent } from '../content/load.ts';
-import { compareDiagnostics, type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { compareFindings, type Finding, findingOf, hasErrors } from '../diagnostics/finding.ts';
 import { count } from '../diagnostics/format.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
-import { prefixOf, writeFindings } from '../diagnostics/report/report-findings.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import { carryOut, type EditOptions } from '../edit/changeset/carry-out.ts';
+import { siteToChange } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { changeFiles } from '../platform/files/change-files.ts';
 import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
-import { printPatch } from '../platform/patch.ts';
-import { lockPath } from '../site/translations/lock-file.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
 import { exchangeLimit, readExchange } from './read-exchange.ts';
 import { type ReadingOptions, UnitReading } from './read-units.ts';
 import { type ExchangedSite, exchangedSite } from './site-units.ts';
 import { type TakenOver, takeOver } from './take-over.ts';
 import { ExchangeError } from './unit.ts';
 
-export interface ImportOptions extends SiteOptions {
+export interface ImportOptions extends EditOptions {
   /** Path of the file, relative to the current folder. */
   file: string;
-  /** Whether to print the changes as a unified diff, and write nothing. */
-  dryRun: boolean;
   /** The language of the translations, if the file does not say it. */
   to: string | undefined;
   takesLate: boolean;
@@ -37,19 +33,19 @@ export interface ImportOptions extends SiteOptions {
  */
 export async function importTexts(options: ImportOptions, host: Host): Promise<0 | 1> {
   const path = resolve(host.cwd, options.file);
-  const before = siteBefore(options, host);
-  if (options.takesLate && before.files.lock.lock === null)
+  const before = await siteToChange(options, host);
+  if (options.takesLate && before.files.lockfile.lockfile === null)
     throw new EnvironmentError(
-      `There is no ${lockPath}, which would say that late translations are stale.`,
+      `There is no ${lockfilePath}, which would say that late translations are stale.`,
       'Write it first: tvilling validate',
     );
-  const name = nameOf(path, options);
+  const name = pathInFindings(path, options);
   const read = readUnits(path, name, before);
   return finishImport({ read, sources: sourcesOf(path, name, before), dryRun: options.dryRun }, before, host);
 }
 
 /** What was read of a file, or the finding for one that cannot be read. */
-export type ReadTranslations = UnitReading | { finding: Diagnostic };
+export type ReadTranslations = UnitReading | { finding: Finding };
 
 interface FinishedReading {
   read: ReadTranslations;
@@ -68,23 +64,20 @@ export async function finishImport(
   const { root } = before.options;
   const done = 'finding' in read ? null : playedThrough(read, before, host);
   const findings = 'finding' in read ? [read.finding] : [...read.findings, ...(done?.findings ?? [])];
-  writeFindings(findings.sort(compareDiagnostics), sources, host.stderr, host);
+  writeFindings(findings.sort(compareFindings), sources, host.stderr, host);
   if (done !== null) {
-    if (dryRun) printPatch(patchedFiles(done, root, host), host);
-    else await writeWhole(host.heedSignals, () => changeFiles(root, done.changes, otherwise));
+    await carryOut(done.changes, { root, dryRun, otherwise: 'see what would be changed: --dry-run' }, host);
     if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
   print(
     host.stderr,
-    done === null || 'finding' in read ? 'Nothing was changed.\n' : told(done, read, dryRun),
+    done === null || 'finding' in read ? 'Nothing was changed.\n' : importSummary(done, read, dryRun),
   );
   return hasErrors(findings) ? 1 : 0;
 }
 
-const otherwise = 'see what would be changed: --dry-run';
-
 /** The name of the file in findings: relative to the site's root, or as it was given. */
-function nameOf(path: string, { root, file }: ImportOptions): string {
+function pathInFindings(path: string, { root, file }: ImportOptions): string {
   const below = relative(root, path).split(sep).join('/');
   return below.startsWith('../') ? file : below;
 }
@@ -134,12 +127,12 @@ function readUnits(path: string, name: string, before: SiteBefore): ReadTranslat
 export function unreadable(
   { message, at: { line, column }, isDoctype }: ExchangeError,
   file: string,
-): Diagnostic {
+): Finding {
   const start = { line, column: Math.max(1, column) };
   const at = { file, range: { start, end: { line, column: start.column + 1 } } };
   return isDoctype
-    ? diagnostic('exchange/doctype', at, {})
-    : diagnostic('exchange/unreadable', at, { problem: message });
+    ? findingOf('exchange/doctype', at, {})
+    : findingOf('exchange/unreadable', at, { problem: message });
 }
 
 /** The import in memory; null if the file as a whole is not used. */
@@ -160,20 +153,13 @@ function sourcesOf(path: string, name: string, { loaded }: SiteBefore) {
   };
 }
 
-function patchedFiles({ changes }: TakenOver, root: string, host: Host) {
-  const prefix = prefixOf(root, host);
-  return changes
-    .map((change) => ({ ...change, path: prefix + change.path }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function told(done: TakenOver, { units, leftOut }: UnitReading, dryRun: boolean): string {
+function importSummary(done: TakenOver, { units, leftOut }: UnitReading, dryRun: boolean): string {
   const written = done.taken.filter(({ target }) => target !== null).length;
   const checked = done.taken.length - written;
   const left = leftOut + done.findings.length;
   const parts = [
     ...(written > 0 ? [`${count(written, 'translation')} ${dryRun ? 'to write' : 'written'}`] : []),
-    ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockPath}`] : []),
+    ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockfilePath}`] : []),
     ...(left > 0 ? [`${left.toLocaleString('en')} left out`] : []),
   ];
   const result = parts.length === 0 ? 'nothing to take over' : parts.join(', ');

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/diagnostic.ts';
+import type { Position } from '../diagnostics/finding.ts';
 import {
   ExchangeError,
   type ExchangeHandler,
@@ -26,7 +26,7 @@ function lineOf(unit: TranslationUnit, { site, sourceLanguage, targetLanguage }:
     target,
     state,
     ...(earlierSource === null ? {} : { earlierSource }),
-    format: unit.isList ? 'list' : unit.isRich ? 'markdown' : 'text',
+    format: unit.isList ? 'list' : unit.markdown === null ? 'text' : 'markdown',
     ...(page === null ? {} : { page }),
     place: `${file}:${unit.line} ${path}`,
     ...(description === '' ? {} : { description }),
@@ -62,12 +62,12 @@ function readLine(line: string, at: Position, handler: ExchangeHandler): void {
     const value = unit[name];
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string')
-      throw new ExchangeError(`"${name}" must be a text.`, placeOf(name, line, at));
+      throw new ExchangeError(`"${name}" must be a text.`, positionOf(name, line, at));
     return value;
   };
   const readText = (name: string) => {
     const own = text(name);
-    return own === null ? null : { text: own, at: placeOf(name, line, at) };
+    return own === null ? null : { text: own, at: positionOf(name, line, at) };
   };
   const id = text('id');
   if (id === null) throw new ExchangeError('"id" is missing.', at);
@@ -79,7 +79,7 @@ function readLine(line: string, at: Position, handler: ExchangeHandler): void {
   });
   handler.unit({
     id,
-    at: placeOf('id', line, at),
+    at: positionOf('id', line, at),
     source: readText('source'),
     target: readText('target'),
     // A program that fills in the translation leaves the state as it is.
@@ -99,7 +99,7 @@ function parsed(line: string, at: Position): Record<string, unknown> {
 }
 
 /** The place of a key. Columns are counted in UTF-16 code units from 1. */
-const placeOf = (key: string, line: string, at: Position): Position => ({
+const positionOf = (key: string, line: string, at: Position): Position => ({
   line: at.line,
   column: Math.max(0, line.indexOf(JSON.stringify(key))) + 1,
 });

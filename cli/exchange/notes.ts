@@ -5,7 +5,7 @@ export function notesOf({
   page,
   description,
   limits,
-  isRich,
+  markdown,
   isList,
   file,
   line,
@@ -24,7 +24,13 @@ export function notesOf({
     ].join(' '),
   );
   if (isList) notes.set('format', 'A list: each line is an item.');
-  if (isRich) notes.set('format', 'Markdown: *emphasis*, **strong**, [words of a link](its target).');
+  if (markdown === 'richText')
+    notes.set('format', 'Markdown: *emphasis*, **strong**, [words of a link](its target).');
+  if (markdown === 'article')
+    notes.set(
+      'format',
+      'Markdown: ## heading, *emphasis*, **strong**, [words of a link](its target), ![what a picture shows](its file "caption").',
+    );
   return notes;
 }
 

@@ -1,8 +1,9 @@
-import { markupIn } from '../content/rich-text.ts';
+import { markupIn } from '../content/read-markdown.ts';
+import type { MarkdownKind } from '../definitions/fields/field-value.ts';
 import { placeholdersIn } from '../site/translations/check-pair.ts';
 
 /**
- * A part of a text: words, or a sign that translators must not change. `number` is the same for the same sign in a text and its
+ * A part of a text: words, or a token that translators must not change. `number` is the same for the same token in a text and its
  * translation, and for the two ends of emphasis or a link.
  */
 export type Piece =
@@ -11,13 +12,13 @@ export type Piece =
   | { kind: 'open' | 'close'; text: string; number: number; type: 'emphasis' | 'strong' | 'link' };
 
 /** Divides a text into pieces. Together, they are the text again. `like`: the pieces of the source text, whose numbers count. */
-export function piecesOf(text: string, isRich: boolean, like: readonly Piece[] = []): Piece[] {
-  const marks = marksIn(text, isRich);
+export function piecesOf(text: string, markdown: MarkdownKind | null, like: readonly Piece[] = []): Piece[] {
+  const marks = marksIn(text, markdown);
   const numbers = new Numbers(like);
   const pieces: Piece[] = [];
   let done = 0;
   for (const { start, end, make } of marks) {
-    // Signs within others, such as braces in the address of a link, belong to those.
+    // Tokens within others, such as braces in the address of a link, belong to those.
     if (start < done) continue;
     if (start > done) pieces.push({ kind: 'words', text: text.slice(done, start) });
     pieces.push(make(numbers, text.slice(start, end)));
@@ -33,7 +34,7 @@ interface Mark {
   make(numbers: Numbers, text: string): Piece;
 }
 
-function marksIn(text: string, isRich: boolean): Mark[] {
+function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
   const placeholders = placeholdersIn(text).map(
     ({ literal, offset }): Mark => ({
       start: offset,
@@ -41,24 +42,26 @@ function marksIn(text: string, isRich: boolean): Mark[] {
       make: (numbers, own) => ({ kind: 'placeholder', text: own, number: numbers.of(own) }),
     }),
   );
-  const markup = (isRich ? markupIn(text) : []).flatMap(({ type, opening, closing }): Mark[] => {
-    const sign = `${text.slice(opening.start, opening.end)} ${text.slice(closing.start, closing.end)}`;
-    let number: number | undefined;
-    const make =
-      (kind: 'open' | 'close') =>
-      (numbers: Numbers, own: string): Piece => {
-        number ??= numbers.of(sign);
-        return { kind, text: own, number, type };
-      };
-    return [
-      { ...opening, make: make('open') },
-      { ...closing, make: make('close') },
-    ];
-  });
+  const markup = (kind === null ? [] : markupIn({ kind, source: text })).flatMap(
+    ({ type, opening, closing }): Mark[] => {
+      const token = `${text.slice(opening.start, opening.end)} ${text.slice(closing.start, closing.end)}`;
+      let number: number | undefined;
+      const make =
+        (kind: 'open' | 'close') =>
+        (numbers: Numbers, own: string): Piece => {
+          number ??= numbers.of(token);
+          return { kind, text: own, number, type };
+        };
+      return [
+        { ...opening, make: make('open') },
+        { ...closing, make: make('close') },
+      ];
+    },
+  );
   return [...placeholders, ...markup].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Gives a sign the number that it has in the source text, as often as it stands there, and any other sign a new one. */
+/** Gives a token the number that it has in the source text, as often as it stands there, and any other token a new one. */
 class Numbers {
   readonly #known = new Map<string, number[]>();
   #last = 0;
@@ -71,20 +74,20 @@ class Numbers {
       if (piece.kind === 'open') opened.set(piece.number, piece.text);
       else {
         const before = opened.get(piece.number);
-        const sign = piece.kind === 'close' ? `${before} ${piece.text}` : piece.text;
-        this.#known.set(sign, [...(this.#known.get(sign) ?? []), piece.number]);
+        const token = piece.kind === 'close' ? `${before} ${piece.text}` : piece.text;
+        this.#known.set(token, [...(this.#known.get(token) ?? []), piece.number]);
       }
     }
   }
 
-  of(sign: string): number {
-    const known = this.#known.get(sign)?.shift();
+  of(token: string): number {
+    const known = this.#known.get(token)?.shift();
     if (known !== undefined) return known;
     this.#last += 1;
     return this.#last;
   }
 }
 
-/** The words of a text, without signs, for counting. */
+/** The words of a text, without tokens, for counting. */
 export const wordsIn = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (piece.kind === 'words' ? piece.text : ' ')).join('');

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/diagnostic.ts';
+import type { Position } from '../diagnostics/finding.ts';
 import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
 import {
@@ -62,9 +62,10 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-const quoted = (text: string): string => `"${text.replace(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? sign)}"`;
+const quoted = (text: string): string =>
+  `"${text.replace(/[\n\r\t"\\]/g, (character) => escapes[character] ?? character)}"`;
 
-const signs: Readonly<Record<string, string>> = {
+const characters: Readonly<Record<string, string>> = {
   n: '\n',
   r: '\r',
   t: '\t',
@@ -74,7 +75,8 @@ const signs: Readonly<Record<string, string>> = {
   f: '\f',
 };
 
-const unquoted = (text: string): string => text.replace(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign);
+const unquoted = (text: string): string =>
+  text.replace(/\\(.)/g, (_, character: string) => characters[character] ?? character);
 
 type Keyword = 'msgctxt' | 'msgid' | 'msgstr';
 

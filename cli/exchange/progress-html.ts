@@ -1,5 +1,5 @@
 import { count } from '../diagnostics/format.ts';
-import { cells, code, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
+import { cells, codeElement, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
 import type { LinkTo } from '../diagnostics/report/source-links.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { FileStatus } from '../site/translations/status.ts';
@@ -55,14 +55,14 @@ const number = (value: number): string => value.toLocaleString('en');
 const wordsLeft = (open: readonly OpenText[]): number =>
   open.filter(isToTranslate).reduce((total, { words }) => total + words, 0);
 
-const nameOf = ({ code: language, name, state }: LanguageProgress): string =>
+const languageTitle = ({ code: language, name, state }: LanguageProgress): string =>
   escapeHtml(`${name} (${language}${state === undefined ? '' : `, ${state}`})`);
 
 function languageTable(languages: readonly LanguageProgress[]): string {
   const rows = languages.map((language) => {
     const { rows: own, open } = language;
     const values = [...figures.map((figure) => sum(own, figure)), wordsLeft(open)];
-    const name = `<th scope="row"><a href="#${escapeHtml(language.code)}">${nameOf(language)}</a></th>`;
+    const name = `<th scope="row"><a href="#${escapeHtml(language.code)}">${languageTitle(language)}</a></th>`;
     return name + values.map((value) => `<td class="figure">${number(value)}</td>`).join('');
   });
   return table(['language', ...figures, 'words left'], rows);
@@ -81,15 +81,15 @@ function fileTable(languages: readonly LanguageProgress[]): string {
       const target = escapeHtml(`#${language}/${file}`);
       return `<a class="open" href="${target}">${number(row.complete)} of ${number(row.texts)}${words}</a>`;
     });
-    return `<th scope="row">${code(file)}</th>${cells(values)}`;
+    return `<th scope="row">${codeElement(file)}</th>${cells(values)}`;
   });
-  return `<h2>Files</h2>\n${table(['file', ...languages.map(nameOf)], rows)}`;
+  return `<h2>Files</h2>\n${table(['file', ...languages.map(languageTitle)], rows)}`;
 }
 
 type DetailOptions = Pick<ProgressPage, 'sourceLanguage' | 'direction' | 'linkTo'>;
 
 function details(language: LanguageProgress, options: DetailOptions): string {
-  const head = `<h2 id="${escapeHtml(language.code)}">${nameOf(language)}</h2>\n`;
+  const head = `<h2 id="${escapeHtml(language.code)}">${languageTitle(language)}</h2>\n`;
   const byFile = groupBy(language.open, ({ file }) => file);
   if (byFile.size === 0) return `${head}<p>Everything is translated.</p>\n`;
   return head + Array.from(byFile, ([file, open]) => fileList(language.code, file, open, options)).join('');
@@ -105,7 +105,7 @@ function fileList(
     .slice(0, mostListed)
     .map(
       ({ line, path, source, state }) =>
-        `<li><a href="${escapeHtml(linkTo(file, line))}">${code(`${line}`)}</a> <span class="note">${state}</span> ${code(path)} <span lang="${escapeHtml(sourceLanguage)}" dir="${direction}">${escapeHtml(excerpt(source))}</span></li>\n`,
+        `<li><a href="${escapeHtml(linkTo(file, line))}">${codeElement(`${line}`)}</a> <span class="note">${state}</span> ${codeElement(path)} <span lang="${escapeHtml(sourceLanguage)}" dir="${direction}">${escapeHtml(excerpt(source))}</span></li>\n`,
     );
   const rest = open.length - mostListed;
   const more = rest > 0 ? `<li>${count(rest, 'more text')}</li>\n` : '';

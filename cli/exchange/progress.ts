@@ -1,4 +1,4 @@
-import { wordsOf } from './export-units.ts';
+import { wordCounter } from './export-units.ts';
 import type { ExchangedSite } from './site-units.ts';
 import { unitsOf } from './site-units.ts';
 import type { TranslationUnit, UnitState } from './unit.ts';
@@ -22,7 +22,7 @@ export const isToTranslate = ({ state }: OpenText): boolean => state === 'missin
 
 /** The texts of a site that wait in its language, in the order of its files. */
 export function openTexts(site: ExchangedSite): OpenText[] {
-  const words = wordsOf(site.config.sourceLanguage);
+  const words = wordCounter(site.config.sourceLanguage);
   return unitsOf(site, openStates, () => null).map((unit) => {
     const { file, line, path, source, state } = unit;
     return { file, line, path, source, state, words: words(unit) };

@@ -17,13 +17,13 @@ type Read<H> = ReturnType<typeof readPiecesIn> | { handler: H };
  * a second one if the file has to be read again in another encoding.
  */
 export function readExchange<H extends ExchangeHandler>(
-  place: { folder: string; path: string },
+  at: { folder: string; path: string },
   start: () => H,
 ): Read<H> {
   const read = (encoding: string | null): Read<H> => {
     const handler = start();
-    const pieces = new Pieces(place.path, handler, encoding);
-    const found = readPiecesIn(place, exchangeLimit, (piece) => pieces.write(piece));
+    const pieces = new Pieces(at.path, handler, encoding);
+    const found = readPiecesIn(at, exchangeLimit, (piece) => pieces.write(piece));
     if (found === null || 'refused' in found) return found;
     pieces.end();
     return { handler };

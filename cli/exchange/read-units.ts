@@ -1,16 +1,16 @@
 import { withoutMarkup } from '../check/rules/check-text.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import {
-  type Diagnostic,
-  diagnostic,
+  type Finding,
+  findingOf,
   type Location,
   mostOfFile,
   type Related,
   unfinished,
-} from '../diagnostics/diagnostic.ts';
+} from '../diagnostics/finding.ts';
 import { pixelWidth } from '../site/pages/text-width.ts';
 import { linkName, linksIn, placeholdersIn, surplus } from '../site/translations/check-pair.ts';
-import { hashText } from '../site/translations/lock-file.ts';
+import { hashText } from '../site/translations/lockfile.ts';
 import { type ExchangedSite, type SiteText, textsById, unitFacts } from './site-units.ts';
 import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
 
@@ -57,12 +57,12 @@ interface Known {
 export class UnitReading implements ExchangeHandler {
   readonly #options: ReadingOptions;
   readonly taken: TakenUnit[] = [];
-  readonly #findings: Diagnostic[] = [];
+  readonly #findings: Finding[] = [];
   readonly #taken = new Map<SiteText, string>();
   #known: Known | null = null;
   #head = '';
   /** The finding about the file as a whole; nothing of it is taken then. */
-  #refusal: Diagnostic | null = null;
+  #refusal: Finding | null = null;
   #isDropping = false;
   #unknown = 0;
   #unfinished: { texts: number; at: Location } | null = null;
@@ -84,7 +84,7 @@ export class UnitReading implements ExchangeHandler {
     return this.#refused() !== null;
   }
 
-  get findings(): readonly Diagnostic[] {
+  get findings(): readonly Finding[] {
     const refused = this.#refused();
     if (refused !== null) return [refused];
     const { file } = this.#options;
@@ -93,14 +93,14 @@ export class UnitReading implements ExchangeHandler {
       ...(this.#isDropping ? [unfinished(file)] : []),
       ...(this.#unfinished === null
         ? []
-        : [diagnostic('exchange/unfinished', this.#unfinished.at, { texts: this.#unfinished.texts })]),
+        : [findingOf('exchange/unfinished', this.#unfinished.at, { texts: this.#unfinished.texts })]),
     ];
   }
 
-  #refused(): Diagnostic | null {
+  #refused(): Finding | null {
     if (this.#refusal !== null || this.units > 0 || this.#unknown === 0) return this.#refusal;
     const { file, config } = this.#options;
-    return diagnostic('exchange/other-site', { file, range: null }, { site: null, here: config.url });
+    return findingOf('exchange/other-site', { file, range: null }, { site: null, here: config.url });
   }
 
   head(head: ReadHead): void {
@@ -116,16 +116,16 @@ export class UnitReading implements ExchangeHandler {
     const targets = codes.filter((code) => code !== config.sourceLanguage);
     const target = languageMeant(targetLanguage ?? language ?? null, codes);
     if (site !== null && isAddress(site) && site !== config.url)
-      this.#refusal ??= diagnostic('exchange/other-site', at, { site, here: config.url });
+      this.#refusal ??= findingOf('exchange/other-site', at, { site, here: config.url });
     // A file that does not say its source language has source texts, which are compared.
     else if (sourceLanguage !== null && source !== config.sourceLanguage)
-      this.#refusal ??= diagnostic('exchange/wrong-language', at, {
+      this.#refusal ??= findingOf('exchange/wrong-language', at, {
         kind: 'source',
         code: sourceLanguage,
         known: [config.sourceLanguage],
       });
     else if (target === null || !targets.includes(target) || (this.site && this.site.language !== target))
-      this.#refusal ??= diagnostic('exchange/wrong-language', at, {
+      this.#refusal ??= findingOf('exchange/wrong-language', at, {
         kind: 'target',
         code: targetLanguage ?? language ?? null,
         known: targets,
@@ -155,7 +155,7 @@ export class UnitReading implements ExchangeHandler {
     if (text === undefined) {
       this.#unknown += 1;
       if (unit.target !== null && unit.target.text.trim() !== '')
-        this.#report(diagnostic('exchange/unknown-text', this.#at(unit.at), { id: unit.id }));
+        this.#report(findingOf('exchange/unknown-text', this.#at(unit.at), { id: unit.id }));
       return;
     }
     this.units += 1;
@@ -192,13 +192,13 @@ export class UnitReading implements ExchangeHandler {
     this.taken.push({ site: text, target: now === before ? null : now, source: hash, isMachine, at });
   }
 
-  #repeated(text: SiteText, now: string, id: string, at: Location): Diagnostic | null {
+  #repeated(text: SiteText, now: string, id: string, at: Location): Finding | null {
     const other = this.#taken.get(text);
     if (other === undefined || other === now) return null;
-    return diagnostic('exchange/repeated-text', at, { id }, [textPlace(text)]);
+    return findingOf('exchange/repeated-text', at, { id }, [textPlace(text)]);
   }
 
-  #report(finding: Diagnostic): void {
+  #report(finding: Finding): void {
     this.leftOut += 1;
     if (this.#findings.length < mostOfFile) this.#findings.push(finding);
     else this.#isDropping = true;
@@ -220,7 +220,7 @@ function languageMeant(code: string | null, codes: readonly string[]): string | 
   return same ?? codes.find((known) => known.toLowerCase() === written.split('-')[0]) ?? null;
 }
 
-/** A translation with the blanks at its ends, and the line ends, that the text has: tools change both. */
+/** A translation with the spaces at its ends, and the line ends, that the text has: tools change both. */
 function normal(target: string, { source, pair }: SiteText): string {
   const model = pair?.translation.text ?? source;
   const [start = ''] = /^[ \t\r\n]*/.exec(model) ?? [];
@@ -236,7 +236,7 @@ function composed(target: string, before: string | null): string {
   return text === before?.normalize('NFC') ? before : text;
 }
 
-/** The end of a text without blanks. A regular expression would try each row of blanks from each of its blanks on. */
+/** The end of a text without spaces. A regular expression would try each row of spaces from each of its spaces on. */
 function trimmedEnd(text: string): number {
   let end = text.length;
   while (end > 0 && ' \t\r\n'.includes(text[end - 1] ?? '')) end--;
@@ -250,10 +250,10 @@ function sourceChanged(
   before: string,
   at: Location,
   site: ExchangedSite,
-): Diagnostic {
+): Finding {
   const written = text.written.get(site.config.sourceLanguage);
   const related = [{ ...text.source.valueAt(written?.path ?? []), message: 'It stands here' }];
-  return diagnostic('exchange/source-changed', at, { before: line(before), now: line(source) }, related);
+  return findingOf('exchange/source-changed', at, { before: line(before), now: line(source) }, related);
 }
 
 /** The place of a text in the content, beside a finding. */
@@ -263,20 +263,22 @@ function textPlace({ text }: SiteText): Related {
 }
 
 /** The finding for a placeholder that was lost or added, or a link that was changed. */
-function wrongMarkup(site: SiteText, source: string, now: string, at: Location): Diagnostic | null {
+function wrongMarkup(site: SiteText, source: string, now: string, at: Location): Finding | null {
   const { text, pair } = site;
-  const isRich = [...text.written.values()].some((written) => written.isRich);
+  const kind =
+    [...text.written.values()].map(({ markdown }) => markdown).find((each) => each !== null) ?? null;
   const literal = (found: { literal: string }) => found.literal;
   const [own, other] = [placeholdersIn(now), placeholdersIn(source)];
   const missing = surplus(other, own, literal).map(literal);
   const extra = surplus(own, other, literal).map(literal);
   const related = [textPlace(site)];
   if (missing.length > 0 || extra.length > 0)
-    return diagnostic('exchange/markup-changed', at, { what: 'placeholders', missing, extra }, related);
-  if (!isRich) return null;
-  const [links, inSource] = [linksIn(now), linksIn(source)];
+    return findingOf('exchange/markup-changed', at, { what: 'placeholders', missing, extra }, related);
+  if (kind === null) return null;
+  const linksOf = (written: string) => linksIn({ kind, source: written });
+  const [links, inSource] = [linksOf(now), linksOf(source)];
   // A translation may link a translated page elsewhere, but only if it did before.
-  const allowed = new Set([...inSource, ...linksIn(pair?.translation.text ?? '')].map(literal));
+  const allowed = new Set([...inSource, ...linksOf(pair?.translation.text ?? '')].map(literal));
   const lost = surplus(inSource, links, linkName).map(literal);
   const added = [
     ...new Set([
@@ -286,18 +288,13 @@ function wrongMarkup(site: SiteText, source: string, now: string, at: Location):
   ];
   return lost.length === 0 && added.length === 0
     ? null
-    : diagnostic('exchange/markup-changed', at, { what: 'links', missing: lost, extra: added }, related);
+    : findingOf('exchange/markup-changed', at, { what: 'links', missing: lost, extra: added }, related);
 }
 
-function tooLong(
-  site: SiteText,
-  now: string,
-  { characters, pixels }: Limits,
-  at: Location,
-): Diagnostic | null {
+function tooLong(site: SiteText, now: string, { characters, pixels }: Limits, at: Location): Finding | null {
   const related = [textPlace(site)];
   if (now.length > characters)
-    return diagnostic(
+    return findingOf(
       'exchange/too-long',
       at,
       { unit: 'characters', size: now.length, most: characters },
@@ -306,6 +303,6 @@ function tooLong(
   if (pixels === null) return null;
   const size = pixelWidth(withoutMarkup(`${now}${pixels.suffix}`), pixels.size);
   return size > pixels.most
-    ? diagnostic('exchange/too-long', at, { unit: 'px', size, most: pixels.most }, related)
+    ? findingOf('exchange/too-long', at, { unit: 'px', size, most: pixels.most }, related)
     : null;
 }

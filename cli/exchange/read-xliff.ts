@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Position } from '../diagnostics/diagnostic.ts';
+import type { Position } from '../diagnostics/finding.ts';
 import {
   ExchangeError,
   type ExchangeHandler,
@@ -81,10 +81,10 @@ function sentence(message: string): string {
 
 const namespaces = ['urn:oasis:names:tc:xliff:document:1.2', 'urn:oasis:names:tc:xliff:document:2.0'];
 
-/** Elements whose text is a sign that stands for itself. */
+/** Elements whose text is a token that stands for itself. */
 const native = new Set(['ph', 'bpt', 'ept', 'it']);
 
-/** Elements that stand for a sign by their id, or around words that a pair of signs encloses. */
+/** Elements that stand for a token by their id, or around words that a pair of tokens encloses. */
 const referring = new Set(['x', 'bx', 'ex', 'g', 'ph', 'pc', 'sc', 'ec']);
 
 /** States of a target that is done. Sources: XLIFF 1.2, `state`; XLIFF 2.0, `state`. */
@@ -107,9 +107,9 @@ interface OpenUnit {
   target: ReadText | null;
   states: (string | null)[];
   isApproved: boolean;
-  /** The signs of `originalData`, and those of the source text, by their ids. */
+  /** The tokens of `originalData`, and those of the source text, by their ids. */
   data: Map<string, string>;
-  signs: Map<string, { open: string; close: string }>;
+  tokens: Map<string, { open: string; close: string }>;
 }
 
 /** Follows the elements of a file. What it does not know, it ignores: tools add much of their own. */
@@ -121,10 +121,10 @@ class Walk {
   #at: Position = { line: 1, column: 1 };
   #unit: OpenUnit | null = null;
   #text: OpenText | null = null;
-  /** The signs that close the open elements of the text. */
+  /** The tokens that close the open elements of the text. */
   #closing: (string | null)[] = [];
-  /** The id of the sign or of the data whose text is being read. */
-  #sign: { id: string; kind: 'data' | 'open' | 'close'; text: string } | null = null;
+  /** The id of the token or of the data whose text is being read. */
+  #token: { id: string; kind: 'data' | 'open' | 'close'; text: string } | null = null;
   #note: string | null = null;
   isXliff = false;
 
@@ -155,7 +155,7 @@ class Walk {
         states: [],
         isApproved: attribute(tag, 'approved') === 'yes',
         data: new Map(),
-        signs: new Map(),
+        tokens: new Map(),
       };
     } else if (this.#unit !== null) this.#inUnit(name, above, tag, inside);
   }
@@ -193,7 +193,7 @@ class Walk {
   #inUnit(name: string, above: string | undefined, tag: SaxesTagNS, at: Position): void {
     const unit = this.#unit;
     if (unit === null) return;
-    if (name === 'data') this.#sign = { id: attribute(tag, 'id') ?? '', kind: 'data', text: '' };
+    if (name === 'data') this.#token = { id: attribute(tag, 'id') ?? '', kind: 'data', text: '' };
     if (name === 'segment') unit.states.push(attribute(tag, 'state'));
     const isOwn = above === 'trans-unit' || above === 'segment' || above === 'ignorable';
     if (!isOwn || (name !== 'source' && name !== 'target')) return;
@@ -211,31 +211,31 @@ class Walk {
     this.#closing.push(namespaces.includes(tag.uri) ? this.#inline(tag, unit, text) : null);
   }
 
-  /** Reads a sign. Returns the sign at the end of the element, if that stands for one. */
+  /** Reads a token. Returns the token at the end of the element, if that stands for one. */
   #inline(tag: SaxesTagNS, unit: OpenUnit, text: OpenText): string | null {
     const name = tag.local;
     const id = attribute(tag, 'id') ?? attribute(tag, 'startRef') ?? '';
     let closing: string | null = null;
     if (name === 'cp') text.parts.push(String.fromCodePoint(codePoint(attribute(tag, 'hex'))));
     else if (referring.has(name)) {
-      const known = unit.signs.get(id);
+      const known = unit.tokens.get(id);
       const dataOf = (ref: string) => unit.data.get(attribute(tag, ref) ?? '');
       const open = dataOf('dataRef') ?? dataOf('dataRefStart');
       const close = dataOf('dataRef') ?? dataOf('dataRefEnd');
       const isEnd = name === 'ex' || name === 'ec';
-      // In XLIFF 1.2, `ph` holds its sign itself.
+      // In XLIFF 1.2, `ph` holds its token itself.
       if (name !== 'ph' || tag.attributes.dataRef !== undefined)
         text.parts.push(isEnd ? (close ?? known?.close ?? '') : (open ?? known?.open ?? ''));
       if (name === 'g' || name === 'pc') closing = close ?? known?.close ?? '';
     }
     if (native.has(name) && tag.attributes.dataRef === undefined) {
-      this.#sign = { id: attribute(tag, 'rid') ?? id, kind: name === 'ept' ? 'close' : 'open', text: '' };
+      this.#token = { id: attribute(tag, 'rid') ?? id, kind: name === 'ept' ? 'close' : 'open', text: '' };
     }
     return closing;
   }
 
   text(text: string): void {
-    if (this.#sign !== null) this.#sign.text += text;
+    if (this.#token !== null) this.#token.text += text;
     if (this.#text !== null) this.#text.parts.push(text);
     if (this.#note !== null) this.#note += text;
   }
@@ -246,10 +246,10 @@ class Walk {
       this.#text.depth -= 1;
       const closing = this.#closing.pop();
       if (typeof closing === 'string') this.#text.parts.push(closing);
-      this.#endSign();
+      this.#endToken();
       return;
     }
-    if (name === 'data') this.#endSign();
+    if (name === 'data') this.#endToken();
     else if (name === 'note' && this.#note !== null) {
       this.#site = this.#note.trim();
       this.#note = null;
@@ -262,15 +262,15 @@ class Walk {
     }
   }
 
-  #endSign(): void {
-    if (this.#sign === null || this.#unit === null) return;
-    const { id, kind, text } = this.#sign;
+  #endToken(): void {
+    if (this.#token === null || this.#unit === null) return;
+    const { id, kind, text } = this.#token;
     if (kind === 'data') this.#unit.data.set(id, text);
     else if (this.#text?.name === 'source') {
-      const known = this.#unit.signs.get(id) ?? { open: '', close: '' };
-      this.#unit.signs.set(id, { ...known, [kind]: text });
+      const known = this.#unit.tokens.get(id) ?? { open: '', close: '' };
+      this.#unit.tokens.set(id, { ...known, [kind]: text });
     }
-    this.#sign = null;
+    this.#token = null;
   }
 
   #endText(): void {

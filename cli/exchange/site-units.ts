@@ -4,6 +4,7 @@ import type { Content } from '../content/load.ts';
 import type { Entry } from '../content/load-file.ts';
 import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
 import { isFolder } from '../definitions/collection.ts';
+import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { groupBy } from '../platform/group-by.ts';
@@ -55,12 +56,12 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
     translations
       .pairs()
       .filter((pair) => pair.language === language)
-      .map((pair) => [nameOf(pair.text), pair]),
+      .map((pair) => [textKey(pair.text), pair]),
   );
   const isWrittenIn = (file: string) => loaded.languagesOf(file)?.has(language) ?? true;
   const own = translations.texts().flatMap((text) => {
     const source = text.written.get(sourceLanguage);
-    const pair = pairs.get(nameOf(text)) ?? null;
+    const pair = pairs.get(textKey(text)) ?? null;
     const isMissing = text.isComplete && isWrittenIn(text.source.file);
     return source === undefined || (pair === null && !isMissing) ? [] : [{ text, source: source.text, pair }];
   });
@@ -68,7 +69,7 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
 }
 
 /** The name of a text with its position: the place of its first language. */
-function nameOf({ source, written }: TranslatedText): string {
+function textKey({ source, written }: TranslatedText): string {
   const [first] = written.values();
   return `${source.file} ${JSON.stringify(first?.path)}`;
 }
@@ -122,7 +123,7 @@ export function textsById(texts: readonly SiteText[]): Map<string, SiteText[]> {
 }
 
 /** The state of a text as `status` counts it. */
-export function stateOf({ pair, source }: SiteText, sameWords: RegExp): UnitState {
+export function unitState({ pair, source }: SiteText, sameWords: RegExp): UnitState {
   if (pair === null) return 'missing';
   if (pair.state === 'stale' || pair.state === 'machine') return pair.state;
   return source === pair.translation.text && !mayBeAlike(source, sameWords) ? 'identical' : 'complete';
@@ -139,7 +140,7 @@ export function unitsOf(
   return site.texts.flatMap((one): TranslationUnit[] => {
     const { text, id, source, pair } = one;
     const written = text.written.get(site.config.sourceLanguage);
-    const state = stateOf(one, sameWords);
+    const state = unitState(one, sameWords);
     if (written === undefined || !states.includes(state)) return [];
     const { file } = text.source;
     return [
@@ -153,7 +154,7 @@ export function unitsOf(
         target: pair?.translation.text ?? null,
         state,
         earlierSource: pair !== null && state === 'stale' ? earlierOf(pair) : null,
-        isRich: written.isRich,
+        markdown: written.markdown,
       },
     ];
   });
@@ -162,7 +163,13 @@ export function unitsOf(
 type UnitFacts = Pick<TranslationUnit, 'page' | 'description' | 'limits' | 'isList'>;
 
 /** What the site knows of a text beside its words. */
-export function unitFacts({ config, loaded, content, texts }: ExchangedSite): (text: SiteText) => UnitFacts {
+export function unitFacts({
+  config,
+  loaded,
+  content,
+  language,
+  texts,
+}: ExchangedSite): (text: SiteText) => UnitFacts {
   const { sourceLanguage } = config;
   const files = new Map<string, Entry<unknown>>(translatedFiles(content).map((entry) => [entry.file, entry]));
   const data = new Map<string, unknown>();
@@ -194,7 +201,7 @@ export function unitFacts({ config, loaded, content, texts }: ExchangedSite): (t
       description: entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry)),
       limits: {
         characters: entry === undefined ? 0 : longest(entry, written?.path ?? [], dataOf(entry)),
-        pixels: pixelsOf(one, config.name),
+        pixels: pixelsOf(one, nameOfSite(config, language)),
       },
       isList: entry !== undefined && Array.isArray(dataAt(dataOf(entry), written?.path ?? [])),
     };
@@ -223,9 +230,9 @@ function longest(entry: Entry<unknown>, path: readonly PropertyKey[], data: unkn
 const mostCharacters = 20_000;
 
 /** Search results show the title and the description of a page. */
-function pixelsOf({ text }: SiteText, siteName: string): Limits['pixels'] {
+function pixelsOf({ text }: SiteText, ending: string): Limits['pixels'] {
   const [, name] =
     pageOf(text.source.file) === null ? [] : (/^meta\.(title|description)$/.exec(text.key) ?? []);
   if (name !== 'title' && name !== 'description') return null;
-  return { ...searchLimits[name], suffix: name === 'title' ? documentTitle('', siteName) : '' };
+  return { ...searchLimits[name], suffix: name === 'title' ? documentTitle('', ending) : '' };
 }

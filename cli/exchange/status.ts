@@ -1,13 +1,14 @@
 import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
 import { type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
+import { nameOfSite } from '../definitions/fields/company.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { sourceLinks } from '../diagnostics/report/source-links.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { type Host, print } from '../platform/host.ts';
-import { visibleJson, visibleLines } from '../platform/visible.ts';
+import { sanitizeJson, sanitizeLines } from '../platform/sanitize.ts';
 import { mayBeAlike } from '../site/translations/check-pair.ts';
 import { sameWordsOf } from '../site/translations/check-translations.ts';
 import { type FileStatus, type StatusFormat, statusOf } from '../site/translations/status.ts';
@@ -31,18 +32,18 @@ export async function status(options: StatusOptions, host: Host): Promise<0> {
   const loaded = await loadSite(options, host);
   const rows = rowsOf(loaded);
   const { format, output } = options;
-  if (format === 'text') deliver(visibleLines(textOf(rows, loaded, host)), output, host);
+  if (format === 'text') deliver(sanitizeLines(textOf(rows, loaded, host)), output, host);
   else if (format === 'json') deliver(jsonOf(rows, loaded), output, host);
   else if (format === 'badge') deliver(badge(progressOf(rows, loaded, () => [])), output, host);
-  else deliver(page(rows, siteBefore(options, host), { output }, host), output, host);
-  const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
-  print(host.stderr, `${summary(loaded.diagnostics)}${found}\n`);
+  else deliver(page(rows, await siteBefore(options, host), { output }, host), output, host);
+  const found = loaded.findings.length > 0 ? '; tvilling validate shows them' : '';
+  print(host.stderr, `${summary(loaded.findings)}${found}\n`);
   return 0;
 }
 
 function jsonOf(rows: readonly FileStatus[], { missingWords }: LoadedSite): string {
   const words = Array.from(missingWords, ([language, missing]) => ({ language, missing }));
-  return `${visibleJson({ version: 1, files: rows, words })}\n`;
+  return `${sanitizeJson({ version: 1, files: rows, words })}\n`;
 }
 
 function textOf(rows: readonly FileStatus[], { config, missingWords }: LoadedSite, { stdout }: Host): string {
@@ -83,7 +84,13 @@ function page(
   const progress = progressOf(rows, before.loaded, (language) =>
     openTexts(exchangedBefore(before, language)),
   );
-  return progressHtml({ site: config.name, sourceLanguage, direction, languages: progress, linkTo });
+  return progressHtml({
+    site: nameOfSite(config, sourceLanguage),
+    sourceLanguage,
+    direction,
+    languages: progress,
+    linkTo,
+  });
 }
 
 function rowsOf(loaded: LoadedSite): FileStatus[] {

@@ -1,15 +1,13 @@
-import { checkChanged, type SiteBefore } from '../check/changed-site.ts';
+import type { SiteBefore } from '../check/changed-site.ts';
 import type { LoadedSite } from '../check/check-site.ts';
 import type { SiteFiles } from '../check/site-files.ts';
-import { withLineEndsOf } from '../content/lock-lines.ts';
-import { siteFilesAmong, textFile } from '../content/read.ts';
-import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
-import { textOf } from '../edit/repair/repair-files.ts';
+import { type Finding, findingOf, type Location } from '../diagnostics/finding.ts';
+import { Draft, type TextChange } from '../edit/changeset/changeset.ts';
+import { type Rehearsal, rehearse, siteWith } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { TextChange } from '../platform/files/change-files.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Host } from '../platform/host.ts';
-import { lockOf, lockPath } from '../site/translations/lock-file.ts';
+import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
@@ -20,7 +18,7 @@ export interface TakenOver {
   changes: TextChange[];
   /** The units that are written, and those that are only marked as checked. */
   taken: readonly TakenUnit[];
-  findings: readonly Diagnostic[];
+  findings: readonly Finding[];
   files: SiteFiles;
   loaded: LoadedSite;
 }
@@ -38,16 +36,15 @@ export function takeOver(
   before: SiteBefore,
   host: Pick<Host, 'now' | 'env'>,
 ): TakenOver {
-  const findings: Diagnostic[] = [];
+  const findings: Finding[] = [];
   let left = [...units];
   for (let round = 1; round <= mostRounds; round++) {
-    const { texts, refused } = writtenTexts(left, site, before.files);
+    const { draft, refused } = written(left, site, before.files);
     findings.push(...refused.map((unit) => refusal(unit, null)));
     left = left.filter((unit) => !refused.includes(unit));
-    const files = filesWith(before.files, texts);
-    const loaded = texts.size === 0 ? before.loaded : checkChanged(files, before, host);
-    const wrong = blamed(left, loaded, before.loaded);
-    if (wrong.size === 0) return finished({ left, texts, files, loaded, findings }, site, before);
+    const after = rehearse(before, draft.changeset, host);
+    const wrong = blamed(left, after);
+    if (wrong.size === 0) return finished({ left, draft, after, findings }, site, before);
     findings.push(...Array.from(wrong, ([unit, cause]) => refusal(unit, cause)));
     left = left.filter((unit) => !wrong.has(unit));
   }
@@ -57,13 +54,9 @@ export function takeOver(
   );
 }
 
-/** The new texts of content files, by path. */
-function writtenTexts(
-  units: readonly TakenUnit[],
-  { config, language }: ExchangedSite,
-  { files }: SiteFiles,
-) {
-  const texts = new Map<string, string>();
+/** The content files with the translations, and the units that cannot be written. */
+function written(units: readonly TakenUnit[], { config, language }: ExchangedSite, files: SiteFiles) {
+  const draft = new Draft(files);
   const refused: TakenUnit[] = [];
   const codes = config.languages.map(({ code }) => code);
   const byFile = groupBy(
@@ -71,52 +64,30 @@ function writtenTexts(
     ({ site }) => site.text.source.file,
   );
   for (const [path, own] of byFile) {
-    const file = files.find((candidate) => candidate.path === path);
-    if (file === undefined) continue;
-    const result = writeUnits(path, textOf(file), own, {
+    const result = writeUnits(path, draft.textOf(path), own, {
       target: language,
       source: config.sourceLanguage,
       codes,
     });
     refused.push(...result.refused);
-    if (result.refused.length < own.length) texts.set(path, result.text);
+    draft.write(path, result.text);
   }
-  return { texts, refused };
+  return { draft, refused };
 }
 
-function filesWith(files: SiteFiles, texts: ReadonlyMap<string, string>): SiteFiles {
-  const raw = files.files.map((file) => {
-    const text = texts.get(file.path);
-    return text === undefined ? file : textFile(file.path, text);
-  });
-  return { ...files, files: siteFilesAmong(raw) };
-}
-
-const refusal = ({ site, at }: TakenUnit, cause: Diagnostic | null): Diagnostic =>
-  diagnostic('exchange/refused', at, { cause: cause && { code: cause.code, message: cause.message } }, [
-    { ...placeOf(site), message: 'The text stands here' },
+const refusal = ({ site, at }: TakenUnit, cause: Finding | null): Finding =>
+  findingOf('exchange/refused', at, { cause: cause && { code: cause.code, message: cause.message } }, [
+    { ...locationOf(site), message: 'The text stands here' },
   ]);
 
-const placeOf = ({ text, pair }: TakenUnit['site']): Location =>
+const locationOf = ({ text, pair }: TakenUnit['site']): Location =>
   text.source.valueAt(pair?.translation.path ?? [...text.written.values()][0]?.path ?? []);
 
 /** The units that bring an error which the site did not have, each with one of its errors. */
-function blamed(
-  units: readonly TakenUnit[],
-  now: LoadedSite,
-  before: LoadedSite,
-): Map<TakenUnit, Diagnostic> {
-  const nameOf = ({ code, file, message }: Diagnostic) => `${code} ${file} ${message}`;
-  const kindOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
-  const known = groupBy(before.diagnostics, nameOf);
-  const [kindsBefore, kindsNow] = [groupBy(before.diagnostics, kindOf), groupBy(now.diagnostics, kindOf)];
-  // A finding may only say less than before: one language of two is missing.
-  const isMore = (finding: Diagnostic) =>
-    (kindsNow.get(kindOf(finding))?.length ?? 0) > (kindsBefore.get(kindOf(finding))?.length ?? 0);
-  const found = new Map<TakenUnit, Diagnostic>();
-  for (const finding of now.diagnostics) {
-    if (finding.severity !== 'error' || !isMore(finding)) continue;
-    if (known.get(nameOf(finding))?.pop() !== undefined) continue;
+function blamed(units: readonly TakenUnit[], { added, loaded: now }: Rehearsal): Map<TakenUnit, Finding> {
+  const found = new Map<TakenUnit, Finding>();
+  for (const finding of added) {
+    if (finding.severity !== 'error') continue;
     const inFile = units.filter(
       ({ site, target }) => target !== null && site.text.source.file === finding.file,
     );
@@ -133,7 +104,7 @@ function blamed(
 }
 
 /** Whether a finding stands in the translation of a unit. */
-function isAt({ range }: Diagnostic, { site }: TakenUnit, { parsed, config }: LoadedSite): boolean {
+function isAt({ range }: Finding, { site }: TakenUnit, { parsed, config }: LoadedSite): boolean {
   const source = parsed.find(({ file }) => file === site.text.source.file);
   const language = config?.sourceLanguage ?? '';
   const path = site.text.written.get(language)?.path ?? [];
@@ -145,49 +116,36 @@ function isAt({ range }: Diagnostic, { site }: TakenUnit, { parsed, config }: Lo
 
 interface Finished {
   left: readonly TakenUnit[];
-  texts: ReadonlyMap<string, string>;
-  files: SiteFiles;
-  loaded: LoadedSite;
-  findings: readonly Diagnostic[];
+  draft: Draft;
+  after: Rehearsal;
+  findings: readonly Finding[];
 }
 
 function finished(
-  { left, texts, files, loaded, findings }: Finished,
+  { left, draft, after: { loaded }, findings }: Finished,
   site: ExchangedSite,
-  before: SiteBefore,
+  { files }: SiteBefore,
 ): TakenOver {
-  const byPath = new Map(before.files.files.map((file) => [file.path, file]));
-  const content = Array.from(texts, ([path, now]): TextChange => {
-    const file = byPath.get(path);
-    return { path, before: file === undefined ? '' : textOf(file), now };
-  });
-  const old = before.files.lock.lock;
-  const lock = left.length === 0 || old === null ? old : withLineEndsOf(old, lockWith(left, loaded, site));
-  return {
-    changes: [...content, { path: lockPath, before: old ?? '', now: lock ?? '' }].filter(
-      (change) => change.before !== change.now,
-    ),
-    taken: left,
-    findings,
-    files: { ...files, lock: { ...files.lock, lock } },
-    loaded,
-  };
+  if (left.length > 0 && files.lockfile.lockfile !== null)
+    draft.writeLock(lockfilePath, lockfileWith(left, loaded, site));
+  const changes = draft.changeset;
+  return { changes, taken: left, findings, files: siteWith(files, changes), loaded };
 }
 
-/** The lock after an import. The lines of its translations have the hash of the source text that they were made from. */
-function lockWith(
+/** The lockfile after an import. The lines of its translations have the hash of the source text that they were made from. */
+function lockfileWith(
   units: readonly TakenUnit[],
   { translations }: LoadedSite,
   { config, language }: ExchangedSite,
 ): string {
-  const nameOf = ({ source, written }: TranslatedText) =>
+  const textKey = ({ source, written }: TranslatedText) =>
     `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
-  const taken = new Map(units.map((unit) => [nameOf(unit.site.text), unit]));
+  const taken = new Map(units.map((unit) => [textKey(unit.site.text), unit]));
   const lines = (translations?.pairs() ?? []).map((pair) => {
-    const unit = pair.language === language ? taken.get(nameOf(pair.text)) : undefined;
+    const unit = pair.language === language ? taken.get(textKey(pair.text)) : undefined;
     if (unit === undefined) return pair.locked;
     const { source, isMachine } = unit;
     return { ...pair.current, source, ...(isMachine ? { isMachine } : {}) };
   });
-  return lockOf(lines).format();
+  return lockfileOf(lines).format();
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { HeedSignals } from '../platform/interruption.ts';
+import type { HandleSignals } from '../platform/interruption.ts';
 
 /** How a program ended. Both are null only if it could not be started. */
 interface Ended {
@@ -31,9 +31,9 @@ interface ProgramOutput {
 export function runProgram(
   { command, folder, input }: ProgramInput,
   { onPiece, onMessage }: ProgramOutput,
-  heedSignals: HeedSignals,
+  handleSignals: HandleSignals,
 ): Promise<Ended> {
-  return heedSignals(async (stop) => {
+  return handleSignals(async (stop) => {
     // It leads a process group: a signal to the shell alone would not reach the programs that the shell has started.
     const program = spawn(command, { shell: true, cwd: folder, stdio: 'pipe', detached: true });
     const end = () => endGroup(program);
@@ -76,7 +76,7 @@ function endGroup(program: ChildProcess): void {
   send('SIGTERM');
   const timer = setTimeout(() => {
     send('SIGKILL');
-    // Whoever has left the group may hold them for ever.
+    // A process that has left the group may hold them for ever.
     program.stdout?.destroy();
     program.stderr?.destroy();
   }, grace);

@@ -1,4 +1,5 @@
-import type { Position } from '../diagnostics/diagnostic.ts';
+import type { MarkdownKind } from '../definitions/fields/field-value.ts';
+import type { Position } from '../diagnostics/finding.ts';
 
 /** The formats of files for translators. */
 export const exchangeFormats = ['xliff12', 'xliff2', 'po', 'csv', 'jsonl'] as const;
@@ -42,8 +43,8 @@ export interface TranslationUnit {
   state: UnitState;
   /** For a stale translation, the source text that it was made from; null if that is not known. */
   earlierSource: string | null;
-  /** Whether the text is Markdown. */
-  isRich: boolean;
+  /** The kind of Markdown that the text is; null for a plain text. */
+  markdown: MarkdownKind | null;
   /** Whether the text is a list, with a line for each item. */
   isList: boolean;
 }

@@ -4,7 +4,7 @@ import { dataAt } from '../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
 import type { Path } from '../content/yaml/source.ts';
 import { dataAsJson } from '../content/yaml-data.ts';
-import { applyEdits } from '../edit/repair/apply-edits.ts';
+import { applyEdits } from '../edit/changeset/apply-edits.ts';
 import type { TakenUnit } from './read-units.ts';
 
 /** The languages of a site: the one of the translations, the one of the sources, and all in their order. */

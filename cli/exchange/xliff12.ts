@@ -2,10 +2,10 @@ import { groupBy } from '../platform/group-by.ts';
 import { notesOf } from './notes.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { TranslationFile, TranslationUnit, UnitState } from './unit.ts';
-import { attributes, escapeText } from './xml.ts';
+import { attributes, escapeXmlText } from './xml.ts';
 
 /**
- * XLIFF 1.2 (OASIS, 1 February 2008): the version that all translation tools read. Each content file is a `file`. Signs that
+ * XLIFF 1.2 (OASIS, 1 February 2008): the version that all translation tools read. Each content file is a `file`. Tokens that
  * translators must not change are `ph`, or `bpt` and `ept`, which hold them.
  */
 export function writeXliff12(file: TranslationFile): string {
@@ -37,11 +37,11 @@ const states: Readonly<Record<UnitState, string>> = {
 const unitElement =
   ({ sourceLanguage, targetLanguage }: TranslationFile) =>
   (unit: TranslationUnit): string => {
-    const { id, path, limits, source, target, state, isRich, earlierSource } = unit;
+    const { id, path, limits, source, target, state, markdown, earlierSource } = unit;
     const { pixels } = limits;
     const approved = state === 'complete' ? 'yes' : 'no';
-    const pieces = piecesOf(source, isRich);
-    const own = target === null ? '' : inline(piecesOf(target, isRich, pieces));
+    const pieces = piecesOf(source, markdown);
+    const own = target === null ? '' : inline(piecesOf(target, markdown, pieces));
     const width =
       pixels === null
         ? { maxwidth: limits.characters, 'size-unit': 'char' }
@@ -52,13 +52,13 @@ const unitElement =
       `  <target${attributes({ 'xml:lang': targetLanguage, state: states[state] })}>${own}</target>`,
       ...Array.from(
         notesOf(unit),
-        ([name, text]) => `  <note${attributes({ from: name })}>${escapeText(text)}</note>`,
+        ([name, text]) => `  <note${attributes({ from: name })}>${escapeXmlText(text)}</note>`,
       ),
       ...(earlierSource === null || target === null
         ? []
         : [
             `  <alt-trans${attributes({ alttranstype: 'previous-version', 'xml:space': 'preserve' })}>`,
-            `    <source${attributes({ 'xml:lang': sourceLanguage })}>${inline(piecesOf(earlierSource, isRich))}</source>`,
+            `    <source${attributes({ 'xml:lang': sourceLanguage })}>${inline(piecesOf(earlierSource, markdown))}</source>`,
             `    <target${attributes({ 'xml:lang': targetLanguage })}>${own}</target>`,
             '  </alt-trans>',
           ]),
@@ -72,12 +72,12 @@ const types = { emphasis: 'italic', strong: 'bold', link: 'link' } as const;
 const inline = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
-      if (piece.kind === 'words') return escapeText(piece.text);
+      if (piece.kind === 'words') return escapeXmlText(piece.text);
       const { number, text } = piece;
       if (piece.kind === 'placeholder')
-        return `<ph${attributes({ id: number, ctype: 'x-placeholder', 'equiv-text': text })}>${escapeText(text)}</ph>`;
+        return `<ph${attributes({ id: number, ctype: 'x-placeholder', 'equiv-text': text })}>${escapeXmlText(text)}</ph>`;
       return piece.kind === 'open'
-        ? `<bpt${attributes({ id: number, rid: number, ctype: types[piece.type] })}>${escapeText(text)}</bpt>`
-        : `<ept${attributes({ id: number, rid: number })}>${escapeText(text)}</ept>`;
+        ? `<bpt${attributes({ id: number, rid: number, ctype: types[piece.type] })}>${escapeXmlText(text)}</bpt>`
+        : `<ept${attributes({ id: number, rid: number })}>${escapeXmlText(text)}</ept>`;
     })
     .join('');

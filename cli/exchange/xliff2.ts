@@ -2,10 +2,10 @@ import { groupBy } from '../platform/group-by.ts';
 import { notesOf } from './notes.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { TranslationFile, TranslationUnit, UnitState } from './unit.ts';
-import { attributes, escapeText } from './xml.ts';
+import { attributes, escapeXmlText } from './xml.ts';
 
 /**
- * XLIFF 2.0 (OASIS, 5 August 2014). Each content file is a `file`. Signs that translators must not change are `ph` and `pc`, and
+ * XLIFF 2.0 (OASIS, 5 August 2014). Each content file is a `file`. Tokens that translators must not change are `ph` and `pc`, and
  * their texts stand in `originalData`.
  */
 export function writeXliff2(file: TranslationFile): string {
@@ -14,7 +14,7 @@ export function writeXliff2(file: TranslationFile): string {
     ([original, units], index) =>
       [
         `  <file${attributes({ id: `f${index + 1}`, original })}>\n`,
-        `    <notes>\n      <note category="site">${escapeText(file.site)}</note>\n    </notes>\n`,
+        `    <notes>\n      <note category="site">${escapeXmlText(file.site)}</note>\n    </notes>\n`,
         ...units.map(unitElement),
         '  </file>\n',
       ].join(''),
@@ -32,11 +32,11 @@ const states: Readonly<Record<UnitState, string>> = {
 };
 
 function unitElement(unit: TranslationUnit): string {
-  const { id, path, source, target, state, isRich, earlierSource } = unit;
+  const { id, path, source, target, state, markdown, earlierSource } = unit;
   const data = new OriginalData();
-  const pieces = piecesOf(source, isRich);
+  const pieces = piecesOf(source, markdown);
   const own = inline(pieces, data);
-  const translation = target === null ? null : inline(piecesOf(target, isRich, pieces), data);
+  const translation = target === null ? null : inline(piecesOf(target, markdown, pieces), data);
   const notes = [
     ...notesOf(unit),
     ...(earlierSource === null || target === null
@@ -46,7 +46,9 @@ function unitElement(unit: TranslationUnit): string {
   const lines = [
     `<unit${attributes({ id, name: path, 'xml:space': 'preserve' })}>`,
     '  <notes>',
-    ...notes.map(([name, text]) => `    <note${attributes({ category: name })}>${escapeText(text)}</note>`),
+    ...notes.map(
+      ([name, text]) => `    <note${attributes({ category: name })}>${escapeXmlText(text)}</note>`,
+    ),
     '  </notes>',
     ...data.lines,
     `  <segment${attributes({ state: states[state] })}>`,
@@ -58,11 +60,11 @@ function unitElement(unit: TranslationUnit): string {
   return lines.map((line) => `    ${line}\n`).join('');
 }
 
-/** The signs of a unit, each once. */
+/** The tokens of a unit, each once. */
 class OriginalData {
   readonly #ids = new Map<string, string>();
 
-  /** The id of a sign. */
+  /** The id of a token. */
   of(text: string): string {
     const id = this.#ids.get(text) ?? `d${this.#ids.size + 1}`;
     this.#ids.set(text, id);
@@ -73,7 +75,7 @@ class OriginalData {
     if (this.#ids.size === 0) return [];
     const entries = Array.from(
       this.#ids,
-      ([text, id]) => `    <data${attributes({ id })}>${escapeText(text)}</data>`,
+      ([text, id]) => `    <data${attributes({ id })}>${escapeXmlText(text)}</data>`,
     );
     return ['  <originalData>', ...entries, '  </originalData>'];
   }
@@ -91,7 +93,7 @@ function inline(pieces: readonly Piece[], data: OriginalData): string {
   );
   return pieces
     .map((piece) => {
-      if (piece.kind === 'words') return escapeText(piece.text);
+      if (piece.kind === 'words') return escapeXmlText(piece.text);
       const { number, text } = piece;
       if (piece.kind === 'placeholder')
         return `<ph${attributes({ id: number, dataRef: data.of(text), equiv: text, canDelete: 'no' })}/>`;

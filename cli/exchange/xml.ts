@@ -14,17 +14,17 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Text of an element. A reader would turn a carriage return into a line break. */
-export const escapeText = (text: string): string =>
-  text.replace(/[&<>\r\u0085\u2028]/g, (sign) => escapes[sign] ?? sign);
+export const escapeXmlText = (text: string): string =>
+  text.replace(/[&<>\r\u0085\u2028]/g, (character) => escapes[character] ?? character);
 
-/** Value of an attribute, in double quotation marks. A reader would turn line breaks and tabs into blanks. */
-export const escapeAttribute = (text: string): string =>
+/** Value of an attribute, in double quotation marks. A reader would turn line breaks and tabs into spaces. */
+export const escapeXmlAttribute = (text: string): string =>
   text
-    .replace(/[&<>"\r\u0085\u2028]/g, (sign) => escapes[sign] ?? sign)
-    .replace(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(/[&<>"\r\u0085\u2028]/g, (character) => escapes[character] ?? character)
+    .replace(/[\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The attributes of an element. One without a value is left out. */
 export const attributes = (values: Readonly<Record<string, string | number | null>>): string =>
   Object.entries(values)
-    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeAttribute(String(value))}"`))
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXmlAttribute(String(value))}"`))
     .join('');

@@ -81,8 +81,8 @@ export function apacheConfig(serving: Serving): string {
 }
 
 /**
- * Paths with `%2F` or `%00`, or with a `%` that begins no sign, are refused before any folder is known, so no file of a folder can say
- * anything about the answer (httpd.apache.org/docs/2.4/mod/core.html#allowencodedslashes). The page for the error is in the folder.
+ * Paths with `%2F` or `%00`, or with a `%` that begins no encoded character, are refused before any folder is known, so no file of a folder
+ * can say anything about the answer (httpd.apache.org/docs/2.4/mod/core.html#allowencodedslashes). The page for the error is in the folder.
  */
 const refusedPaths = (page: string): string[] => [
   '# Apache refuses some paths before it reads this file. Two lines in its own configuration give these answers the headers below:',

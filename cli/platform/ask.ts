@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Interruption } from './interruption.ts';
 
-/** Asks a person at a terminal a question. Resolves to the answer without surrounding blanks. */
+/** Asks a person at a terminal a question. Resolves to the answer without surrounding whitespace. */
 export type Ask = (question: string) => Promise<string>;
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
-import { hearSignal, heedless } from './interruption.ts';
+import { hearSignal, withoutHandlers } from './interruption.ts';
 
 /** Work that did not end in time and was stopped. */
 export class Overtime extends Error {
@@ -32,31 +32,26 @@ export async function bounded<T>({ limit, signal }: Bounds, work: () => T): Prom
     if (!(error instanceof Overtime)) throw error;
   }
   await hearSignal(signal);
-  return heedless(() => stoppedAfter(limit, work));
+  return withoutHandlers(() => stoppedAfter(limit, work));
 }
 
 /** Node.js can stop only code that a script has started. The called function still runs in its own context. */
 const outside = createContext({ work: null as (() => unknown) | null });
 const call = new Script('work()');
 
-/** The share of its time that work may wait for a processor. */
-const mostWaiting = 0.75;
-
 /**
  * Runs synchronous work with a time limit in milliseconds, where no signal is heard. Throws Overtime. The limit is meant for a machine
- * that does nothing else: if the work had to wait for a processor for three quarters of its time, it starts again and may take
- * twice as long, and then four times. `waited`: how long this thread has waited for a processor, in milliseconds since some moment.
+ * that does nothing else: if the work had to wait for a processor for a quarter of its time, it starts again and may take four times as
+ * long. `waited`: how long this thread has waited for a processor, in milliseconds since some moment.
  */
 export function stoppedAfter<T>(limit: number, work: () => T, waited = waitedForProcessor): T {
-  for (const times of [1, 2]) {
-    const before = waited();
-    try {
-      return attempt(limit * times, work);
-    } catch (error) {
-      if (!(error instanceof Overtime) || waited() - before < limit * times * mostWaiting) throw error;
-    }
+  const before = waited();
+  try {
+    return attempt(limit, work);
+  } catch (error) {
+    if (!(error instanceof Overtime) || waited() - before < limit / 4) throw error;
+    return attempt(limit * 4, work);
   }
-  return attempt(limit * 4, work);
 }
 
 /** As Linux counts it (proc_pid_schedstat(5)). Elsewhere 0: a limit is then one by the clock. */

@@ -1,6 +1,6 @@
 /**
  * A mistake in the command, the configuration or the machine: one clear line and what to do, exit code 2. Never thrown for a
- * mistake in the content, which is a diagnostic.
+ * mistake in the content, which is a finding.
  */
 export class EnvironmentError extends Error {
   readonly hint: string;

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
-import type { HeedSignals } from './interruption.ts';
-import { visible, visibleLines } from './visible.ts';
+import type { HandleSignals } from './interruption.ts';
+import { sanitize, sanitizeLines } from './sanitize.ts';
 
 /** A stream that text is written to. */
 export interface TextStream {
@@ -11,12 +11,12 @@ export interface TextStream {
 
 /** Prints lines for people. Output for programs goes through `deliver` (`diagnostics/report/write-report.ts`). */
 export const print = (stream: TextStream, lines: string): void => {
-  stream.write(visibleLines(lines, stream.isTTY === true));
+  stream.write(sanitizeLines(lines, stream.isTTY === true));
 };
 
 /** Writes a line of a terminal in place of the one that stands there. An empty text removes it. */
 export const overprint = (stream: TextStream, line: string): void => {
-  stream.write(`\r\u001b[2K${visible(line)}`);
+  stream.write(`\r\u001b[2K${sanitize(line)}`);
 };
 
 /** The process as commands see it. A test can pass its own. */
@@ -28,7 +28,7 @@ export interface Host {
   now(): Date;
   /** Null if nobody can answer: under CI, or in a pipe. */
   ask: Ask | null;
-  heedSignals: HeedSignals;
+  handleSignals: HandleSignals;
 }
 
 /** Whether to print colours: on a terminal only, and never with NO_COLOR (no-color.org) or in CI logs. */

@@ -18,7 +18,7 @@ export class Interruption extends Error {
  * Runs work that handles SIGINT and SIGTERM itself. Otherwise these end the process at once. `lastCode`: the exit code with which the
  * process ends soon after a signal, whatever is still under way. Without it, the work may take as long as it likes.
  */
-export type HeedSignals = <T>(
+export type HandleSignals = <T>(
   work: (signal: AbortSignal) => Promise<T>,
   options?: { lastCode?: number },
 ) => Promise<T>;
@@ -26,35 +26,35 @@ export type HeedSignals = <T>(
 /** In milliseconds. The rest of 2 s is for the end of the process. */
 const patience = 1_800;
 
-type Heed = (name: (typeof signals)[number]) => void;
+type SignalHandler = (name: (typeof signals)[number]) => void;
 
-/** The commands that heed signals now, and how much code is being loaded during which they hear none. */
-const heeding = new Set<Heed>();
+/** The handlers of the commands that run, and how much code is being loaded during which none of them is called. */
+const handlers = new Set<SignalHandler>();
 let loads = 0;
 
-const listen = (heed: Heed) => {
-  for (const name of signals) process.on(name, heed);
+const listen = (handler: SignalHandler) => {
+  for (const name of signals) process.on(name, handler);
 };
-const listenNoMore = (heed: Heed) => {
-  for (const name of signals) process.off(name, heed);
+const stopListening = (handler: SignalHandler) => {
+  for (const name of signals) process.off(name, handler);
 };
 
 /** The first signal aborts the signal that `work` gets, with an Interruption as the reason. A second one ends the process at once. */
-export const heedSignals: HeedSignals = async (work, { lastCode } = {}) => {
+export const handleSignals: HandleSignals = async (work, { lastCode } = {}) => {
   const controller = new AbortController();
   const release = () => {
-    heeding.delete(heed);
-    listenNoMore(heed);
+    handlers.delete(handler);
+    stopListening(handler);
   };
-  const heed: Heed = (name) => {
+  const handler: SignalHandler = (name) => {
     // First, so that a second signal right behind it finds everything that was started asked to end.
     controller.abort(new Interruption(name));
     release();
     // Even if the work has ended by then, a thread or a connection may be left, which keeps the process.
     if (lastCode !== undefined) setTimeout(() => process.exit(lastCode), patience).unref();
   };
-  heeding.add(heed);
-  if (loads === 0) listen(heed);
+  handlers.add(handler);
+  if (loads === 0) listen(handler);
   try {
     return await work(controller.signal);
   } finally {
@@ -63,8 +63,8 @@ export const heedSignals: HeedSignals = async (work, { lastCode } = {}) => {
 };
 
 /** Runs `write` to its end even if a signal comes. Then throws the Interruption. */
-export const writeWhole = (heed: HeedSignals, write: () => void): Promise<void> =>
-  heed(async (signal) => {
+export const writeWhole = (handle: HandleSignals, write: () => void): Promise<void> =>
+  handle(async (signal) => {
     write();
     await hearSignal(signal);
   });
@@ -108,7 +108,7 @@ export async function hearSignal(signal: AbortSignal): Promise<void> {
  * Runs synchronous work during which signals end the process at once, because no listener could run. Call `hearSignal` first: an
  * earlier signal is lost together with the listeners.
  */
-export function heedless<T>(work: () => T): T {
+export function withoutHandlers<T>(work: () => T): T {
   const listeners = signals.flatMap((name) =>
     process.rawListeners(name).map((listener) => [name, listener as NodeJS.SignalsListener] as const),
   );
@@ -124,14 +124,14 @@ export function heedless<T>(work: () => T): T {
  * Loads code that may not end, and that nobody can stop. Meanwhile signals end the process at once, because no listener could run. Throws
  * the reason of the signal if it is aborted.
  */
-export async function loadHeedless<T>(signal: AbortSignal, load: () => Promise<T>): Promise<T> {
+export async function loadWithoutHandlers<T>(signal: AbortSignal, load: () => Promise<T>): Promise<T> {
   await hearSignal(signal);
   loads += 1;
-  for (const heed of heeding) listenNoMore(heed);
+  for (const handler of handlers) stopListening(handler);
   try {
     return await load();
   } finally {
     loads -= 1;
-    if (loads === 0) for (const heed of heeding) listen(heed);
+    if (loads === 0) for (const handler of handlers) listen(handler);
   }
 }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { diskReasons, EnvironmentError } from './environment-error.ts';
 
 /** Why a system refuses, by the code of its error (errno(3)): the reason, and what to do. */
@@ -16,22 +15,6 @@ const reasons: Readonly<Record<string, readonly [reason: string, hint: string]>>
 
 /** Codes of too many open files: of this process, and of the system. */
 const handleCodes = ['EMFILE', 'ENFILE'];
-
-/** Enough open files for every command on every site. Loading the bundlers opens 141 at once (`build/render/few-handles.ts`). */
-const enoughHandles = 1024;
-
-/**
- * How many files this process may have open at once; null if the system does not say it. Read at the start: without a free handle, it
- * could not be read.
- */
-export const handleLimit = ((): number | null => {
-  try {
-    const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return limit === undefined ? null : Number(limit);
-  } catch {
-    return null;
-  }
-})();
 
 /**
  * The error for a fault of the machine that no command expects at its place, such as a full disk. Null for any other error. Looks at
@@ -59,7 +42,7 @@ function* partsOf(error: unknown, depth = 0): Generator<Thrown> {
 }
 
 function systemError(error: Thrown): EnvironmentError | null {
-  const { code = '', path, syscall } = error.errno === undefined ? asTold(error) : error;
+  const { code = '', path, syscall } = error.errno === undefined ? fromMessage(error) : error;
   const reason = reasons[code];
   if (reason === undefined) return null;
   const [why, hint] = reason;
@@ -69,7 +52,7 @@ function systemError(error: Thrown): EnvironmentError | null {
 }
 
 /** What the message of a system's error says. Bundlers keep nothing else of it. */
-function asTold({ message = '' }: Thrown): Pick<Thrown, 'code' | 'path' | 'syscall'> {
+function fromMessage({ message = '' }: Thrown): Pick<Thrown, 'code' | 'path' | 'syscall'> {
   const [, code = '', syscall, path] = /\b(E[A-Z]+): [^,']+, (\w+)(?: '([^']+)')?/.exec(message) ?? [];
   return { code, ...(syscall && { syscall }), ...(path && { path }) };
 }
@@ -82,33 +65,14 @@ function doneBy(syscall = ''): string {
   return syscall === 'open' ? 'opened' : 'read';
 }
 
-/**
- * Node.js reports a module that it cannot open as missing. If the module is there, and only few files may be open at once, that is
- * why.
- */
 function handleError({ code = '', message = '' }: Thrown): EnvironmentError | null {
-  const isTold = handleCodes.includes(code) || /\bE[MN]FILE\b|too many open files/i.test(message);
-  const isHidden = handleLimit !== null && handleLimit < enoughHandles && isInstalled(code, message);
-  if (!isTold && !isHidden) return null;
+  if (!handleCodes.includes(code) && !/\bE[MN]FILE\b|too many open files/i.test(message)) return null;
   if (code === 'ENFILE')
     return new EnvironmentError('Too many files are open on this machine.', 'End other programs.');
-  return tooFewHandles('Building a site needs 64 or more.');
-}
-
-/** The error for a limit of open files. `need`: a sentence that says how many are needed. */
-export function tooFewHandles(need: string): EnvironmentError {
-  const allowed = handleLimit === null ? 'too few' : `only ${handleLimit}`;
   return new EnvironmentError(
-    `This command may have ${allowed} files open at once. ${need}`,
-    `Raise the limit: ulimit -n ${enoughHandles}`,
+    'This command may not have so many files open at once.',
+    'Raise the limit: ulimit -n 1024',
   );
-}
-
-/** Whether the package of a module that Node.js has not found is there. It says the path only if it has found the package before. */
-function isInstalled(code: string, message: string): boolean {
-  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return false;
-  const [, folder] = /'([^']*\/node_modules\/(?:@[^/']+\/)?[^/']+)/.exec(message) ?? [];
-  return folder !== undefined && existsSync(folder);
 }
 
 function memoryError({ code, message = '' }: Thrown): EnvironmentError | null {

@@ -1,16 +1,7 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import type { FileChange } from './files/change-files.ts';
 import { type Host, print } from './host.ts';
-import { visibleLines } from './visible.ts';
-
-/** A text file before and after. `before` is null if there was none. */
-export interface PatchedFile {
-  /** The path in the patch, with `/`. */
-  path: string;
-  before: string | null;
-  now: string;
-  /** Its earlier path, if it has another name now. */
-  from?: string;
-}
+import { sanitizeLines } from './sanitize.ts';
 
 /**
  * A file with more changed lines is shown as one that is removed and one that is added, because the comparison takes quadratic
@@ -22,24 +13,36 @@ const mostEdits = 500;
  * A unified diff with three lines of context, for `git apply` and `patch -p1`. If a file has another name now, all files get the
  * headers of git, which tell it: git reads either these or plain ones.
  */
-export function patchOf(files: readonly PatchedFile[]): string {
-  const isPlain = files.every(({ from }) => from === undefined);
-  return files.map((file) => (isPlain ? '' : gitHeader(file)) + patchOfFile(file)).join('');
+export function patchOf(changes: readonly FileChange[]): string {
+  const isPlain = changes.every(({ from }) => from === undefined);
+  return changes.map((change) => (isPlain ? '' : gitHeader(change)) + patchOfFile(change)).join('');
 }
 
-const gitHeader = ({ path, from }: PatchedFile): string =>
-  from === undefined
-    ? `diff --git a/${path} b/${path}\n`
-    : `diff --git a/${from} b/${path}\nrename from ${from}\nrename to ${path}\n`;
+function gitHeader({ path, from = path, before, now }: FileChange): string {
+  const more = [
+    ...(before === null ? ['new file mode 100644'] : []),
+    ...(now === null ? ['deleted file mode 100644'] : []),
+    ...(from === path ? [] : [`rename from ${from}`, `rename to ${path}`]),
+  ];
+  return [`diff --git a/${from} b/${path}`, ...more].map((line) => `${line}\n`).join('');
+}
 
-function patchOfFile({ path, before, now, from = path }: PatchedFile): string {
+/** The text of a file. A patch shows bytes that are none as U+FFFD. */
+const textOf = (content: string | Uint8Array | null): string =>
+  typeof content === 'string' ? content : Buffer.from(content ?? []).toString('utf8');
+
+function patchOfFile({ path, from = path, ...content }: FileChange): string {
+  const [before, now] = [textOf(content.before), textOf(content.now)];
   if (before === now) return '';
-  const names = [before === null ? '/dev/null' : `a/${from}`, `b/${path}`] as const;
+  const names = [
+    content.before === null ? '/dev/null' : `a/${from}`,
+    content.now === null ? '/dev/null' : `b/${path}`,
+  ] as const;
   const compare = (from: string, to: string, limit = Number.POSITIVE_INFINITY) =>
     structuredPatch(...names, from, to, undefined, undefined, { context: 3, maxEditLength: limit });
-  const compared = compare(before ?? '', now, mostEdits);
+  const compared = compare(before, now, mostEdits);
   if (compared !== undefined) return formatPatch(compared, FILE_HEADERS_ONLY);
-  const [gone] = compare(before ?? '', '')?.hunks ?? [];
+  const [gone] = compare(before, '')?.hunks ?? [];
   const [come] = compare('', now)?.hunks ?? [];
   const hunk = {
     oldStart: 1,
@@ -61,10 +64,10 @@ function patchOfFile({ path, before, now, from = path }: PatchedFile): string {
 }
 
 /** Prints changes of files as a patch for `git apply`, and says on stderr if git cannot apply it. */
-export function printPatch(files: readonly PatchedFile[], host: Host): void {
-  const patch = patchOf(files);
+export function printPatch(changes: readonly FileChange[], host: Host): void {
+  const patch = patchOf(changes);
   print(host.stdout, patch);
-  if (visibleLines(patch) !== patch) print(host.stderr, unapplicable);
+  if (sanitizeLines(patch) !== patch) print(host.stderr, unapplicable);
 }
 
 /** Then the printed diff differs from the files. */

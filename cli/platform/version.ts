@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
+import { readBeside } from './files/read-beside.ts';
 
 /** The version of the tool. It is inlined in the bundle of the command line. */
 export const version: string = manifest.version;
@@ -13,17 +13,8 @@ export const homepage: string = manifest.homepage;
  * first file of the bundle counts too: it names all others by the hashes of their content.
  */
 export function toolState(): string {
-  known ??= `${version} ${hash('sha256', firstFile())}`;
+  known ??= `${version} ${hash('sha256', readBeside('bin.js') ?? '')}`;
   return known;
 }
 
 let known: string | undefined;
-
-function firstFile(): string {
-  try {
-    return readFileSync(new URL('bin.js', import.meta.url), 'utf8');
-  } catch {
-    // Tests import single modules, which are no bundle.
-    return '';
-  }
-}

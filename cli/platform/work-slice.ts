@@ -1,4 +1,4 @@
-/** In milliseconds: how long a thread works before it looks around. */
+/** In milliseconds: how long a thread works before its caller sees whether to go on. */
 const sliceTime = 20;
 
 /**

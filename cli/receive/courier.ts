@@ -1,13 +1,13 @@
-import { visibleJson } from '../platform/visible.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 import { type Deliver, DeliveryError } from './delivery.ts';
 import type { LineFile } from './line-file.ts';
 import { codeOf, type Log } from './log.ts';
 import type { Kept } from './store.ts';
 
-/** Hands on every form, one after the other, until the other side has taken it over. */
+/** Delivers every form, one after the other, until the other side has taken it over. */
 export interface Courier {
   take(form: Kept): void;
-  /** The forms that are not handed on yet. */
+  /** The forms that are not delivered yet. */
   waiting(): ReadonlySet<string>;
   /** Ends the delivery that is under way, if it takes longer than `patience` milliseconds, and begins no other. */
   stop(patience: number): Promise<void>;
@@ -15,7 +15,7 @@ export interface Courier {
 
 export interface CourierOptions {
   deliver: Deliver;
-  /** The record of forms that were handed on: a line for each. A later run reads it, so no form is handed on twice. */
+  /** The record of forms that were delivered: a line for each. A later run reads it, so no form is delivered twice. */
   delivered: LineFile;
   log: Log;
   /** The pause after the nth failure of a form, in milliseconds. */
@@ -34,7 +34,7 @@ const longestPause = 60 * 60_000;
 /** 5 s, 15 s, 45 s and so on, to an hour. */
 const growing = (failures: number): number => Math.min(5_000 * 3 ** (failures - 1), longestPause);
 
-/** The ids in the record of forms that were handed on. */
+/** The ids in the record of forms that were delivered. */
 export async function deliveredIds(delivered: LineFile): Promise<Set<string>> {
   const lines = await delivered.lines();
   return new Set(lines.flatMap((line) => idOf(line) ?? []));
@@ -67,11 +67,11 @@ export function startCourier(options: CourierOptions): Courier {
       };
     });
 
-  /** The other side has the form. As long as this cannot be written down, no other form is handed on. */
+  /** The other side has the form. As long as this cannot be written down, no other form is delivered. */
   const record = async (id: string) => {
     for (let failures = 1; ; failures++) {
       try {
-        await delivered.append(visibleJson({ id, delivered: new Date().toISOString() }, 0));
+        await delivered.append(sanitizeJson({ id, delivered: new Date().toISOString() }, 0));
         return;
       } catch (error) {
         log('error', 'delivery-not-recorded', { id, reason: codeOf(error) });

@@ -1,6 +1,6 @@
 import type { Kept } from './store.ts';
 
-/** Hands a form on. Resolves when the other side has taken it over. Rejects with DeliveryError, or when `signal` is aborted. */
+/** Delivers a form. Resolves when the other side has taken it over. Rejects with DeliveryError, or when `signal` is aborted. */
 export type Deliver = (form: Kept, signal: AbortSignal) => Promise<void>;
 
 /** The other side has not taken a form over. The message goes to the log: it names nobody. */

@@ -1,4 +1,4 @@
-import { visibleJson } from '../platform/visible.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 
 /** What a line of the log tells beside its event. Never what a visitor has typed, nor an address of one. */
 export type LogFacts = Readonly<Record<string, string | number | boolean>>;
@@ -10,7 +10,7 @@ export type Log = (level: 'info' | 'warning' | 'error', event: string, facts?: L
 export const jsonLog =
   (write: (line: string) => void, now: () => Date): Log =>
   (level, event, facts = {}) =>
-    write(`${visibleJson({ time: now().toISOString(), level, event, ...facts }, 0)}\n`);
+    write(`${sanitizeJson({ time: now().toISOString(), level, event, ...facts }, 0)}\n`);
 
 /** The code of a system's error, for the log. Its message may have names of visitors. */
 export function codeOf(error: unknown): string {

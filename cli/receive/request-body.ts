@@ -32,7 +32,6 @@ function readText(request: IncomingMessage, limit: number): Promise<string | nul
     });
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     request.on('error', reject);
-    request.on('aborted', () => reject(new Error('aborted')));
   });
 }
 

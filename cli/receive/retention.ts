@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Removes forms that were received more than `days` ago, their records, and torn lines that were set aside so long ago. Those that
- * `isWaiting` says stay until they are handed on. Resolves to the number of removed forms.
+ * `isWaiting` says stay until they are delivered. Resolves to the number of removed forms.
  */
 export async function removeOld(
   { journal, delivered }: Journals,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Values } from '../../templates/forms/schema.ts';
-import { visibleJson } from '../platform/visible.ts';
+import { sanitizeJson } from '../platform/sanitize.ts';
 import type { LineFile } from './line-file.ts';
 
 /** A received form. */
@@ -27,7 +27,7 @@ export const keepIn =
   (journal: LineFile) =>
   async (entry: Received): Promise<Kept> => {
     const kept = { id: randomUUID(), ...entry };
-    await journal.append(visibleJson(kept, 0));
+    await journal.append(sanitizeJson(kept, 0));
     return kept;
   };
 

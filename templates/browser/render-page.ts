@@ -4,7 +4,7 @@ import { replacePagesWith } from './language-links.ts';
 import { isFile, leaveToBrowser, namedPart } from './links.ts';
 import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
 import { forgetPages, takePage, watchIntent } from './prefetch.ts';
-import { saveScroll } from './scroll-position.ts';
+import { restoreScroll, saveScroll, takeOverScroll } from './scroll-position.ts';
 import { SiteRoot } from './site-root.tsx';
 import { fade } from './view-transition.ts';
 
@@ -68,7 +68,8 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
     shown = location.pathname;
     goToStart();
     // Vike saves the position 300 ms after a scroll. If the page comes later than that, it has saved the last page's here.
-    if (!context.isHistoryNavigation) saveScroll();
+    if (context.isHistoryNavigation) restoreScroll();
+    else saveScroll();
   };
   // Going back shows the page at once. Browsers have their own animation for it.
   if (context.isHistoryNavigation) show();
@@ -94,8 +95,14 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
   });
   leaveToBrowser();
   watchIntent((link) => (isOtherPage(link) ? addressOf(link.pathname.slice(base.length - 1), app) : null));
+  const isShown = () => location.pathname === shown;
   addEventListener('scrollend', () => {
-    if (location.pathname === shown) saveScroll();
+    if (isShown()) saveScroll();
+  });
+  takeOverScroll(isShown);
+  // Back to another part of this page.
+  addEventListener('popstate', () => {
+    if (isShown()) restoreScroll();
   });
   document.documentElement.dataset.ready = '';
 }
@@ -111,7 +118,7 @@ function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement):
 
 /**
  * Scrolls and moves the focus to the part that the address names, or to the top of the page. The Tab key and assistive technology
- * continue there. After "back", Vike restores the scroll position later.
+ * continue there.
  */
 function goToStart(): void {
   const part = namedPart();

@@ -1,12 +1,46 @@
-/** The data that Vike keeps in a history entry. It scrolls to this position after "back". */
-interface VikeEntry {
-  vike?: { scrollPosition?: { x: number; y: number } | null };
+interface Position {
+  x: number;
+  y: number;
+}
+
+/** The data of a history entry: what Vike keeps there, and the position at which the visitor has left the page. */
+interface Entry {
+  vike?: { scrollPosition?: Position | { preserveScroll: true } | null };
+  left?: Position;
 }
 
 /** Saves the scroll position in the current history entry. Vike does so too, but 300 ms after a scroll. */
 export function saveScroll(): void {
-  const entry = history.state as VikeEntry | null;
+  const entry = history.state as Entry | null;
   if (!entry?.vike) return;
   const scrollPosition = { x: scrollX, y: scrollY };
   history.replaceState({ ...entry, vike: { ...entry.vike, scrollPosition } }, '');
+}
+
+/** Scrolls to where the visitor has left the page of the current history entry. */
+export function restoreScroll(): void {
+  const { left } = (history.state as Entry | null) ?? {};
+  if (left) scrollTo(left.x, left.y);
+  saveScroll();
+}
+
+/**
+ * From now on, Vike saves scroll positions, but does not restore them: where a page is shorter than it was, it would scroll again and
+ * again for 100 ms, also after the visitor has gone on to another page. While the page of the current entry is not shown yet, what Vike
+ * saves is the position of the page before: it is not taken.
+ */
+export function takeOverScroll(isShown: () => boolean): void {
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (entry: Entry | null, ...rest) => {
+    const position = entry?.vike?.scrollPosition;
+    const isPosition = position && 'y' in position;
+    const left = isShown() ? position : entry?.left;
+    replace(
+      isPosition
+        ? { ...entry, left, vike: { ...entry.vike, scrollPosition: { preserveScroll: true } } }
+        : entry,
+      ...rest,
+    );
+  };
+  saveScroll();
 }

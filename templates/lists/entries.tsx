@@ -27,19 +27,20 @@ export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h
 }
 
 function Item({
-  item: { title, text, date, page },
+  item: { title, text, date, period, page },
   heading: Heading,
 }: {
   item: ListedEntry;
   heading: 'h2' | 'h3';
 }) {
   return (
-    <li className={date ? 'entries__item entries__item--dated' : 'entries__item'}>
+    <li className={date || period ? 'entries__item entries__item--dated' : 'entries__item'}>
       {date && (
         <time className="entries__date label figure" dateTime={date.date}>
           {date.text}
         </time>
       )}
+      {period && <p className="entries__date label figure">{period.text}</p>}
       <Heading className="entries__title">{page ? <a href={page.href}>{title}</a> : title}</Heading>
       {text && <p className="entries__text">{text}</p>}
     </li>

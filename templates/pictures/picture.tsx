@@ -82,13 +82,13 @@ interface Size {
 
 /** The sizes of a picture in its place, the smallest first. None is larger than the picture, and one is as large as it can be. */
 function sizesOf({ width, height }: ShownPicture, widths: readonly number[], aspect?: Aspect): Size[] {
-  const ratio = aspect === undefined ? width / height : aspect[0] / aspect[1];
-  const most = Math.max(1, Math.min(width, Math.floor(height * ratio)));
+  const [across, down] = aspect ?? [width, height];
+  const most = Math.max(1, Math.min(width, Math.floor((height * across) / down)));
   const wanted = widths.filter((one) => one < most);
   const all = wanted.length === widths.length ? wanted : [...wanted, most];
   return all
     .toSorted((one, other) => one - other)
-    .map((one) => ({ width: one, height: Math.max(1, Math.min(height, Math.round(one / ratio))) }));
+    .map((one) => ({ width: one, height: Math.max(1, Math.min(height, Math.round((one * down) / across))) }));
 }
 
 const fileOf = ({ base }: ShownPicture, { width, height }: Size, format: string): string =>

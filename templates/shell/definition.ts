@@ -8,9 +8,7 @@ export default defineShell({
     drawing: z
       .enum(drawingNames)
       .optional()
-      .describe(
-        'The drawing beside the title; pictures for sharing of the page and of those below it take it too.',
-      ),
+      .describe('The drawing beside the title; social images of the page and of those below it take it too.'),
     figures: z.array(reference(metrics)).default([]).describe('Key figures shown in the hero.'),
   },
   words,

@@ -11,7 +11,7 @@ describe('a file that was in order', () => {
   beforeEach(async () => {
     site = temporarySite('minimal');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expect(read(site, '.tvilling/checked.json')).toContain('content/pages/about.yaml');
+    expect(read(site, '.tvilling/store/checked')).toContain('content/pages/about.yaml');
   });
 
   it('is in order again', async () => {
@@ -40,12 +40,12 @@ describe('a file that was in order', () => {
     ).toBe(true);
   });
 
-  it('has a stale translation once the lock says so', async () => {
-    const lock = join(site, 'content/translations.lock.yaml');
-    const text = readFileSync(lock, 'utf8');
+  it('has a stale translation once the lockfile says so', async () => {
+    const lockfile = join(site, 'content/translations.lock.yaml');
+    const text = readFileSync(lockfile, 'utf8');
     const changed = text.replace(/(pages\/about hero\.title sv) [0-9a-f]{12}/, '$1 0123456789ab');
     expect(changed).not.toBe(text);
-    writeFileSync(lock, changed);
+    writeFileSync(lockfile, changed);
     const { findings } = await findingsIn(site);
     expect(findings).toEqual([expect.stringMatching(/^translation\/stale content\/pages\/about\.yaml:7:/)]);
   });

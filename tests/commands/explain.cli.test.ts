@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
-import { heedSignals } from '../../cli/platform/interruption.ts';
+import { handleSignals } from '../../cli/platform/interruption.ts';
 import { expectRefusal } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 
@@ -73,11 +73,11 @@ describe('tvilling explain', () => {
   it('suggests the nearest name for an unknown code', async () => {
     expectRefusal(
       await runMain(['explain', 'route/slug-colision']),
-      /^error There is no diagnostic "route\/slug-colision"\. Did you mean "route\/slug-collision"\?$/,
+      /^error There is no finding "route\/slug-colision"\. Did you mean "route\/slug-collision"\?$/,
     );
     expectRefusal(
       await runMain(['explain', 'constructor']),
-      /^error There is no diagnostic "constructor"\. List all of them: tvilling explain$/,
+      /^error There is no finding "constructor"\. List all of them: tvilling explain$/,
     );
   });
 
@@ -93,7 +93,7 @@ describe('tvilling explain', () => {
         stderr: stream,
         now: () => new Date(),
         ask: null,
-        heedSignals,
+        handleSignals,
       };
       explain(code, { format: 'text' }, host);
       for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);

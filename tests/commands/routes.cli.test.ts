@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { main } from '../../cli/commands/main.ts';
-import { heedSignals } from '../../cli/platform/interruption.ts';
+import { handleSignals } from '../../cli/platform/interruption.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
@@ -24,7 +24,7 @@ async function inTerminal(columns: number): Promise<string> {
     stderr: { write: () => {} },
     now: () => new Date(),
     ask: null,
-    heedSignals,
+    handleSignals,
   });
   expect(code).toBe(0);
   return text;
@@ -85,7 +85,7 @@ quality-assurance
       aliases: expect.arrayContaining([
         { language: 'sv', url: '/sv/sustainability/environmental-impact', as: 'page' },
       ]),
-      standIns: {},
+      fallbacks: {},
     });
   });
 

@@ -21,7 +21,7 @@ describe('a command line that is wrong', () => {
       /^error: option '--port <number>' argument 'x' is invalid\. A port is a whole/,
     ],
     [['preview', '--port', '70000'], /A port is a whole number from 0 to 65535\./],
-    [['explain', 'route/nothing'], /^error There is no diagnostic "route\/nothing"\. /],
+    [['explain', 'route/nothing'], /^error There is no finding "route\/nothing"\. /],
   ])('%j: one message, exit code 2', async (args, message) => {
     expectRefusal(await runMain(args), message);
   });

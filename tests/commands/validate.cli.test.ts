@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareDiagnostics } from '../../cli/diagnostics/diagnostic.ts';
+import { compareFindings } from '../../cli/diagnostics/finding.ts';
 import { expectNoCrash, findingsIn, type Report } from '../findings.ts';
 import { caseFile, judgedOnce, manyPages } from '../many-pages.ts';
 import { runMain } from '../run-main.ts';
@@ -89,8 +89,8 @@ describe('many mistakes at once', () => {
     expect(code).toBe(1);
     const report = JSON.parse(stdout) as Report;
     expect(report).toMatchObject({ version: 1, errors: 12, warnings: 1 });
-    expect(report.diagnostics).toEqual([...report.diagnostics].sort(compareDiagnostics));
-    for (const { range, message, related = [] } of report.diagnostics) {
+    expect(report.findings).toEqual([...report.findings].sort(compareFindings));
+    for (const { range, message, related = [] } of report.findings) {
       expect(message).toMatch(/^\S.*[.!?]$/);
       for (const place of [range, ...related.map((other) => other.range)]) {
         if (place === null) continue;
@@ -99,7 +99,7 @@ describe('many mistakes at once', () => {
         expect(place.end.line > place.start.line || width > 0).toBe(true);
       }
     }
-    const collision = report.diagnostics.find(({ code: name }) => name === 'route/slug-collision');
+    const collision = report.findings.find(({ code: name }) => name === 'route/slug-collision');
     expect(collision?.related).toEqual([
       {
         file: routes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoCrash, findingsIn, placeOf } from '../findings.ts';
+import { expectNoCrash, findingsIn, locationOf } from '../findings.ts';
 import { caseLine, judgedOnce, manyPages } from '../many-pages.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
@@ -90,7 +90,7 @@ describe('files that are not what they should be', () => {
       'content/bad-file-name content/pages/home.yml',
       'route/missing-page content/routes.yaml',
     ]);
-    expect(judged.findings('content/routes.yaml').map(placeOf)).toEqual(['content/routes.yaml:3:9']);
+    expect(judged.findings('content/routes.yaml').map(locationOf)).toEqual(['content/routes.yaml:3:9']);
     expect(judged.code()).toBe(1);
   });
 
@@ -218,7 +218,7 @@ describe('YAML that is not what it seems', () => {
 
   it('__proto__ as a language of positions', () => {
     expect(judged.elsewhere()).toEqual(['content/unknown-key content/positions.yaml']);
-    expect(judged.findings('content/positions.yaml').map(placeOf)).toEqual(['content/positions.yaml:2:1']);
+    expect(judged.findings('content/positions.yaml').map(locationOf)).toEqual(['content/positions.yaml:2:1']);
     expect(judged.code()).toBe(1);
   });
 

@@ -17,7 +17,7 @@ const siteWith = (rules = ''): string =>
 const both = [`content/cut-by-comment ${about}:8:13`, `content/cut-by-comment ${about}:9:13`];
 
 describe('a text that a comment cuts short', () => {
-  it('is found in each run until it is mended', async () => {
+  it('is found in each run until it is repaired', async () => {
     const site = siteWith();
     expect(await findingsIn(site)).toEqual({ code: 1, findings: both });
     expect(await findingsIn(site)).toEqual({ code: 1, findings: both });
@@ -49,8 +49,8 @@ describe('a text that a comment cuts short', () => {
       siteWith('rules: { content/cut-by-comment: warn }\n'),
     ]);
     expect(warned.code).toBe(0);
-    const { diagnostics } = JSON.parse(warned.stdout) as Report;
-    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    const { findings } = JSON.parse(warned.stdout) as Report;
+    expect(findings.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
     const site = siteWith('rules: { content/cut-by-comment: off }\n');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
@@ -71,7 +71,7 @@ describe('a text that a comment cuts short', () => {
     edit(site, about, 'Our #1 bridge', text);
     edit(site, about, 'Vår #1 bro', 'Vår bro');
     const { stdout } = await runMain(['validate', '--json', '--root', site]);
-    const [finding, ...rest] = (JSON.parse(stdout) as Report).diagnostics;
+    const [finding, ...rest] = (JSON.parse(stdout) as Report).findings;
     expect(rest).toEqual([]);
     expect(finding?.code).toBe('content/wrong-type');
     expect(`${finding?.range?.start.line}:${finding?.range?.start.column}`).toBe(place);

@@ -13,7 +13,7 @@ import { expectFit } from '../visible-text.ts';
 /** In seconds of processor time. Nothing is so slow but a check that does not end. `npm run fuzz` has the limit that is promised. */
 const longest = 20;
 
-/** The names and sizes of all files in a folder but caches and locks, which checks write. */
+/** The names and sizes of all files in a folder but caches and lockfiles, which checks write. */
 const stateOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.includes('.tvilling') && !path.endsWith('.lock.yaml'))

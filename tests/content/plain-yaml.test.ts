@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPlainYaml } from '../../cli/content/plain-yaml.ts';
 import {
-  blanks,
   expectPlainFiles,
   expectSameExamples,
   expectSamePlaces,
-  expectSameWithSign,
+  expectSameWithToken,
   parsedData,
-  signs,
+  tokens,
+  whitespace,
 } from './plain-reading.ts';
 
 describe('YAML that is read without the parser', () => {
@@ -58,12 +58,12 @@ describe('YAML that is read without the parser', () => {
     expect(readPlainYaml(text)).toBeUndefined();
   });
 
-  it.each(signs)('never says otherwise than the parser where a mistake puts in %j', (sign) => {
-    expectSameWithSign(sign, 41);
+  it.each(tokens)('never says otherwise than the parser where a mistake puts in %j', (token) => {
+    expectSameWithToken(token, 41);
   });
 
-  it('never says otherwise than the parser of examples with blanks at the ends of lines', () => {
-    const read = blanks.map((blank) => expectSameExamples(blank, 4));
+  it('never says otherwise than the parser of examples with whitespace at the ends of lines', () => {
+    const read = whitespace.map((space) => expectSameExamples(space, 4));
     // Many of the examples are plain.
     expect(Math.max(...read)).toBeGreaterThan(0);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { YamlSource } from '../../cli/content/yaml/source.ts';
 import { parseYaml } from '../../cli/content/yaml-source.ts';
-import type { Diagnostic, Location } from '../../cli/diagnostics/diagnostic.ts';
+import type { Finding, Location } from '../../cli/diagnostics/finding.ts';
 
-function parse(text: string): { source: YamlSource | null; findings: Diagnostic[] } {
-  const findings: Diagnostic[] = [];
+function parse(text: string): { source: YamlSource | null; findings: Finding[] } {
+  const findings: Finding[] = [];
   const source = parseYaml('x.yaml', text, 'a page', (finding) => findings.push(finding));
   return { source, findings };
 }
@@ -20,7 +20,7 @@ function clean(text: string): YamlSource {
 const place = ({ range }: Location): string =>
   range === null ? 'file' : `${range.start.line}:${range.start.column}-${range.end.line}:${range.end.column}`;
 
-const codesAndPlaces = ({ findings }: { findings: Diagnostic[] }): string[] =>
+const codesAndPlaces = ({ findings }: { findings: Finding[] }): string[] =>
   findings.map((finding) => `${finding.code} ${place(finding)}`);
 
 describe('places of values and keys', () => {
@@ -239,7 +239,7 @@ describe('what is wrong with the text itself', () => {
   ])('says which comment has taken %s along', (_, text, expected) => {
     const { findings } = parse(text);
     expect(findings.map(({ message }) => message)).toEqual(
-      expected.map(() => expect.stringContaining('the # after a blank begins a comment')),
+      expected.map(() => expect.stringContaining('the # after a space begins a comment')),
     );
     expect(findings.map(({ range }) => `${range?.start.line}:${range?.start.column}`)).toEqual(expected);
   });

@@ -34,12 +34,12 @@ const withPiece = (path: string, before: string, after: string): Changes => ({
 
 describe('a collection with a list, pages and nothing else', () => {
   const files = {
-    [definition]: `import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+    [definition]: `import { day, defineCollection, localizedArticle, localizedText } from 'tvilling/schema';
 
 export default defineCollection({
   holds: 'a piece of news',
   from: 'content/news/*.yaml',
-  entry: { title: localizedText(), date: day(), body: localizedRichText() },
+  entry: { title: localizedText(), date: day(), body: localizedArticle() },
   page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20 },
 });
 `,
@@ -388,22 +388,63 @@ describe('entries that refer to entries, and their files', () => {
   });
 });
 
+describe('a page file that names fields of an entry', () => {
+  const withPage = (placeholders: string) =>
+    temporarySite('news', {
+      ...withPiece(definition, "title: 'title',", `title: 'title', placeholders: [${placeholders}],`),
+      ...withPiece('content/routes.yaml', '{ of: news }', '{ of: news, page: story }'),
+      'content/pages/story.yaml': `meta:
+  title: { en: '{entry:title}', sv: '{entry:title}' }
+  description: { en: 'A piece of news of {entry:date}.', sv: 'En nyhet från {entry:date}.' }
+  keywords: { en: [news], sv: [nyhet] }
+hero:
+  title: { en: '{entry:title}', sv: '{entry:title}' }
+  lead: { en: 'On {entry:date}.', sv: 'Den {entry:date}.' }
+sections: []
+`,
+    });
+
+  it('shows a day as it is written in the language', async () => {
+    const site = withPage("'title', 'date'");
+    const { code, stderr } = await runMain(['build', '--root', site, ...day]);
+    expect(code, stderr).toBe(0);
+    expect(read(site, 'dist/news/led-lamps.html')).toContain('On 2 March 2026.');
+    expect(read(site, 'dist/sv/nyheter/led-lampor.html')).toContain('Den 2 mars 2026.');
+    for (const page of readPages(join(site, 'dist'))) expect(page.html).not.toContain('[object');
+  });
+
+  it('is told of a field that no text can show', async () => {
+    const { findings } = await findingsIn(withPage("'title', 'date', 'author'"));
+    expect(findings).toContain('content/invalid-value content/news/led-lamps.yaml:4:9');
+  });
+});
+
 describe('a definition of pages that cannot be used', () => {
   it.each([
     [
       "newestFirst: 'date'",
       "newestFirst: 'title'",
-      '"title" is no day(), and newestFirst names a field that is one.',
+      '"title" is no day() or period(), and newestFirst names a field that is one.',
     ],
     [
       "description: 'body'",
       "body: 'title'",
-      '"title" is no richText() or localizedRichText(), and body names a field that is one.',
+      '"title" is no richText(), localizedRichText(), article() or localizedArticle(), and body names a field that is one.',
     ],
     [
       "    newestFirst: 'date',\n",
       '',
-      'a feed needs the days of its entries: name their field as newestFirst.',
+      'a feed needs the days on which its entries were published: name their field as published.',
+    ],
+    [
+      "newestFirst: 'date'",
+      "newestFirst: 'date', soonestFirst: 'date'",
+      'entries cannot be sorted newestFirst and soonestFirst.',
+    ],
+    [
+      "newestFirst: 'date'",
+      "newestFirst: 'date', published: 'title'",
+      '"title" is no day(), and published names a field that is one.',
     ],
     ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
     ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteWithParts } from '../bundled-site.ts';
-import { expectNoCrash, expectRefusal, placeOf, type Report } from '../findings.ts';
+import { expectNoCrash, expectRefusal, locationOf, type Report } from '../findings.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -51,10 +51,10 @@ describe('a site with a form of its own', () => {
       '--root',
       temporarySite('booking', { 'site.config.yaml': config }),
     ]);
-    const { diagnostics } = JSON.parse(result.stdout) as {
-      diagnostics: { code: string; message: string }[];
+    const { findings } = JSON.parse(result.stdout) as {
+      findings: { code: string; message: string }[];
     };
-    const [missing, ...others] = diagnostics.filter(({ code }) => code === 'translation/missing-words');
+    const [missing, ...others] = findings.filter(({ code }) => code === 'translation/missing-words');
     expect(others).toEqual([]);
     // 18 words of the shell, 15 of the form itself, and of all forms 9 messages and 19 words for its kinds of fields.
     expect(missing?.message).toMatch(/^\d+ words that the site shows have no text in "is": /);
@@ -133,8 +133,8 @@ describe('a site with a form of its own', () => {
   ])('%s is one finding', async (_what, changes, finding, text) => {
     const result = await runMain(['validate', '--json', '--root', temporarySite('booking', changes)]);
     expectNoCrash(result);
-    const { diagnostics } = JSON.parse(result.stdout) as Report;
-    const found = diagnostics.find((one) => `${one.code} ${placeOf(one)}` === finding);
+    const { findings } = JSON.parse(result.stdout) as Report;
+    const found = findings.find((one) => `${one.code} ${locationOf(one)}` === finding);
     expect(`${found?.message} ${found?.hint}`).toContain(text);
   });
 

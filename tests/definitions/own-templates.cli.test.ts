@@ -1,24 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { bundledSite, siteWithParts } from '../bundled-site.ts';
-import { expectNoCrash, expectRefusal, findingsIn } from '../findings.ts';
-import { noticeList, ownParts } from '../own-parts.ts';
-import { root } from '../run-cli.ts';
+import { bundledSite } from '../bundled-site.ts';
+import { findingsIn } from '../findings.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, changed, edit, read, temporarySite, writeSite } from '../temporary-site.ts';
+import { edit, read } from '../temporary-site.ts';
 import {
   alternatesOf,
   attribute,
@@ -27,37 +15,12 @@ import {
   readPages,
   textOf,
 } from '../verkbro/read-dist.ts';
+import { fixture, ownSite, said, withPiece } from './own-site.ts';
 
-const fixture = join(root, 'tests/sites/own-templates');
-const definition = 'templates/collections/news/definition.ts';
-const section = 'templates/sections/latest/definition.ts';
 const stories = [
   ['/news/new-boom-in-harnosand', '/sv/nyheter/ny-bom-i-harnosand'],
   ['/news/on-call-at-christmas', '/sv/nyheter/jour-i-jul'],
 ] as const;
-
-/** The site of the fixture, with changes. */
-const ownSite = (changes: Changes = {}) => temporarySite('own-templates', changes);
-
-/** A file of the fixture with one piece replaced. */
-const withPiece = (path: string, before: string, after: string): Changes => ({
-  [path]: changed(read(fixture, path), before, after),
-});
-
-/** Runs a command. Returns its output as one text without line breaks, because a terminal wraps lines. */
-async function said(site: string, command = 'validate'): Promise<{ code: number | null; text: string }> {
-  const result = await runMain([command, '--root', site, '--date', '2026-11-21']);
-  expectNoCrash(result);
-  return { code: result.code, text: `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ') };
-}
-
-/** The bundle of a site's definitions: its name, and the time of writing. */
-function bundleOf(site: string): { name: string; written: number } {
-  const folder = join(site, '.tvilling/definitions');
-  const [name = '', ...others] = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
-  expect(others).toEqual([]);
-  return { name, written: statSync(join(folder, name)).mtimeMs };
-}
 
 describe('a site with templates of its own', () => {
   const pages = new Map<string, BuiltPage>();
@@ -88,9 +51,9 @@ describe('a site with templates of its own', () => {
   });
 
   it('has its texts compared across languages, but for its slugs', () => {
-    const lock = read(site, 'content/translations.lock.yaml');
-    expect(lock).toContain('- news/on-call title sv');
-    expect(lock).not.toContain('news/on-call slug');
+    const lockfile = read(site, 'content/translations.lock.yaml');
+    expect(lockfile).toContain('- news/on-call title sv');
+    expect(lockfile).not.toContain('news/on-call slug');
   });
 
   it('lists the pages of its entries among the routes', async () => {
@@ -171,196 +134,6 @@ describe('a site with templates of its own', () => {
     expect(news({ ...entry, published: 5 })).toBe(false);
     expect(news({ ...entry, title: { en: 'Only in English' } })).toBe(false);
     expect(page(parse(read(site, 'content/pages/news.yaml'))), JSON.stringify(page.errors)).toBe(true);
-  });
-});
-
-describe('the bundle of definitions', () => {
-  /** One site. Each test changes its files and restores them. */
-  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  beforeAll(async () => {
-    writeSite(site, 'own-templates', {});
-    expect((await said(site)).code).toBe(0);
-  });
-  afterAll(() => rmSync(site, { recursive: true, force: true }));
-  const putBack = (path: string) =>
-    onTestFinished(() => writeFileSync(join(site, path), read(fixture, path)));
-
-  it('is not made again while nothing has changed', async () => {
-    const first = bundleOf(site);
-    expect((await said(site, 'routes')).code).toBe(0);
-    expect(bundleOf(site)).toEqual(first);
-  });
-
-  it('is made again when a definition has changed, and content is checked by it', async () => {
-    putBack(definition);
-    edit(site, definition, 'published: day()', 'posted: day()');
-    edit(site, definition, '{ title, published }', '{ title, posted }');
-    edit(site, definition, 'published.date', 'posted.date');
-    const { findings } = await findingsIn(site);
-    expect(findings).toEqual([
-      'content/missing-key content/news/new-boom.yaml:1:1',
-      'content/unknown-key content/news/new-boom.yaml:7:1',
-      'content/missing-key content/news/on-call.yaml:1:1',
-      'content/unknown-key content/news/on-call.yaml:6:1',
-    ]);
-  });
-
-  it('is made again when a section has changed, and pages that were in order are checked anew', async () => {
-    putBack(section);
-    edit(site, section, '    turn:', '    turned:');
-    expect((await findingsIn(site)).findings).toEqual([
-      'content/missing-key content/pages/news.yaml:10:5',
-      'content/unknown-key content/pages/news.yaml:13:5',
-    ]);
-  });
-
-  it('is made again when a file comes to replace one of the tool, and when it goes', async () => {
-    const metrics = 'templates/collections/metrics/definition.ts';
-    const own = read(root, metrics).replace("'content/metrics.yaml'", "'content/figures.yaml'");
-    mkdirSync(dirname(join(site, metrics)), { recursive: true });
-    writeFileSync(join(site, metrics), own);
-    const { findings } = await findingsIn(site);
-    expect(findings).toContain('content/unexpected-file content/metrics.yaml');
-    rmSync(join(site, metrics));
-    expect((await said(site)).code).toBe(0);
-  });
-});
-
-describe('a definition that cannot be used', () => {
-  const first = (text: string): Changes => withPiece(definition, 'import', `${text}\nimport`);
-  const beginningWith = (line: string) => new RegExp(`^error ${line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
-  const fields = (name: string): Changes => withPiece(section, '    turn:', `    ${name}:`);
-
-  it.each<[what: string, changes: Changes, line: string]>([
-    [
-      'throws',
-      withPiece(definition, 'export default', "throw new Error('I am not ready');\nexport default"),
-      `${definition}:4:7 throws while it is loaded: I am not ready`,
-    ],
-    [
-      'throws in a file beside it',
-      {
-        'templates/collections/news/beside.ts':
-          'export const made = ((): string => {\n  throw new Error("No");\n})();\n',
-        ...first("import './beside.ts';"),
-      },
-      'templates/collections/news/beside.ts:2:9 throws while it is loaded: No',
-    ],
-    [
-      'has no default export',
-      withPiece(section, 'export default', 'export const latest ='),
-      `${section} has no default export. Write: export default defineSection({ … })`,
-    ],
-    [
-      'has no default export that another needs',
-      withPiece(definition, 'export default', 'export const news ='),
-      `${section}:2:8 cannot be used: "default" is not exported by "${definition}".`,
-    ],
-    [
-      'exports something else',
-      { [definition]: 'export default 5;\n' },
-      `${definition} exports no definition. Write: export default defineCollection({ … })`,
-    ],
-    [
-      'imports a module of Node.js',
-      first("import { readFileSync } from 'node:fs';\nreadFileSync('secrets');"),
-      `${definition}:1:30 cannot be used: it imports node:fs.`,
-    ],
-    [
-      'imports a package',
-      first("import { parse } from 'yaml';\nparse('a');"),
-      `${definition}:1:23 cannot be used: it imports yaml.`,
-    ],
-    [
-      'imports a file that is not there',
-      first("import { a } from './absent.ts';\na();"),
-      `${definition}:1:19 cannot be used: there is no ./absent.ts.`,
-    ],
-    [
-      'imports an original that is not there',
-      first("import a from 'tvilling/templates/collections/metric/definition';\na();"),
-      `${definition}:1:15 cannot be used: there is no tvilling/templates/collections/metric/definition.`,
-    ],
-    [
-      'imports a field kind that is none',
-      { [definition]: read(fixture, definition).replaceAll(/\bday\b(?=[,(])/g, 'days') },
-      `${definition}:1:10 cannot be used: "days" is not exported by "tvilling/schema".`,
-    ],
-    [
-      'has a mistake of syntax',
-      withPiece(definition, 'entry: {', 'entry: {{'),
-      `${definition}:7:11 cannot be used: Unexpected token.`,
-    ],
-    ...['type', 'id', 'title', 'lead'].map((name): [string, Changes, string] => [
-      `is of a section with a field "${name}"`,
-      fields(name),
-      `${section}:4:16 cannot be used: "${name}" is a field that every section has.`,
-    ]),
-    [
-      'is of a collection with a field "slug"',
-      withPiece(definition, '    heading:', '    slug:'),
-      `${definition}:4:16 cannot be used: "slug" is a field that every entry has.`,
-    ],
-    [
-      'names a field that it does not have',
-      withPiece(definition, "title: 'title'", "title: 'name'"),
-      `${definition}:4:16 cannot be used: "name" is no field of its entries.`,
-    ],
-    [
-      'lets texts name a field that they cannot',
-      { [definition]: read(fixture, definition).replaceAll('summary', 'inShort') },
-      `${definition}:4:16 cannot be used: "inShort" is no name that texts can give: it has other letters than a to z.`,
-    ],
-    [
-      'lies about where its entries lie',
-      withPiece(definition, 'content/news/*.yaml', 'news/*.yaml'),
-      `${definition}:4:16 cannot be used: "news/*.yaml" is no place for entries: content/news.yaml or content/news/*.yaml is one.`,
-    ],
-    [
-      'has the entries of another',
-      { 'templates/collections/stories/definition.ts': read(fixture, definition) },
-      `${definition} and templates/collections/stories/definition.ts have the same from: content/news/*.yaml.`,
-    ],
-    [
-      'makes a second page kind the default',
-      {
-        'templates/pages/essay/definition.ts':
-          "import { definePage } from 'tvilling/schema';\nexport default definePage({ shows: 'An essay.', isDefault: true });\n",
-      },
-      'templates/pages/article/definition.ts and templates/pages/essay/definition.ts both say isDefault.',
-    ],
-  ])('%s: one line says where', async (_what, changes, line) => {
-    expectRefusal(await runMain(['validate', '--root', ownSite(changes)]), beginningWith(line));
-  });
-
-  it('throws while content is checked: one line says where', async () => {
-    const rule =
-      "day().refine((value) => { if (JSON.stringify(value).includes('2026-10-12')) throw new Error('No') })";
-    const site = ownSite(withPiece(definition, 'published: day()', `published: ${rule}`));
-    expectRefusal(
-      await runMain(['validate', '--root', site]),
-      /^error templates\/collections\/news\/definition\.ts:13:\d+ throws while content is checked: No /,
-    );
-  });
-
-  it('throws while a page is made: one line says where, and nothing is written', async () => {
-    const notices = 'templates/collections/notices/definition.ts';
-    const lines = String(ownParts[notices]).split('\n');
-    const line = lines.findIndex((text) => text.includes('by.match'));
-    const column = (lines[line] ?? '').indexOf('[0]');
-    const site = await siteWithParts('minimal', {
-      ...noticeList,
-      'content/notices/ice.yaml':
-        'title: { en: The ice, sv: Isen }\nby: Eva\nbody: { en: It is thin., sv: Den är tunn. }\n',
-    });
-    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expectRefusal(
-      await runMain(['build', '--root', site]),
-      beginningWith(
-        `${notices}:${line + 1}:${column + 1} throws while a page is made: Cannot read properties of null`,
-      ),
-    );
-    expect(existsSync(join(site, 'dist'))).toBe(false);
   });
 });
 

@@ -25,13 +25,13 @@ test('an edit while the server starts is not missed', async () => {
     .toContain('Edited at once');
 });
 
-test('with a mistake in the routes it waits until that is mended, and then shows what can be shown', async () => {
+test('with a mistake in the routes it waits until that is repaired, and then shows what can be shown', async () => {
   const site = temporarySite('minimal', {
     [routes]: minimal(routes, ['page: about', 'page: [about']),
     [about]: minimal(about, ['hero:', 'heroo:']),
   });
   const server = started(site);
-  await server.waitFor(/Waiting until this is mended/, 'stderr');
+  await server.waitFor(/Waiting until this is repaired/, 'stderr');
   expect(server.stderr()).toMatch(/content\/routes\.yaml:\d+:\d+/);
   expect(server.stdout()).toBe('');
   writeFileSync(join(site, routes), minimal(routes));

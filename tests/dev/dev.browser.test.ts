@@ -6,7 +6,7 @@ import { heading, loud, overlay, overlayText } from './open-page.ts';
 
 const folder = minimalWithFooter();
 const site = servedDev(folder);
-const { edit, telling } = editsOf(folder, () => site.server);
+const { edit, printing } = editsOf(folder, () => site.server);
 
 test('a page is rendered, taken over, and quiet, and leads to the next one without a page load', async () => {
   const { page, status, complaints } = await site.open('/about');
@@ -34,17 +34,17 @@ test('an edit of a text is on the page, and in the title of the window, without 
   expect(loud(complaints)).toEqual([]);
 });
 
-test('a mistake is told over the page and in the terminal, and the last good page stays until it is mended', async () => {
+test('a mistake is reported over the page and in the terminal, and the last good page stays until it is repaired', async () => {
   const { page } = await site.open('/about');
   await mark(page);
-  const told = telling();
+  const printed = printing();
   const broken = edit(about, misspell);
   await overlay(page).waitFor();
   const text = await overlayText(page);
   expect(text).toContain('content/pages/about.yaml');
   expect(text).toContain('heroo');
-  await soon(told).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
-  await soon(told).toContain('The last good site stays.');
+  await soon(printed).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
+  await soon(printed).toContain('The last good site stays.');
   expect(await heading(page)).toBe('Twelve people');
   broken.undo();
   edit(about, retitle('Mended, and edited'));

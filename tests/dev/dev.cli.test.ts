@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
   expect(server.stderr()).not.toMatch(/bug of ours|node_modules|^ +at /m);
 });
-const { edit, telling } = editsOf(folder, () => server);
+const { edit, printing } = editsOf(folder, () => server);
 
 const served = async (path: string) => {
   const response = await fetch(origin + path, { headers: { accept: 'text/html' } });
@@ -70,18 +70,18 @@ describe('a page', () => {
 });
 
 describe('an edit', () => {
-  test('is shown, and what the check of all files finds is told once', async () => {
-    const told = telling();
+  test('is shown, and what the check of all files finds is reported once', async () => {
+    const printed = printing();
     // Only the check of all files knows that another page has this title.
     edit(about, (text) => changed(retitle('Shown')(text), 'title: { en: About us,', 'title: { en: Contact,'));
-    await soon(told).toMatch(/Checked in \d+ ms: \d+ warnings?; \d+ new/);
+    await soon(printed).toMatch(/Checked in \d+ ms: \d+ warnings?; \d+ new/);
     expect(await htmlOf('/about')).toContain('Shown</h1>');
-    expect(told().match(/search\/duplicate/g)).toHaveLength(1);
-    expect(told()).not.toContain('The last good site stays.');
+    expect(printed().match(/search\/duplicate/g)).toHaveLength(1);
+    expect(printed()).not.toContain('The last good site stays.');
   });
 
   test('that follows others quickly is what stays', async () => {
-    const told = telling();
+    const printed = printing();
     const text = readFileSync(join(folder, about), 'utf8');
     edit(about, retitle('First'));
     for (const title of ['Second', 'Third', 'Fourth']) {
@@ -89,14 +89,14 @@ describe('an edit', () => {
       await htmlOf('/contact');
       writeFileSync(join(folder, about), retitle(title)(text));
     }
-    await soon(told).toMatch(/Checked in/);
+    await soon(printed).toMatch(/Checked in/);
     await soonAnswered(() => htmlOf('/about')).toContain('Fourth</h1>');
   });
 
   test('of the routes moves a page, and says what becomes of its old address', async () => {
-    const told = telling();
+    const printed = printing();
     edit('content/routes.yaml', (text) => changed(text, 'en: about,', 'en: company,'));
-    await soon(told).toMatch(/content\/routes\.yaml:\d+:\d+ {2}warning {2}route\/lost-url/);
+    await soon(printed).toMatch(/content\/routes\.yaml:\d+:\d+ {2}warning {2}route\/lost-url/);
     expect(await served('/company')).toMatchObject({
       status: 200,
       html: expect.stringContaining('Twelve people</h1>'),
@@ -113,50 +113,47 @@ describe('an edit', () => {
 });
 
 describe('a mistake', () => {
-  test('is told, and the last good page stays until it is mended', async () => {
-    const told = telling();
+  test('is reported, and the last good page stays until it is repaired', async () => {
+    const printed = printing();
     const broken = edit(about, (text) => misspell(retitle('Not shown')(text)));
-    await soon(told).toContain('The last good site stays.');
-    expect(told()).toMatch(/content\/pages\/about\.yaml:\d+:\d+ {2}error {2}content\/unknown-key/);
+    await soon(printed).toContain('The last good site stays.');
+    expect(printed()).toMatch(/content\/pages\/about\.yaml:\d+:\d+ {2}error {2}content\/unknown-key/);
     expect(await htmlOf('/about')).toContain('Twelve people</h1>');
     // What is edited elsewhere waits for it as well.
     edit('content/pages/contact.yaml', (text) => changed(text, 'en: Write or call,', 'en: Call or write,'));
-    await soon(told).toMatch(/1 error, 1 warning; 1 new\nThe last good/);
+    await soon(printed).toMatch(/1 error, 1 warning; 1 new\nThe last good/);
     expect(await htmlOf('/contact')).toContain('Write or call</h1>');
     broken.undo();
-    await soon(told).toMatch(/^Mended: .*content\/unknown-key in content\/pages\/about\.yaml/m);
+    await soon(printed).toMatch(/^Repaired: .*content\/unknown-key in content\/pages\/about\.yaml/m);
     await soonAnswered(() => htmlOf('/contact')).toContain('Call or write</h1>');
     expect(await htmlOf('/about')).toContain('Twelve people</h1>');
   });
 
-  const mistakes: readonly (readonly [of: string, before: string, after: string, told: RegExp])[] = [
+  // Mistakes of other kinds: templates.pages.test.ts.
+  const mistakes: readonly (readonly [of: string, before: string, after: string, printed: RegExp])[] = [
     ['of syntax', 'return (', 'return ((', /footer\.tsx:\d+:\d+ {2}error {2}template\/unusable/],
-    ['of its own name', 'Footer()', 'Foot()', /footer\.tsx {2}error [\s\S]*does not export "Footer"/],
     [
       'that throws',
       'return (',
       "if (true) throw new Error('no tide');\n  return (",
       /footer\.tsx:2:19 {2}error {2}output\/render-failed[\s\S]*no tide/,
     ],
-    [
-      'of a module of Node.js',
-      'export',
-      "import { cwd } from 'node:process';\ncwd();\nexport",
-      /footer\.tsx:1:21 [\s\S]*it imports node:process/,
-    ],
   ];
 
-  test.each(mistakes)('in a template (%s) is told at its place, until it is mended', async (...mistake) => {
-    const [, before, after, expected] = mistake;
-    await htmlOf('/about');
-    const told = telling();
-    const broken = edit(footer, (text) => changed(text, before, after));
-    await soon(told).toMatch(/^(?:Checked in \d+ ms|Now): 1 error; 1 new$/m);
-    expect(told()).toMatch(expected);
-    broken.undo();
-    await soon(told).toMatch(/^Mended: /m);
-    await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
-  });
+  test.each(mistakes)(
+    'in a template (%s) is printed at its place, until it is mended',
+    async (...mistake) => {
+      const [, before, after, expected] = mistake;
+      await htmlOf('/about');
+      const printed = printing();
+      const broken = edit(footer, (text) => changed(text, before, after));
+      await soon(printed).toMatch(/^(?:Checked in \d+ ms|Now): 1 error; 1 new$/m);
+      expect(printed()).toMatch(expected);
+      broken.undo();
+      await soon(printed).toMatch(/^Repaired: /m);
+      await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
+    },
+  );
 });
 
 test('a footer of the site goes, and that of the tool comes', async () => {

@@ -6,7 +6,7 @@ import { heading, overlay, overlayText } from './open-page.ts';
 
 const folder = minimalWithFooter();
 const site = servedDev(folder);
-const { edit, telling } = editsOf(folder, () => site.server);
+const { edit, printing } = editsOf(folder, () => site.server);
 
 const htmlOf = async (path: string) => {
   const response = await fetch(site.origin + path, { headers: { accept: 'text/html' } });
@@ -42,14 +42,14 @@ test('an edit while the page is being taken over is not missed', async () => {
       ),
   });
   await old;
-  const told = telling();
+  const printed = printing();
   edit(about, retitle('Edited meanwhile'));
-  await soon(told).toContain('1 warning');
+  await soon(printed).toContain('1 warning');
   release();
   await soon(() => heading(page)).toBe('Edited meanwhile');
 });
 
-test('an edit that names a page which is not there leaves the last good page, until it is mended', async () => {
+test('an edit that names a page which is not there leaves the last good page, until it is repaired', async () => {
   const { page } = await site.open('/about');
   const broken = edit(about, (text) => changed(text, 'page: contact,', 'page: nowhere,'));
   await overlay(page).waitFor();
@@ -105,29 +105,29 @@ test.each(['/sv/about', '/sv/nope'])('an edit is on the page %s too, at its own 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a mistake is told to a page that is opened, and to the next one, after it', async () => {
-  const told = telling();
+test('a mistake is reported to a page that is opened, and to the next one, after it', async () => {
+  const printed = printing();
   const broken = edit(about, misspell);
-  await soon(told).toContain('The last good site stays.');
+  await soon(printed).toContain('The last good site stays.');
   const { page } = await site.open('/contact');
   await overlay(page).waitFor();
   await page.goto(`${site.origin}/about`);
   await overlay(page).waitFor();
   broken.undo();
   await overlay(page).waitFor({ state: 'detached' });
-  // Mended: nothing is left to tell.
+  // Repaired: nothing is left to tell.
   await page.goto(`${site.origin}/contact`);
   await ready(page);
   await follow(page, '/about', 'main');
   expect(await overlay(page).count()).toBe(0);
 });
 
-test('a mistake that came and went while no page was open is not told to the next one', async () => {
-  const told = telling();
+test('a mistake that came and went while no page was open is not reported to the next one', async () => {
+  const printed = printing();
   const broken = edit(about, misspell);
-  await soon(told).toContain('The last good site stays.');
+  await soon(printed).toContain('The last good site stays.');
   broken.undo();
-  await soon(told).toContain('no problems');
+  await soon(printed).toContain('no problems');
   const { page } = await site.open('/about');
   // An edit that arrives shows that the page listens; a message would have come before.
   edit(about, retitle('Edited after'));
@@ -135,7 +135,7 @@ test('a mistake that came and went while no page was open is not told to the nex
   expect(await overlay(page).count()).toBe(0);
 });
 
-test('a mistake in the YAML itself is told with its place', async () => {
+test('a mistake in the YAML itself is reported with its place', async () => {
   const { page } = await site.open('/about', { hydrated: false });
   edit(about, (text) => changed(text, 'meta:\n', 'meta: [\n'));
   await overlay(page).waitFor();

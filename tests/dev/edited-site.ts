@@ -28,19 +28,19 @@ let marks = 0;
 
 /** The edits of a site that `dev` serves. `server`: the command, as soon as it runs. */
 export function editsOf(folder: string, server: () => RunningCommand) {
-  /** Returns a function that gives what is told on stderr from now on. */
-  const telling = () => {
+  /** Returns a function that gives what is printed on stderr from now on. */
+  const printing = () => {
     const from = server().stderr().length;
     return () => server().stderr().slice(from);
   };
   /** Resolves when all that has been written is checked: a check has noticed a file that comes then, and one that goes. */
   const settled = async () => {
     const mark = `content/mark-${++marks}.yaml`;
-    const told = telling();
+    const printed = printing();
     writeFileSync(join(folder, mark), '[]\n');
-    await soon(told).toContain(mark);
+    await soon(printed).toContain(mark);
     rmSync(join(folder, mark));
-    await soon(told).toMatch(new RegExp(`^Mended: .*${mark}.*\n(?:Checked|Now)`, 'm'));
+    await soon(printed).toMatch(new RegExp(`^Repaired: .*${mark}.*\n(?:Checked|Now)`, 'm'));
   };
   /** Changes a file as an editor saves it. Restores it at the end of the test. */
   const edit = (path: string, change: (text: string) => string) => {
@@ -56,7 +56,7 @@ export function editsOf(folder: string, server: () => RunningCommand) {
     writeFileSync(file, after);
     return { undo };
   };
-  return { edit, telling };
+  return { edit, printing };
 }
 
 export const retitle = (title: string) => (text: string) =>

@@ -49,7 +49,7 @@ const patient = { timeout: 90_000, interval: 20 };
 
 // Each waits for ten seconds and more.
 describe.concurrent('what does not end', () => {
-  test('in validate --watch is stopped and told, at the start and after a change, and the next change is checked', async (context) => {
+  test('in validate --watch is stopped and reported, at the start and after a change, and the next change is checked', async (context) => {
     const { expect } = context;
     const { cli, write } = started(['validate', '--watch'], context, {
       [about]: withTitle('Endless check'),
@@ -70,7 +70,7 @@ describe.concurrent('what does not end', () => {
     expect(await cli.stop()).toBe(0);
   });
 
-  test('in a check of dev is told over the page, and the last good site stays', async (context) => {
+  test('in a check of dev is reported over the page, and the last good site stays', async (context) => {
     const { expect } = context;
     const { cli, write } = started(['dev', '--port', '0'], context);
     const [[origin], browser] = await Promise.all([cli.waitFor(/http:\/\/[\d.]+:\d+/), launch()]);
@@ -82,9 +82,9 @@ describe.concurrent('what does not end', () => {
     write('Endless check');
     await overlay.waitFor();
     await cli.waitFor(/did not end[\s\S]*The last good site stays\./, 'stderr');
-    const told = () =>
+    const printed = () =>
       overlay.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
-    expect(await told()).toMatch(/change of content\/pages\/about\.yaml did not end: stopped after 10 s/);
+    expect(await printed()).toMatch(/change of content\/pages\/about\.yaml did not end: stopped after 10 s/);
     expect(await (await fetch(`${origin}/about`)).text()).toContain('The story');
     write('The other story');
     await overlay.waitFor({ state: 'detached' });
@@ -106,13 +106,13 @@ describe.concurrent('what does not end', () => {
     return [await cli.ended, await answer];
   }
 
-  test('in a page of dev is told on the terminal, the others are served, and it can be interrupted', async (context) => {
+  test('in a page of dev is reported on the terminal, the others are served, and it can be interrupted', async (context) => {
     const { expect } = context;
     const { cli, write } = started(['dev', '--port', '0'], context);
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
-    const told = cli.stderr().length;
+    const printed = cli.stderr().length;
     write('Endless page');
-    await expect.poll(() => cli.stderr().slice(told), patient).toContain('Checked in');
+    await expect.poll(() => cli.stderr().slice(printed), patient).toContain('Checked in');
     expect((await fetch(`${origin}/about`)).status).toBe(500);
     expect(cli.stderr()).toMatch(
       /templates\/pages\/\w+\/index\.tsx {2}error {2}output\/render-failed\n {2}The template failed on about \(en\): it came to no end \(stopped after 10 s\)\n/,

@@ -26,7 +26,7 @@ const shown = async (path: string) => {
   return main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 };
 const soon = (path: string) => expect.poll(() => shown(path), { timeout: 90_000 });
-const told = (text: RegExp) => expect.poll(() => server.stderr(), { timeout: 90_000 }).toMatch(text);
+const printed = (text: RegExp) => expect.poll(() => server.stderr(), { timeout: 90_000 }).toMatch(text);
 
 /** Makes a change, and waits until the check of all files has found no error in it. A text may be stale. */
 async function judged(change: () => void) {
@@ -42,7 +42,7 @@ const winter = 'content/news/winter-storm.yaml';
 const autumn = 'content/news/autumn-storm.yaml';
 
 test('edited entries are shown, each on its page and in lists', async () => {
-  await told(/no problems/);
+  await printed(/no problems/);
   edit(site, autumn, 'en: After the storm,', 'en: After the gale,');
   await soon('/news/after-the-storm').toContain('After the gale');
   await judged(() => edit(site, winter, 'en: The first storm of winter,', 'en: Winter begins,'));
@@ -64,10 +64,10 @@ test('an entry that goes and one that comes change the lists', async () => {
 test('a mistake in one entry leaves the last good site, also after a change of another', async () => {
   const good = read(site, autumn);
   write(autumn, changed(good, 'author: lars', 'author: nobody').replace('gale', 'whirl'));
-  await told(/The last good site stays/);
+  await printed(/The last good site stays/);
   expect(await shown('/news/after-the-storm')).toContain('After the gale');
   edit(site, second, 'Winter again', 'Winter is here');
-  await told(/(?:The last good site stays[\s\S]*){2}/);
+  await printed(/(?:The last good site stays[\s\S]*){2}/);
   expect(await shown('/news')).toContain('Winter again');
   write(autumn, good);
   await soon('/news').toContain('Winter is here');

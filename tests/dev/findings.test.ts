@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { checkedBy } from '../../cli/dev/background-check.ts';
-import { ToldFindings } from '../../cli/dev/findings.ts';
+import { ReportedFindings } from '../../cli/dev/findings.ts';
 import { failedCheck } from '../../cli/dev/repeated-check.ts';
-import { diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { findingOf } from '../../cli/diagnostics/finding.ts';
 import { Overtime } from '../../cli/platform/bounded.ts';
 import { EnvironmentError } from '../../cli/platform/environment-error.ts';
 import { Interruption } from '../../cli/platform/interruption.ts';
 
 const failed = (file: string) =>
-  diagnostic('output/render-failed', { file, range: null }, { reason: 'no tide', page: 'about (en)' });
+  findingOf('output/render-failed', { file, range: null }, { reason: 'no tide', page: 'about (en)' });
 const sources = new Map<string, string>();
 
 function telling() {
@@ -18,41 +18,41 @@ function telling() {
       printed += text;
     },
   };
-  const told = new ToldFindings({ stdout: stream, stderr: stream, env: {} } as never);
+  const reported = new ReportedFindings({ stdout: stream, stderr: stream, env: {} } as never);
   return (files: string[], changed?: string[]) => {
     printed = '';
-    told.tell({ diagnostics: files.map(failed), sources }, 'Checked in 1 ms', changed);
+    reported.report({ findings: files.map(failed), sources }, 'Checked in 1 ms', changed);
     return printed;
   };
 }
 
-it('all are new at first; then those that a change has brought or mended are told', () => {
+it('all are new at first; then those that a change has brought or repaired are reported', () => {
   const tell = telling();
   expect(tell(['a', 'b'])).toMatch(/^a {2}error[\s\S]*^b {2}error[\s\S]*^Checked in 1 ms: 2 errors$/m);
   const next = tell(['b', 'c'], ['c']);
   expect(next).toMatch(/^c {2}error/m);
   expect(next).not.toMatch(/^[ab] {2}error/m);
-  expect(next).toMatch(/^Mended: output\/render-failed in a\.\nChecked in 1 ms: 2 errors; 1 new$/m);
+  expect(next).toMatch(/^Repaired: output\/render-failed in a\.\nChecked in 1 ms: 2 errors; 1 new$/m);
   expect(tell(['b', 'c'], ['c'])).toBe('Checked in 1 ms: 2 errors; none new\n');
-  expect(tell([], ['c'])).toMatch(/^Mended: [^\n]* in b, [^\n]* in c\.\nChecked in 1 ms: no problems\n$/);
+  expect(tell([], ['c'])).toMatch(/^Repaired: [^\n]* in b, [^\n]* in c\.\nChecked in 1 ms: no problems\n$/);
 });
 
-it('three that are mended are named, and the others counted', () => {
+it('three that are repaired are named, and the others counted', () => {
   const tell = telling();
   tell(['a', 'b', 'c', 'd', 'e']);
-  expect(tell([], ['x'])).toMatch(/^Mended: [^\n]* in a, [^\n]* in b, [^\n]* in c and 2 more\.$/m);
+  expect(tell([], ['x'])).toMatch(/^Repaired: [^\n]* in a, [^\n]* in b, [^\n]* in c and 2 more\.$/m);
 });
 
-it('nothing is told where no file has changed and nothing is new', () => {
+it('nothing is reported where no file has changed and nothing is new', () => {
   const tell = telling();
   expect(tell([], [])).toBe('');
   tell(['a'], ['a']);
   expect(tell(['a'], [])).toBe('');
-  expect(tell([], [])).toContain('Mended');
+  expect(tell([], [])).toContain('Repaired');
 });
 
 it('of content stay while a definition cannot be used, or a check fails', () => {
-  const content = { diagnostics: [failed('a')], sources };
+  const content = { findings: [failed('a')], sources };
   expect(checkedBy({ kind: 'unusable', finding: failed('b') }, content)).toEqual({
     isGood: false,
     content,
@@ -65,15 +65,15 @@ it('of content stay while a definition cannot be used, or a check fails', () => 
     definition: null,
     failed: 'No.',
   });
-  expect(checkedBy({ kind: 'failed', message: 'No.' }).content.diagnostics).toEqual([]);
-  const verdict = { isGood: true, digests: new Map<string, string>(), exitCode: 0 as const, icons: [] };
-  expect(checkedBy({ kind: 'checked', ...verdict, diagnostics: [], texts: sources }, content)).toMatchObject({
+  expect(checkedBy({ kind: 'failed', message: 'No.' }).content.findings).toEqual([]);
+  const verdict = { isGood: true, digests: new Map<string, string>(), exitCode: 0 as const };
+  expect(checkedBy({ kind: 'checked', ...verdict, findings: [], texts: sources }, content)).toMatchObject({
     isGood: true,
-    content: { diagnostics: [] },
+    content: { findings: [] },
   });
 });
 
-it('a failed check is told with what to do, and names the files that were changed', () => {
+it('a failed check is reported with what to do, and names the files that were changed', () => {
   expect(failedCheck(new EnvironmentError('There is none.', 'Make one.'), ['a'])).toBe(
     'There is none. Make one.',
   );

@@ -3,39 +3,30 @@ import { expect, it } from 'vitest';
 import { look as lookSchema } from '../../cli/definitions/fields/look.ts';
 import { openPages } from '../../cli/dev/open-pages.ts';
 import { overlayMessage, overlayOf } from '../../cli/dev/overlay.ts';
-import { diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { findingOf } from '../../cli/diagnostics/finding.ts';
 
 type Listener = (payload: unknown, client: { send(message: object): void }) => void;
 
-/** The open pages of a server that keeps what it sends. A test may open a page and change icons and look. */
+/** The open pages of a server that keeps what it sends. A test may open a page and change the look. */
 function opened() {
   const sent: object[] = [];
   const listeners = new Map<string, Listener>();
-  const shown = { icons: ['Anchor'], corners: 0 };
-  const invalidated: string[] = [];
-  const graph = { getModuleById: (id: string) => id, invalidateModule: (id: string) => invalidated.push(id) };
-  const client = {
-    moduleGraph: graph,
-    reloadModule: async (id: string) => invalidated.push(`${id} in pages`),
-  };
+  const shown = { corners: 0 };
   const clients = new Set<object>();
   const ws = {
     clients,
     send: (message: object) => void sent.push(message),
     on: (event: string, listener: Listener) => void listeners.set(event, listener),
   };
-  const server = { ws, environments: { client, ssr: { moduleGraph: graph } } } as unknown as ViteDevServer;
-  const pages = openPages(server, {
-    icons: () => shown.icons as never,
-    look: () => lookSchema.parse({ corners: shown.corners }),
-  });
+  const server = { ws } as unknown as ViteDevServer;
+  const pages = openPages(server, { look: () => lookSchema.parse({ corners: shown.corners }) });
   /** What a page that sends a message gets for it. */
   const hears = (event: string, payload: unknown = {}): object[] => {
     const heard: object[] = [];
     listeners.get(event)?.(payload, { send: (message) => void heard.push(message) });
     return heard;
   };
-  return { pages, sent, shown, invalidated, clients, hears, send: (message: object) => ws.send(message) };
+  return { pages, sent, shown, clients, hears, send: (message: object) => ws.send(message) };
 }
 
 const reload = { type: 'full-reload' };
@@ -71,18 +62,6 @@ it('that were answered without their content are loaded again once the site has 
   pages.recover();
   pages.recover();
   expect(sent).toEqual([reload]);
-});
-
-it('get other icons when the site names others', () => {
-  const { pages, shown, invalidated } = opened();
-  pages.followIcons();
-  expect(invalidated).toEqual([]);
-  shown.icons = ['Anchor', 'Crane'];
-  pages.followIcons();
-  expect(invalidated).toHaveLength(3);
-  expect(invalidated.filter((name) => name.endsWith('in pages'))).toHaveLength(1);
-  pages.update();
-  expect(invalidated).toHaveLength(3);
 });
 
 it('that loaded during a change are loaded again, and no others', () => {
@@ -121,17 +100,17 @@ it('are covered by errors with the place of the first, and not by warnings', () 
     range: { start: { line, column: 3 }, end: { line, column: 4 } },
   });
   const failed = (line: number) =>
-    diagnostic('output/render-failed', at(line), { reason: 'no tide', page: 'about (en)' });
+    findingOf('output/render-failed', at(line), { reason: 'no tide', page: 'about (en)' });
   const sources = new Map<string, string>();
   const warning = { ...failed(1), severity: 'warning' as const };
-  expect(overlayOf({ diagnostics: [warning], sources })).toBeNull();
-  const shown = overlayOf({ diagnostics: [warning, failed(7), failed(9)], sources });
+  expect(overlayOf({ findings: [warning], sources })).toBeNull();
+  const shown = overlayOf({ findings: [warning, failed(7), failed(9)], sources });
   expect(shown?.err).toMatchObject({
     plugin: 'tvilling',
     id: 'templates/shell/footer.tsx',
     loc: { file: 'templates/shell/footer.tsx', line: 7, column: 3 },
   });
   expect(shown?.err.message).toMatch(/^2 errors\n\n[\s\S]*footer\.tsx:7:3[\s\S]*footer\.tsx:9:3/);
-  const whole = overlayOf({ diagnostics: [{ ...failed(7), range: null }], sources });
+  const whole = overlayOf({ findings: [{ ...failed(7), range: null }], sources });
   expect(whole?.err.loc).toBeUndefined();
 });

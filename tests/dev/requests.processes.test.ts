@@ -121,7 +121,7 @@ describe('the dev server', () => {
   it('serves nothing else of the site, however it is asked for', async () => {
     const files = [
       '.tvilling/received.jsonl',
-      '.tvilling/parsed.json',
+      '.tvilling/store/parsed',
       `${packages}/linked/module.js`,
       `${packages}/linked/keys.txt`,
       '.env',

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { expect, test } from 'vitest';
 import { loadTemplates } from '../../cli/dev/template-check.ts';
-import { heedSignals } from '../../cli/platform/interruption.ts';
+import { handleSignals } from '../../cli/platform/interruption.ts';
 
 /** A server of Vite that has evaluated the templates, or not yet. */
 function serverWith(evaluated: object | null): ViteDevServer {
@@ -14,25 +14,25 @@ function serverWith(evaluated: object | null): ViteDevServer {
 
 /** Loads templates, and tells whether a signal would have ended the process at once meanwhile. */
 const load = (server: ViteDevServer) =>
-  heedSignals(async (signal) => {
-    let isHeedless = false;
+  handleSignals(async (signal) => {
+    let isUnhandled = false;
     const note = (name: string | symbol) => {
-      isHeedless ||= name === 'SIGTERM';
+      isUnhandled ||= name === 'SIGTERM';
     };
     process.on('removeListener', note);
     const templates = await loadTemplates(server, signal);
     process.off('removeListener', note);
-    return { templates, isHeedless };
+    return { templates, isUnhandled };
   });
 
 test('templates that may come to no end are loaded while a signal ends the process at once', async () => {
-  const { templates, isHeedless } = await load(serverWith(null));
+  const { templates, isUnhandled } = await load(serverWith(null));
   expect(templates).toEqual({ render: 'newly loaded' });
-  expect(isHeedless).toBe(true);
+  expect(isUnhandled).toBe(true);
 });
 
 test('templates that are loaded are used while signals are heard: none can be lost', async () => {
-  const { templates, isHeedless } = await load(serverWith({ render: 'loaded before' }));
+  const { templates, isUnhandled } = await load(serverWith({ render: 'loaded before' }));
   expect(templates).toEqual({ render: 'loaded before' });
-  expect(isHeedless).toBe(false);
+  expect(isUnhandled).toBe(false);
 });

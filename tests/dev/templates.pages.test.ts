@@ -47,9 +47,9 @@ async function after(changes: Record<string, string | null>, end: RegExp): Promi
   const from = site.server.stderr().length;
   for (const path of Object.keys(changes)) keep(path);
   for (const [path, text] of Object.entries(changes)) write(path, text);
-  const told = () => site.server.stderr().slice(from);
-  await soon(told).toMatch(new RegExp(`^(?:Checked in \\d+ ms|Now): ${end.source}$`, 'm'));
-  return told();
+  const printed = () => site.server.stderr().slice(from);
+  await soon(printed).toMatch(new RegExp(`^(?:Checked in \\d+ ms|Now): ${end.source}$`, 'm'));
+  return printed();
 }
 
 const overlayText = (page: Page) =>
@@ -60,7 +60,7 @@ const overlayText = (page: Page) =>
 const body = async (path: string) =>
   (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text();
 
-test('only what a change has brought or mended is told', async () => {
+test('only what a change has brought or repaired is reported', async () => {
   const text = read(folder, about);
   const misspelt = changed(text, 'hero:', 'heroo:');
   const brought = await after({ [about]: misspelt }, /\d errors?; \d new/);
@@ -70,11 +70,27 @@ test('only what a change has brought or mended is told', async () => {
   const moved = await after({ [about]: `# Edited\n${misspelt}` }, /\d errors?; none new/);
   expect(moved).not.toContain('content/unknown-key');
   expect(await after({ [about]: text }, /no problems/)).toMatch(
-    /^Mended: .*content\/unknown-key in content\/pages\/about\.yaml/m,
+    /^Repaired: .*content\/unknown-key in content\/pages\/about\.yaml/m,
   );
 });
 
-test('a definition that has changed checks the content, and a mistake in it is a finding until it is mended', async () => {
+test('an edit of a template that names another icon shows it, in the answer and in an open page', async () => {
+  const component = 'templates/sections/latest/index.tsx';
+  const text = read(folder, component);
+  const withIcon = (name: string) =>
+    changed(text, '<div className="latest">', `<div className="latest"><b><Icon name="${name}" /></b>`);
+  const page = await open('/news');
+  keep(component);
+  write(component, withIcon('Truck'));
+  const drawn = page.locator('.latest b svg');
+  await drawn.waitFor();
+  const before = await drawn.innerHTML();
+  write(component, withIcon('Anchor'));
+  await soon(() => drawn.innerHTML()).not.toBe(before);
+  expect(await body('/news')).toContain(`>${await drawn.innerHTML()}</svg></b>`);
+});
+
+test('a definition that has changed checks the content, and a mistake in it is a finding until it is repaired', async () => {
   const text = read(folder, definition);
   const page = await open('/news');
   const renamed = await after({ [definition]: text.replaceAll('summary', 'brief') }, /8 errors; 8 new/);
@@ -82,9 +98,9 @@ test('a definition that has changed checks the content, and a mistake in it is a
   await after({ [definition]: text }, /no problems/);
 
   const broken = changed(text, 'entry: {', 'entry: {{');
-  const told = await after({ [definition]: broken }, /1 error; 1 new/);
-  expect(told).toContain(`${definition}:7:11  error  template/unusable`);
-  expect(told).toContain('> 7 |   entry: {{');
+  const printed = await after({ [definition]: broken }, /1 error; 1 new/);
+  expect(printed).toContain(`${definition}:7:11  error  template/unusable`);
+  expect(printed).toContain('> 7 |   entry: {{');
   await soon(() => overlayText(page)).toContain(`${definition}:7:11`);
   expect(await body('/news')).toContain('On call at Christmas');
   // Content waits for the definition, and is checked with it.
@@ -115,7 +131,7 @@ const endlessLoop =
 test('a definition that does not end is stopped', async () => {
   const text = read(folder, latest);
   const endless = await after({ [latest]: `${text}${endlessLoop}` }, /1 error; 1 new/);
-  expect(endless.replace(/\s+/g, ' ')).toContain('did not end while it was loaded: stopped after 10 s');
+  expect(endless.replace(/\s+/g, ' ')).toContain('does not end while it is loaded: stopped after 10 s');
   await after({ [latest]: text }, /no problems/);
 });
 
@@ -201,7 +217,7 @@ const mistakes: readonly (readonly [
   what: string,
   file: string,
   change: (text: string) => string,
-  told: RegExp,
+  printed: RegExp,
 ])[] = [
   [
     'of syntax',
@@ -259,18 +275,18 @@ const mistakes: readonly (readonly [
   ],
 ];
 
-test('a mistake in a template is told at its place, over the page too, until it is mended', {
+test('a mistake in a template is reported at its place, over the page too, until it is repaired', {
   timeout: 180_000,
 }, async () => {
   const page = await open('/');
   for (const [what, file, change, expected] of mistakes) {
     const text = readFileSync(join(folder, file), 'utf8');
     expect(change(text), what).not.toBe(text);
-    const told = await after({ [file]: change(text) }, /1 error; 1 new/);
-    expect(told, what).toMatch(expected);
+    const printed = await after({ [file]: change(text) }, /1 error; 1 new/);
+    expect(printed, what).toMatch(expected);
     await soon(() => overlayText(page).catch(() => '')).toMatch(expected);
-    const mended = await after({ [file]: text }, /no problems/);
-    expect(mended, what).toMatch(/^Mended: /m);
+    const repaired = await after({ [file]: text }, /no problems/);
+    expect(repaired, what).toMatch(/^Repaired: /m);
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
     await page.locator('.on-call').waitFor();
   }

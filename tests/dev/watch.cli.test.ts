@@ -114,8 +114,8 @@ describe('--watch', () => {
     expect(await cli.stop()).toBe(0);
   });
 
-  it('writes no lock: what is half written is no translation', async () => {
-    const lock = 'content/translations.lock.yaml';
+  it('writes no lockfile: what is half written is no translation', async () => {
+    const lockfile = 'content/translations.lock.yaml';
     const { site, write, says, cli } = watching();
     await says(/checked: no problems/);
     write(
@@ -124,9 +124,9 @@ describe('--watch', () => {
     );
     await says(/checked: no problems/);
     expect(await cli.stop()).toBe(0);
-    expect(readFileSync(join(site, lock), 'utf8')).toBe(minimal(lock));
+    expect(readFileSync(join(site, lockfile), 'utf8')).toBe(minimal(lockfile));
     expect((await runMain(['validate', '--root', site])).stderr).toContain(
-      `${lock} has been brought up to date`,
+      `${lockfile} has been brought up to date`,
     );
   });
 

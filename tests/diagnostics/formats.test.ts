@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../../cli/diagnostics/finding.ts';
 import type { FormatContext } from '../../cli/diagnostics/formats/formatter.ts';
 import { formatGithub, githubSummary } from '../../cli/diagnostics/formats/github.ts';
 
 const context: FormatContext = { sources: new Map(), width: 80, color: false, version: '1.0.0', prefix: '' };
 
-const findings = (count: number, message: string): Diagnostic[] =>
+const findings = (count: number, message: string): Finding[] =>
   Array.from({ length: count }, (_, index) => ({
     code: 'content/unknown-key',
     severity: 'error',

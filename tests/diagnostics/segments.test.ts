@@ -23,7 +23,7 @@ describe('the segments of a text', () => {
     expect(texts('', words)).toEqual([]);
   });
 
-  it('are those of the whole, where it has blanks', () => {
+  it('are those of the whole, where it has spaces', () => {
     const prose = 'Vi håller kranar igång, även i januari. 👩‍🔧 e\u0301 '.repeat(100);
     for (const segmenter of [words, graphemes])
       expect(texts(prose, segmenter)).toEqual(Array.from(segmenter.segment(prose), ({ segment }) => segment));

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { FindingCode } from '../../cli/diagnostics/catalog.ts';
@@ -10,18 +10,20 @@ export const ofOwnBuild: readonly FindingCode[] = ['output/unreadable-font', 'se
 /**
  * Expects that `files/` of a code, `tests/diagnostics/codes/<code, / as __>/`, give findings of this code alone, and that people are
  * shown what `expected.txt` says, at 80 columns. These golden files hold the wording.
- * `UPDATE_EXPECTED=1 npx vitest run tests/diagnostics/catalog` updates them. Read each one before you commit it: it must be true,
- * exactly placed, helpful and complete.
+ * Read each one before you commit it: it must be true, exactly placed, helpful and complete.
  */
 export async function expectShown(code: FindingCode, whenFinished: WhenFinished): Promise<void> {
   const laid = { folder: join(folderOf(code), 'files'), changes: {} };
   const text = await shownFor(code, laid, whenFinished);
   const found = findingsIn(text).map((finding) => finding.code);
   // There is no other finding.
-  expect(new Set(found)).toEqual(new Set([code]));
+  expect(new Set(found), `what is found in ${laid.folder}`).toEqual(new Set([code]));
   for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
   expectGolden(code, text);
 }
+
+/** How to write `expected.txt` of new fixtures, and of those whose wording has changed. */
+const update = 'UPDATE_EXPECTED=1 npm run test:cli -- tests/diagnostics/catalog.cli.test.ts';
 
 /** Compares with the golden file, or writes it. */
 function expectGolden(code: FindingCode, text: string): void {
@@ -30,5 +32,6 @@ function expectGolden(code: FindingCode, text: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  expect(text).toBe(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) expect.fail(`The fixture has no expected.txt yet: ${update}`);
+  expect(text, `If this wording is meant: ${update}`).toBe(readFileSync(file, 'utf8'));
 }

@@ -9,7 +9,7 @@ import { describedIn } from '../../cli/check/editors/print-fields.ts';
 import { createProgram } from '../../cli/commands/main.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
-import { heedSignals } from '../../cli/platform/interruption.ts';
+import { handleSignals } from '../../cli/platform/interruption.ts';
 import type { SearchDocument } from '../../templates/contract.ts';
 import { searchEngine } from '../../templates/sections/search/engine.ts';
 import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
@@ -38,7 +38,7 @@ function commandNames(): string[] {
         ? [`${before}${command.name()}`]
         : names(command.commands, `${before}${command.name()} `),
     );
-  return names(createProgram({ ...host, heedSignals }, () => {}).commands, '');
+  return names(createProgram({ ...host, handleSignals }, () => {}).commands, '');
 }
 
 async function found(language: string, query: string): Promise<string[]> {
@@ -134,7 +134,7 @@ describe('the documentation', () => {
     const described = new Set(english.filter((says) => says !== ''));
     expect([...described].filter((says) => !(says in swedish))).toEqual([]);
     expect(Object.keys(swedish).filter((says) => !described.has(says))).toEqual([]);
-    expect(html('sv/referens/site-config')).toContain('Webbplatsens namn.');
+    expect(html('sv/referens/site-config')).toContain('Webbplatsens namn på alla språk');
   });
 
   it('has guides in Swedish, with Swedish names in the list and links to Swedish headings', () => {

@@ -5,14 +5,15 @@ import { catalog, type FindingCode } from '../../cli/diagnostics/catalog.ts';
 import type { Example } from '../../cli/diagnostics/entry.ts';
 import { root } from '../run-cli.ts';
 import {
-  type Changes,
   findingsIn,
   folderOf,
   generated,
   made,
   type Shown,
   shownFor,
+  type WhenFinished,
 } from '../shown-findings.ts';
+import type { Changes } from '../temporary-site.ts';
 
 /**
  * Runs the examples of the catalog. The wrong site is the fixture of the code: `example/`, or `files/` if there is none. Each `bad`
@@ -108,11 +109,19 @@ function liesIn({ file, line }: Shown, code: FindingCode, bad: Example, good: Ex
   return line >= first && line < first + excerpt.split('\n').length;
 }
 
+/** What people are shown about the wrong site. If it is that of the fixture, a test of the catalog has compared the text in `expected.txt`. */
+async function shownForWrong(code: FindingCode, folder: string, whenFinished: WhenFinished): Promise<string> {
+  const expected = join(folderOf(code), 'expected.txt');
+  return folder === join(folderOf(code), 'files')
+    ? readFileSync(expected, 'utf8')
+    : shownFor(code, { folder, changes: {} }, whenFinished);
+}
+
 /** Runs the example of a code. */
 export async function tryExample(code: FindingCode, { onTestFinished }: TestContext): Promise<void> {
   const { bad, good }: { bad: Example; good: Example } = catalog[code];
-  const wrong = { folder: laidFor(code), changes: {} };
-  const found = findingsIn(await shownFor(code, wrong, onTestFinished));
+  const folder = laidFor(code);
+  const found = findingsIn(await shownForWrong(code, folder, onTestFinished));
   expect([...new Set(found.map((finding) => finding.code))]).toEqual([code]);
   for (const [path, excerpt] of Object.entries(bad))
     if (isDescribed(excerpt)) expect(isThere(code, path), path).toBe(true);
@@ -120,6 +129,6 @@ export async function tryExample(code: FindingCode, { onTestFinished }: TestCont
   const changes = repair(code, bad, good);
   const isHere = found.some((finding) => liesIn(finding, code, bad, good));
   expect(isHere || foundElsewhere[code] !== undefined, JSON.stringify(found)).toBe(true);
-  const right = await shownFor(code, { ...wrong, changes }, onTestFinished);
+  const right = await shownFor(code, { folder, changes }, onTestFinished);
   expect(findingsIn(right), right).toEqual([]);
 }

@@ -144,7 +144,7 @@ function push(work: string, message: string): void {
 }
 
 describe('a pull request', () => {
-  it('is refused with its mistakes at their lines, and lands when they are mended', async () => {
+  it('is refused with its mistakes at their lines, and lands when they are repaired', async () => {
     const { origin, work } = repositories();
 
     // A page moves, its English text changes alone, and a link is mistyped.

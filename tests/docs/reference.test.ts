@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldList } from '../../cli/check/editors/field-list.ts';
+import { createProgram } from '../../cli/commands/main.ts';
 import { look as defaultLook } from '../../cli/definitions/fields/look.ts';
 import { colorStyle } from '../../cli/definitions/look/style.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import * as schema from '../../cli/definitions/schema.ts';
 import { sectionSchema } from '../../cli/definitions/section.ts';
+import type { Host } from '../../cli/platform/host.ts';
 import { root } from '../run-cli.ts';
 
 const reference = readFileSync(join(root, 'docs/templates.md'), 'utf8');
@@ -102,6 +104,33 @@ it('the list of packages of a release (SBOM) names each package with its licence
   for (const { purl, licenses, hashes } of components)
     expect([licenses.length, hashes.length], purl).toEqual([1, 1]);
   const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')));
-  const wanted = ofSites.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
+  // The tool contains its icons.
+  const lucide = Object.entries(packages).filter(([path]) => path === 'node_modules/lucide-react');
+  const wanted = [...ofSites, ...lucide].map(
+    ([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`,
+  );
   expect(new Set(named)).toEqual(new Set(wanted));
+});
+
+it.each(['README.md', 'docs/commands.md', 'docs/sv/commands.md'])(
+  'the table in %s has every command',
+  (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const { commands } = createProgram(quietHost(), () => {});
+    const names = commands.map((command) => command.name());
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !new RegExp(String.raw`^\| .tvilling ${name}\b`, 'm').test(text))).toEqual(
+      [],
+    );
+  },
+);
+
+const quietHost = (): Host => ({
+  cwd: root,
+  env: {},
+  stdout: { write: () => true },
+  stderr: { write: () => true },
+  now: () => new Date(),
+  ask: null,
+  handleSignals: (work) => work(new AbortController().signal),
 });

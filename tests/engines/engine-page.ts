@@ -33,8 +33,8 @@ export interface EnginePage {
   resize(size: Size): Promise<void>;
   /** A picture of what the window shows, as PNG. */
   picture(): Promise<Buffer>;
-  /** What the browser has told its developer tools since the page is there: messages, errors, violations of the policy. */
-  told(): readonly string[];
+  /** What the browser has messages its developer tools since the page is there: messages, errors, violations of the policy. */
+  messages(): readonly string[];
   close(): Promise<void>;
 }
 

@@ -44,9 +44,9 @@ const keys: Readonly<Record<Key, readonly KeyInput[]>> = {
 };
 
 async function pageOf(page: Page, size: Size): Promise<EnginePage> {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => told.push(`error: ${String(error)}`));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${String(error)}`));
   await page.setViewport(size);
   const press = async (pressed: readonly KeyInput[]) => {
     for (const key of pressed) await page.keyboard.down(key);
@@ -69,7 +69,7 @@ async function pageOf(page: Page, size: Size): Promise<EnginePage> {
     evaluate: (run, argument) => page.evaluate(run as (given: unknown) => never, argument),
     resize: (wanted) => page.setViewport(wanted),
     picture: async () => Buffer.from(await page.screenshot()),
-    told: () => told,
+    messages: () => messages,
     close: () => page.browserContext().close(),
   };
 }

@@ -29,9 +29,9 @@ export async function startWebKit({ theme = 'light' }: EngineOptions): Promise<E
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const stream of [driver.stdout, driver.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => told.push(...messagesIn(text)));
+    stream.setEncoding('utf8').on('data', (text: string) => messages.push(...messagesIn(text)));
   const stop = async () => {
     await ended(driver);
     await ended(display.process);
@@ -41,7 +41,7 @@ export async function startWebKit({ theme = 'light' }: EngineOptions): Promise<E
     const session = await startSession(`http://127.0.0.1:${port}`);
     return {
       name: `WebKitGTK ${session.version}`,
-      newPage: (size) => pageOf(session, told, size),
+      newPage: (size) => pageOf(session, messages, size),
       close: async () => {
         await session.end().catch(() => undefined);
         await stop();
@@ -143,7 +143,7 @@ async function pageOf(session: WebDriverSession, all: readonly string[], size: S
     evaluate: (run, argument) => session.evaluate(run as (given: unknown) => never, argument),
     resize: (wanted) => resize(session, wanted),
     picture: async () => Buffer.from(await session.screenshot(), 'base64'),
-    told: () => all.slice(from),
+    messages: () => all.slice(from),
     close: async () => undefined,
   };
   await page.resize(size);

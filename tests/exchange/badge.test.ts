@@ -13,14 +13,38 @@ const elements = (svg: string): string[] => {
   return found;
 };
 
-const inLanguage = (code: string) => ({
+const inLanguage = (code: string, complete = 3) => ({
   code,
   name: code,
   state: undefined,
   rows: [
-    { file: code, language: code, texts: 10, complete: 3, missing: 7, stale: 0, machine: 0, identical: 0 },
+    {
+      file: code,
+      language: code,
+      texts: 10,
+      complete,
+      missing: 10 - complete,
+      stale: 0,
+      machine: 0,
+      identical: 0,
+    },
   ],
   open: [],
+});
+
+const labelOf = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
+
+it('names the share of each of a few languages, and that of all together if there are many', () => {
+  expect(labelOf(badge([inLanguage('sv'), inLanguage('ar', 10)]))).toBe('translated: sv 30 % · ar 100 %');
+  const many = Array.from({ length: 12 }, (_, number) => inLanguage(`l${number}`, number < 6 ? 10 : 0));
+  expect(labelOf(badge(many))).toBe('translated: 12 languages 50 %');
+});
+
+it('has another colour when all is translated', () => {
+  const coloursOf = (svg: string) => svg.match(/#[\da-f]{3,6}/g);
+  const colours = coloursOf(badge([inLanguage('sv', 3)]));
+  expect(coloursOf(badge([inLanguage('sv', 9)]))).toEqual(colours);
+  expect(coloursOf(badge([inLanguage('sv', 10)]))).not.toEqual(colours);
 });
 
 it.each([

@@ -52,7 +52,7 @@ describe('a text that is hard to keep', () => {
     target: hostile.at(index - hostile.length + 1) ?? '',
     state: 'stale',
     earlierSource: text,
-    isRich: true,
+    markdown: 'richText',
     isList: false,
   });
   const file = {

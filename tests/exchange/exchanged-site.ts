@@ -17,7 +17,7 @@ import {
   type TranslationUnit,
   unitStates,
 } from '../../cli/exchange/unit.ts';
-import { lockPath } from '../../cli/site/translations/lock-file.ts';
+import { lockfilePath } from '../../cli/site/translations/lockfile.ts';
 
 const host = { now: () => new Date('2026-11-22T12:00:00Z'), env: {} };
 
@@ -97,10 +97,10 @@ export async function expectOwnLines(root: string): Promise<void> {
   );
   expect(there.taken).toHaveLength(units.length);
   expect(there.findings).toEqual([]);
-  for (const { path, before, now } of there.changes.filter((change) => change.path !== lockPath)) {
+  for (const { path, before, now } of there.changes.filter((change) => change.path !== lockfilePath)) {
     const own = units.filter(({ file }) => file === path).length;
     const kept = new Set(now.split('\n'));
-    const gone = before.split('\n').filter((line) => !kept.has(line));
+    const gone = (before ?? '').split('\n').filter((line) => !kept.has(line));
     // Each text loses one line at most: the one at whose end it grows.
     expect(gone.length, path).toBeLessThanOrEqual(own);
     expect(gone.length, path).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ const ask = (origin: string, path: string, headers: Record<string, string> = {})
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response;
-        // Blanks in a media type are free (RFC 9110, 8.3.1).
+        // Spaces in a media type are free (RFC 9110, 8.3.1).
         const type = headers['content-type']?.replace(/;\s*/, '; ');
         resolve({ status, headers: { ...headers, 'content-type': type }, body: Buffer.concat(parts) });
       });

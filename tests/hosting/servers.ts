@@ -121,16 +121,16 @@ export async function serve(kind: keyof typeof servers, site: ServedFolder): Pro
     env: { PATH: process.env.PATH, HOME: join(own, 'home') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
+  let output = '';
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
   onTestFinished(async () => {
     await ended(server);
     rmSync(own, { recursive: true, force: true });
   });
   const origin = `http://127.0.0.1:${port}`;
-  await answers(origin, server, () => told);
+  await answers(origin, server, () => output);
   return origin;
 }
 
@@ -146,9 +146,9 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function answers(origin: string, server: ChildProcess, told: () => string): Promise<void> {
+async function answers(origin: string, server: ChildProcess, output: () => string): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
-    if (server.exitCode !== null) throw new Error(`the server has ended: ${told()}`);
+    if (server.exitCode !== null) throw new Error(`the server has ended: ${output()}`);
     try {
       await fetch(origin);
       return;
@@ -156,5 +156,5 @@ async function answers(origin: string, server: ChildProcess, told: () => string)
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`the server does not answer: ${told()}`);
+  throw new Error(`the server does not answer: ${output()}`);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { giveMade, keepMade } from '../built-sites.ts';
+import { giveMade, keepMade, madeOnce } from '../built-sites.ts';
 import type { CliResult, RunningCommand } from '../run-cli.ts';
 import { runMain, startMain } from '../run-main.ts';
 import { writeSite } from '../temporary-site.ts';
@@ -32,10 +32,17 @@ export function siteAtBase(base: string, configure: (config: string) => string):
     const file = join(folder, 'site.config.yaml');
     const config = readFileSync(file, 'utf8').replace(/^url: .*$/m, `url: ${host}${base}`);
     writeFileSync(file, configure(config));
-    giveMade(kept, folder);
-    result = await runMain(['build', '--root', folder, '--date', '2026-11-21']);
+    const build = () => {
+      giveMade(kept, folder);
+      return runMain(['build', '--root', folder, '--date', '2026-11-21']);
+    };
+    if (base !== '')
+      await madeOnce(kept, async () => {
+        result = await build();
+        keepMade(kept, folder);
+      });
+    result ??= await build();
     if (result.code !== 0) return;
-    if (base !== '') keepMade(kept, folder);
     pages = new Map(readPages(dist).map((page) => [page.file, page]));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -243,7 +243,7 @@ describe('a site under a sub-path', () => {
       expect(await status('/api/forms')).toBe(404);
     });
 
-    it('sends the form back with what is to be mended, ready to be sent again', async () => {
+    it('sends the form back with what is to be repaired, ready to be sent again', async () => {
       const answer = await preview.get('/verkstad/api/forms', formOf({ language: 'ar', email: 'nadia' }));
       expect(answer.status).toBe(422);
       const html = await answer.text();

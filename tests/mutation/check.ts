@@ -1,20 +1,20 @@
-import { type Caches, checkSite } from '../../cli/check/check-site.ts';
+import { checkSite } from '../../cli/check/check-site.ts';
+import type { Caches } from '../../cli/check/site-graph.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
-import { readIconModules } from '../../cli/content/icon-names.ts';
 import { isPictureFile, type PictureFile, pictureInMemory } from '../../cli/content/pictures.ts';
 import {
-  lockLimit,
-  readLock,
+  lockfileLimit,
+  readLockfile,
   readPictureFiles,
   readPublicFiles,
   readSiteFiles,
 } from '../../cli/content/read.ts';
 import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
-import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../../cli/diagnostics/finding.ts';
 import type { RawFile } from '../../cli/platform/files/list-files.ts';
 import { publishedPath } from '../../cli/site/routes/published-file.ts';
-import { lockPath } from '../../cli/site/translations/lock-file.ts';
+import { lockfilePath } from '../../cli/site/translations/lockfile.ts';
 import { root } from '../run-cli.ts';
 import { RawSite } from './raw-site.ts';
 
@@ -32,7 +32,7 @@ export interface Run {
 }
 
 /** Checks the site with changes. */
-export type Check = (changed: Changed, run?: Run) => Diagnostic[];
+export type Check = (changed: Changed, run?: Run) => Finding[];
 
 /** A site in memory, by default that of this repository. It can be checked many times. */
 export function siteInMemory(
@@ -40,13 +40,12 @@ export function siteInMemory(
   definitions: Definitions = packageDefinitions,
 ): { raw: RawSite; check: Check } {
   const files = readSiteFiles(folder);
-  const { lock } = readLock(folder, lockPath, lockLimit(files));
-  const { lock: published } = readLock(folder, publishedPath, lockLimit(files));
+  const { lockfile } = readLockfile(folder, lockfilePath, lockfileLimit(files));
+  const { lockfile: published } = readLockfile(folder, publishedPath, lockfileLimit(files));
   const publicFiles = readPublicFiles(folder);
   const pictureFiles = readPictureFiles(folder);
-  const icons = readIconModules();
   const checkWith = (caches: Caches, changed: Changed, { ci = false, release = false }: Run) => {
-    const lockAt = (path: string, text: string | null) => {
+    const lockfileAt = (path: string, text: string | null) => {
       const own = changed.get(path);
       return own === undefined ? text : (own as string | null);
     };
@@ -54,26 +53,29 @@ export function siteInMemory(
       files: withChanges(files, changed),
       publicFiles: [...publicFiles, ...publicAmong(changed)],
       pictureFiles: [...pictureFiles, ...picturesAmong(changed)],
-      lock: { lock: lockAt(lockPath, lock), limit: 0, committed: () => null },
-      published: { lock: lockAt(publishedPath, published), limit: 0, committed: () => ({ text: published }) },
+      lockfile: { lockfile: lockfileAt(lockfilePath, lockfile), limit: 0, committed: () => null },
+      published: {
+        lockfile: lockfileAt(publishedPath, published),
+        limit: 0,
+        committed: () => ({ text: published }),
+      },
       versions: () => [].values(),
-      icons: () => icons,
       tracked: () => [],
       templates: null,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
-    return checkSite(site, caches, { definitions, date: day, release }, host).diagnostics;
+    return checkSite(site, caches, { definitions, date: day, release }, host).findings;
   };
   const known = emptyCaches();
   checkWith(known, new Map(), {});
   const check: Check = (changed, run = {}) =>
     checkWith(run.isFirst ? emptyCaches() : learningNothing(known), changed, run);
   const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
-  const locks = new Map([
-    [lockPath, lock ?? ''],
+  const lockfiles = new Map([
+    [lockfilePath, lockfile ?? ''],
     [publishedPath, published ?? ''],
   ]);
-  return { raw: new RawSite(texts, locks), check };
+  return { raw: new RawSite(texts, lockfiles), check };
 }
 
 const emptyCaches = (): Caches => ({

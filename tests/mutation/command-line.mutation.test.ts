@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { writeSite } from '../temporary-site.ts';
+import { putFiles, writeSite } from '../temporary-site.ts';
 import { day, siteInMemory } from './check.ts';
 import { expectedOf } from './judge.ts';
 import { casesOf } from './kinds.ts';
@@ -17,17 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeSite(folder, 'verkbro', {});
 
-/** Writes or removes files. */
-function put(files: ReadonlyMap<string, string | Uint8Array | null>): void {
-  for (const [path, content] of files) {
-    const file = join(folder, path);
-    rmSync(file, { force: true });
-    if (content === null) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-}
-
 interface Found {
   code: string;
   file: string;
@@ -40,7 +29,7 @@ it('covers many kinds', () => {
 
 it.each(sample.map((one) => [one.kind, one] as const))('%s', async (_, one) => {
   const changed = changesOf(one, raw);
-  put(changed);
+  putFiles(folder, changed);
   const { ci, release } = one.run ?? {};
   const args = [
     'validate',
@@ -53,12 +42,12 @@ it.each(sample.map((one) => [one.kind, one] as const))('%s', async (_, one) => {
     ...(release ? ['--release'] : []),
   ];
   const { stdout } = await runCli(args, { env: ci ? { CI: 'true' } : {} });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Found[] };
-  const found = diagnostics.map(
+  const { findings } = JSON.parse(stdout) as { findings: Found[] };
+  const found = findings.map(
     ({ code, file, range }) => `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`,
   );
   expect(found.sort()).toEqual(expectedOf(one, raw));
-  // Restores the files and the locks, because a run without errors writes locks.
-  put(new Map([...changed.keys()].map((path) => [path, raw.files.get(path)?.text ?? null])));
-  put(raw.locks);
+  // Restores the files and the lockfiles, because a run without errors writes lockfiles.
+  putFiles(folder, new Map([...changed.keys()].map((path) => [path, raw.files.get(path)?.text ?? null])));
+  putFiles(folder, raw.lockfiles);
 });

@@ -1,5 +1,5 @@
 import { catalog } from '../../cli/diagnostics/catalog.ts';
-import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../../cli/diagnostics/finding.ts';
 import type { Changed, Check } from './check.ts';
 import type { Case } from './kinds.ts';
 import { changesOf, placed } from './mutation.ts';
@@ -15,14 +15,14 @@ export interface Missed {
 /** The number of mistakes in different files that one run checks. */
 const together = 12;
 
-export const said = ({ code, file, range }: Diagnostic): string =>
+export const said = ({ code, file, range }: Finding): string =>
   `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`;
 
 /** The required findings of a case, in order. */
 export function expectedOf(one: Case, site: RawSite): string[] {
   const changed = changesOf(one, site);
   const textOf = (file: string) => {
-    const text = changed.get(file) ?? site.locks.get(file) ?? site.files.get(file)?.text ?? '';
+    const text = changed.get(file) ?? site.lockfiles.get(file) ?? site.files.get(file)?.text ?? '';
     return typeof text === 'string' ? text : new TextDecoder().decode(text);
   };
   return one.findings.map((finding) => placed(finding, textOf(finding.file))).sort();

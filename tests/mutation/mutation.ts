@@ -53,7 +53,7 @@ export function changesOf({ edits = [], files = {} }: Mutation, site: RawSite): 
   const changed = new Map<string, string | Uint8Array | null>(Object.entries(files));
   // From the end, so that earlier offsets stay valid.
   for (const { file, start, end, by } of [...edits].sort((a, b) => b.start - a.start)) {
-    const text = (changed.get(file) ?? site.locks.get(file) ?? site.file(file).text) as string;
+    const text = (changed.get(file) ?? site.lockfiles.get(file) ?? site.file(file).text) as string;
     changed.set(file, text.slice(0, start) + by + text.slice(end));
   }
   return changed;

@@ -55,7 +55,7 @@ export interface RecordedAddress {
 export const recordPath = 'content/published.lock.yaml';
 
 export const recordedIn = (site: RawSite): RecordedAddress[] =>
-  [...(site.locks.get(recordPath) ?? '').matchAll(/^ {2}- (\S+) (\S+) (\S+)$/gm)].map(
+  [...(site.lockfiles.get(recordPath) ?? '').matchAll(/^ {2}- (\S+) (\S+) (\S+)$/gm)].map(
     ({ 1: path = '', 2: page = '', 3: language = '', index: at }) => ({ path, page, language, at }),
   );
 

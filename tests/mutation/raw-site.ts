@@ -17,12 +17,12 @@ export interface Twin {
 /** The site as it is written, by the path of each file. */
 export class RawSite {
   readonly files: ReadonlyMap<string, RawFile>;
-  /** The locks, which are no content. */
-  readonly locks: ReadonlyMap<string, string>;
+  /** The lockfiles, which are no content. */
+  readonly lockfiles: ReadonlyMap<string, string>;
 
-  constructor(texts: ReadonlyMap<string, string>, locks: ReadonlyMap<string, string>) {
+  constructor(texts: ReadonlyMap<string, string>, lockfiles: ReadonlyMap<string, string>) {
     this.files = new Map([...texts].map(([path, text]) => [path, { path, text, root: readRaw(text) }]));
-    this.locks = locks;
+    this.lockfiles = lockfiles;
   }
 
   file(path: string): RawFile {
@@ -85,7 +85,7 @@ export const isByLanguage = ({ kind, children }: RawNode): boolean =>
 
 export const isLanguage = ({ key }: RawNode): boolean => key?.name === 'en' || key?.name === 'sv';
 
-/** The inner part of a value's source: without quotation marks, and without the sign that opens a block. */
+/** The inner part of a value's source: without quotation marks, and without the character that opens a block. */
 export function innerOf({ text }: RawFile, { value, style }: RawNode): Span {
   if (style === 'single' || style === 'double') return { start: value.start + 1, end: value.end - 1 };
   if (style === 'block') return { start: text.indexOf('\n', value.start) + 1, end: value.end };

@@ -130,8 +130,8 @@ class Reader {
 
   /** A value that begins on the line of its key. `column`: that of the key or dash. Ends at the next line. */
   #inline(at: number, column: number, node: RawNode): void {
-    const sign = this.#text[at] ?? '';
-    if (/[>|]/.test(sign)) {
+    const character = this.#text[at] ?? '';
+    if (/[>|]/.test(character)) {
       this.#block(at, column, node);
       return;
     }
@@ -155,10 +155,10 @@ class Reader {
 
   /** A value that may be in brackets, or inside of some. Returns its end. */
   #bracketed(at: number, node: RawNode, isInside: boolean): number {
-    const sign = this.#text[at] ?? '';
-    const style = sign === "'" ? 'single' : sign === '"' ? 'double' : 'plain';
+    const character = this.#text[at] ?? '';
+    const style = character === "'" ? 'single' : character === '"' ? 'double' : 'plain';
     let end: number;
-    if (sign === '{' || sign === '[') end = this.#brackets(at, node);
+    if (character === '{' || character === '[') end = this.#brackets(at, node);
     else {
       end =
         at +
@@ -173,20 +173,20 @@ class Reader {
   #brackets(at: number, node: RawNode): number {
     const isMap = this.#text[at] === '{';
     Object.assign(node, { kind: isMap ? 'map' : 'list', style: 'brackets' });
-    let from = this.#blank(at + 1);
+    let from = this.#space(at + 1);
     while (!/[}\]]/.test(this.#text[from] ?? '}')) {
       const [, name] = isMap ? (keyPattern.exec(this.#text.slice(from, from + 60)) ?? []) : [];
       if (isMap && name === undefined) throw new Error(`No key: ${this.#text.slice(from, from + 40)}`);
       const key = name === undefined ? null : { name, start: from, end: from + name.length };
       const child = this.#node(node, key, from);
-      const value = name === undefined ? from : this.#blank(from + name.length + 1);
-      from = this.#blank(this.#bracketed(value, child, true));
-      if (this.#text[from] === ',') from = this.#blank(from + 1);
+      const value = name === undefined ? from : this.#space(from + name.length + 1);
+      from = this.#space(this.#bracketed(value, child, true));
+      if (this.#text[from] === ',') from = this.#space(from + 1);
     }
     return from + 1;
   }
 
-  #blank(at: number): number {
+  #space(at: number): number {
     return at + this.#text.slice(at).search(/\S|$/);
   }
 }

@@ -15,6 +15,7 @@ const wanted: Packages = {
   '': { version: '0.1.0' },
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
   'node_modules/a/node_modules/@b/b': { version: '2.0.0', integrity: 'sha512-b', dev: true },
+  'node_modules/lucide-react': { version: '5.0.0', integrity: 'sha512-l', dev: true },
   'node_modules/native': { version: '3.0.0', integrity: 'sha512-n', ...here },
   'node_modules/native-elsewhere': { version: '3.0.0', integrity: 'sha512-e', ...here, cpu: ['none'] },
   'node_modules/fallback': { version: '4.0.0', integrity: 'sha512-f', optional: true },
@@ -61,6 +62,7 @@ it.each<[what: string, isThere: boolean, recorded: Packages]>([
   ['no package of the tests (npm ci --omit=dev)', true, withoutTests],
   ['every package', true, installed],
   ['a package less', false, without(withoutTests, a)],
+  ['no icons', false, without(withoutTests, 'node_modules/lucide-react')],
 ])('a checkout with %s: nothing is left to install for a build: %s', (_, isThere, recorded) => {
   expect(isInstalled(checkout(recorded), { forDevelopment: false })).toBe(isThere);
   if (recorded !== installed) expect(isInstalled(checkout(recorded))).toBe(false);

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,7 +18,7 @@ import { htmlErrors } from '../../audit/html.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
 import { servedSite } from '../browser/browser.ts';
 import { linesOf, linksOf } from '../browser/page-text.ts';
-import { keepMade } from '../built-sites.ts';
+import { bundleFile, keepMade } from '../built-sites.ts';
 import { childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { environment, root, runCli } from '../run-cli.ts';
 import { writeSite } from '../temporary-site.ts';
@@ -59,9 +60,9 @@ beforeAll(() => {
   writeSite(site, 'own-templates', {});
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', join(folder, name ?? ''), '-C', installed, '--strip-components=1']);
-  // The packages that npm would install beside it.
+  // The packages that npm would install beside it, and those of the tests. Icons come with the tool.
   for (const dependency of readdirSync(join(root, 'node_modules'))) {
-    if (!dependency.startsWith('.'))
+    if (!dependency.startsWith('.') && dependency !== 'lucide-react')
       symlinkSync(join(root, 'node_modules', dependency), join(site, 'node_modules', dependency));
   }
   mkdirSync(join(site, 'node_modules/.bin'));
@@ -90,6 +91,15 @@ describe('the package', () => {
       'diff.schema.json',
       'findings.schema.json',
     ]);
+  });
+
+  it('holds the icons of Lucide, with their licence', () => {
+    const icons = JSON.parse(readFileSync(join(installed, 'lib/icons.json'), 'utf8')) as string[][];
+    expect(icons.length).toBeGreaterThan(1500);
+    expect(readFileSync(join(installed, 'lib/icons.LICENSE'), 'utf8')).toMatch(/^ISC License\n/);
+    expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).dependencies).not.toHaveProperty(
+      'lucide-react',
+    );
   });
 
   it('has no script that runs when it is installed', () => {
@@ -135,6 +145,8 @@ describe('the package', () => {
     });
     expect(stderr).toMatch(/^\d+ pages written to dist\/ in [\d.]+ s: no problems$/m);
     expect(`${stdout}${stderr}`).toMatch(/^\d+ pages of https:\/\/new\.example verified: no problems$/m);
+    // It was built without a bundler: the bundles of its templates came with the package.
+    expect(existsSync(join(made, bundleFile))).toBe(false);
   });
 
   it('has types for the templates of sites, those included that it begins itself', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { heedSignals, Interruption } from '../../cli/platform/interruption.ts';
+import { handleSignals, Interruption } from '../../cli/platform/interruption.ts';
 
 describe('two signals, one right after the other', () => {
   it('end the process only when the first one has been handed to the work', async () => {
     const others = process.listenerCount('SIGTERM');
     let listening = 0;
-    const work = heedSignals(async (signal) => {
+    const work = handleSignals(async (signal) => {
       signal.addEventListener('abort', () => {
         listening = process.listenerCount('SIGTERM') - others;
       });

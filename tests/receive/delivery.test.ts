@@ -86,7 +86,7 @@ describe('the courier', () => {
     expect(JSON.stringify(log)).not.toContain(message.email);
   });
 
-  it('hands nothing on while it cannot write down what it has handed on', async () => {
+  it('delivers nothing while it cannot write down what it has delivered', async () => {
     let isFull = true;
     const lines: string[] = [];
     const full = {

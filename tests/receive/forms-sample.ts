@@ -1,6 +1,6 @@
 import { Localized, PageReference } from '../../cli/definitions/fields/fields.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
-import { InputLog } from '../../cli/site/pages/inputs.ts';
+import { siteQueries } from '../../cli/site/pages/inputs.ts';
 import { shownForm } from '../../cli/site/pages/shown-form.ts';
 import type { ShownForm } from '../../templates/contract.ts';
 
@@ -51,7 +51,7 @@ export function formIn(language: string, name = 'contact', receiver = 'endpoint'
       ),
     },
     address: { base: '/sub', origin: 'https://example.org' },
-    inputs: new InputLog(),
+    inputs: siteQueries(() => ''),
   };
   const titles = new Map<string, string>(pages);
   return shownForm(name, site as never, {

@@ -26,8 +26,8 @@ function folder(): string {
 function journal(text?: string) {
   const path = join(folder(), 'received.jsonl');
   if (text !== undefined) writeFileSync(path, text);
-  const told: Torn[] = [];
-  return { path, told, file: lineFile(path, (torn) => told.push(torn)) };
+  const reported: Torn[] = [];
+  return { path, reported, file: lineFile(path, (torn) => reported.push(torn)) };
 }
 
 describe('the journal', () => {
@@ -45,13 +45,13 @@ describe('the journal', () => {
     'sets a torn last line aside before %s, and says so once',
     async (how) => {
       const torn = `{"name":"Ånna ${'x'.repeat(100_000)}`;
-      const { path, told, file } = journal(`{"whole":1}\n${torn}`);
+      const { path, reported, file } = journal(`{"whole":1}\n${torn}`);
       if (how === 'settle') await file.settle();
       await file.append('{"whole":2}');
       await file.append('{"whole":3}');
       expect(readFileSync(path, 'utf8')).toBe('{"whole":1}\n{"whole":2}\n{"whole":3}\n');
       expect(readFileSync(`${path}.torn`, 'utf8')).toBe(`${torn}\n`);
-      expect(told).toEqual([{ file: `${path}.torn`, bytes: Buffer.byteLength(torn) }]);
+      expect(reported).toEqual([{ file: `${path}.torn`, bytes: Buffer.byteLength(torn) }]);
       expect(statSync(`${path}.torn`).mode & 0o077).toBe(0);
     },
   );
@@ -131,7 +131,7 @@ describe('a form in the journal', () => {
     expect(keptFrom(line)).toBe(null);
   });
 
-  it('is removed after the days that it is kept for, unless it waits to be handed on', async () => {
+  it('is removed after the days that it is kept for, unless it waits to be delivered', async () => {
     const line = (id: string, day: string) =>
       JSON.stringify({ ...form, id, received: `${day}T12:00:00.000Z` });
     const lines = [

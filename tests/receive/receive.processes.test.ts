@@ -106,7 +106,7 @@ describe('a clock that is set back by ten years', () => {
     expect(await cli.stop()).toBe(0);
   });
 
-  it('leaves no lock of a run that has ended on another machine', async () => {
+  it('leaves no mutex of a run that has ended on another machine', async () => {
     const site = temporarySite('booking', { 'forms/lock': '0123abcd-1-x\nother\n' });
     const later = new Date(Date.now() + tenYears);
     utimesSync(join(site, 'forms/lock'), later, later);

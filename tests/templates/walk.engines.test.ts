@@ -48,7 +48,7 @@ async function inPage(
   const page = await engine.newPage(size);
   try {
     await run(page);
-    expect(page.told().filter((message) => !aboutAnswers.test(message))).toEqual([]);
+    expect(page.messages().filter((message) => !aboutAnswers.test(message))).toEqual([]);
   } finally {
     await page.close();
   }

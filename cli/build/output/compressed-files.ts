@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../definitions/fields/config.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { privateFiles } from '../../hosting/serving.ts';
-import { isText } from '../../platform/files/file-kinds.ts';
+import { isTextFile } from '../../platform/files/file-kinds.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Staging } from './output-folder.ts';
 
@@ -72,11 +72,11 @@ function filesToCompress(
   const own = new Set(publicFiles);
   const jobs: Job[] = [];
   for (const [path, { size }] of [...staging.files]) {
-    if (size < smallest || !isText(path) || privateFiles.includes(path)) continue;
+    if (size < smallest || !isTextFile(path) || privateFiles.includes(path)) continue;
     for (const encoding of new Set(encodings)) {
       const to = path + endings[encoding];
       if (own.has(to)) {
-        report(diagnostic('output/name-taken', { file: `public/${to}`, range: null }, { path, encoding }));
+        report(findingOf('output/name-taken', { file: `public/${to}`, range: null }, { path, encoding }));
         continue;
       }
       const isSame = staging.isKept(path) && lastCompressors.includes(compressorOf(encoding));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
+import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 
 /** A file of an output as it was written. */
@@ -26,7 +26,7 @@ export interface EarlierOutput {
   /** The file at a path, if it is still as it was written; else undefined. */
   find(path: string): FileState | undefined;
   /** The absolute path of a file. */
-  place(path: string): string;
+  pathOf(path: string): string;
   /** Whether the folder holds these files and no others. Their content is not looked at. */
   holdsOnly(paths: Pick<OutputFiles, 'has' | 'size'>): boolean;
 }
@@ -34,7 +34,7 @@ export interface EarlierOutput {
 export const noEarlierOutput: EarlierOutput = {
   remains: false,
   find: () => undefined,
-  place: (path) => path,
+  pathOf: (path) => path,
   holdsOnly: () => false,
 };
 
@@ -44,7 +44,7 @@ export const noEarlierOutput: EarlierOutput = {
  */
 export function openEarlierOutput(folder: string, written: OutputFiles): EarlierOutput {
   const known = new Map<string, FileState | undefined>();
-  const look = (path: string): FileState | undefined => {
+  const lookup = (path: string): FileState | undefined => {
     const state = written.get(path);
     const found = state && statsOf(folder, path);
     if (!found || found.size !== state.size) return undefined;
@@ -54,10 +54,10 @@ export function openEarlierOutput(folder: string, written: OutputFiles): Earlier
   return {
     remains: false,
     find(path) {
-      if (!known.has(path)) known.set(path, look(path));
+      if (!known.has(path)) known.set(path, lookup(path));
       return known.get(path);
     },
-    place: (path) => join(folder, path),
+    pathOf: (path) => join(folder, path),
     holdsOnly: (paths) => {
       const found = filesBelow(folder);
       return found.length === paths.size && found.every((path) => paths.has(path));
@@ -119,9 +119,9 @@ function statsOf(folder: string, path: string): Stats | undefined {
 }
 
 /** False for a file that cannot be read: it is written anew. */
-function hasBytesOf({ size, digest }: FileState, place: PlaceOnDisk): boolean {
+function hasBytesOf({ size, digest }: FileState, at: PathInFolder): boolean {
   try {
-    const read = readFileIn(place, size);
+    const read = readFileIn(at, size);
     return read !== null && !isRefused(read) && hash('sha256', read.bytes, 'base64') === digest;
   } catch {
     return false;

@@ -20,14 +20,14 @@ export class FileWriter {
 
   /** Writes a file. `digest`: the SHA-256 of its content, in base64. */
   write(path: string, content: string | Uint8Array, digest = digestOf(content)): FileState {
-    return this.place(path, digest, (file) => writeFileSync(file, content));
+    return this.writeWith(path, digest, (file) => writeFileSync(file, content));
   }
 
-  /** Lets `place` make a file. `digest`: that of its bytes; null if it is not known. */
-  place(path: string, digest: string | null, place: (file: string) => void): FileState {
+  /** Lets `write` make a file. `digest`: that of its bytes; null if it is not known. */
+  writeWith(path: string, digest: string | null, write: (file: string) => void): FileState {
     const file = this.pathFor(path);
     return writing(file, () => {
-      place(file);
+      write(file);
       return { ...fileStamp(statSync(file)), digest: digest ?? digestOf(readFileSync(file)) };
     });
   }

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
+import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { copyFileIn, readFileIn } from '../../platform/files/read-file.ts';
 import { hearSignal, pauses } from '../../platform/interruption.ts';
 import { type EarlierOutput, type FileState, type OutputFiles, statesNow } from './earlier-output.ts';
 import { digestOf, FileWriter, writing } from './file-writer.ts';
-import type { OutputLock } from './output-lock.ts';
+import type { OutputMutex } from './output-mutex.ts';
 import { endReplacement, replaceFolder, replacementFolders } from './replacement.ts';
 
 /** Marks a folder that a build has written. A folder without it is never replaced. */
@@ -53,7 +53,7 @@ export interface Staging {
 }
 
 export interface Copies {
-  from: PlaceOnDisk;
+  from: PathInFolder;
   /** Paths below the folder. */
   files: readonly string[];
   /** The largest size of a file that is copied, in bytes. */
@@ -97,7 +97,10 @@ function isMountPoint(folder: string, { dev }: Stats): boolean {
   if (statSync(dirname(folder)).dev !== dev) return true;
   try {
     // proc_pid_mountinfo(5): the fifth field is the mount point, with octal escapes.
-    const written = realpathSync(folder).replace(/[\s\\]/g, (sign) => `\\0${sign.charCodeAt(0).toString(8)}`);
+    const written = realpathSync(folder).replace(
+      /[\s\\]/g,
+      (character) => `\\0${character.charCodeAt(0).toString(8)}`,
+    );
     return readFileSync('/proc/self/mountinfo', 'utf8')
       .split('\n')
       .some((line) => line.split(' ')[4] === written);
@@ -111,7 +114,7 @@ export interface OutputFolder {
   folder: string;
   earlier: EarlierOutput;
   signal: AbortSignal;
-  lock: OutputLock;
+  mutex: OutputMutex;
 }
 
 /**
@@ -121,7 +124,7 @@ export interface OutputFolder {
  * A killed process leaves what `settleReplacements` puts in order.
  */
 export async function replaceOutput<T>(
-  { folder, earlier, signal, lock }: OutputFolder,
+  { folder, earlier, signal, mutex }: OutputFolder,
   fill: (staging: Staging) => Promise<T | null>,
 ): Promise<T | null> {
   const folders = replacementFolders(folder);
@@ -134,7 +137,7 @@ export async function replaceOutput<T>(
     await hearSignal(signal);
     if (staging.isSame) return filled;
     await staging.takeKept();
-    lock.assertHeld();
+    mutex.assertHeld();
     writing(folder, () => replaceFolder(folder, folders));
   } finally {
     endReplacement(folder, folders);
@@ -208,7 +211,7 @@ class StagedOutput implements Staging {
       else
         this.add(
           path,
-          this.#writer.place(path, null, (file) => copy(source, file, limit(path))),
+          this.#writer.writeWith(path, null, (file) => copy(source, file, limit(path))),
         );
       await this.#pause();
     }
@@ -220,7 +223,7 @@ class StagedOutput implements Staging {
 
   bytes(path: string): Buffer {
     const { earlier, fresh } = this.#at;
-    return readFileSync(this.#kept.has(path) ? earlier.place(path) : join(fresh, path));
+    return readFileSync(this.#kept.has(path) ? earlier.pathOf(path) : join(fresh, path));
   }
 
   get isSame(): boolean {
@@ -232,9 +235,9 @@ class StagedOutput implements Staging {
   async takeKept(): Promise<void> {
     const { earlier } = this.#at;
     for (const path of this.#kept) {
-      const source = earlier.place(path);
+      const source = earlier.pathOf(path);
       if (earlier.remains || !isLinked(source, this.#writer.pathFor(path))) {
-        const copied = this.#writer.place(path, this.files.get(path)?.digest ?? null, (file) =>
+        const copied = this.#writer.writeWith(path, this.files.get(path)?.digest ?? null, (file) =>
           copyFileSync(source, file, constants.COPYFILE_FICLONE),
         );
         this.files.set(path, copied);
@@ -249,7 +252,7 @@ class StagedOutput implements Staging {
     for (const [path, state] of statesNow(folder, kept)) this.files.set(path, state);
   }
 
-  #isAsBefore(path: string, source: PlaceOnDisk, limit: number): boolean {
+  #isAsBefore(path: string, source: PathInFolder, limit: number): boolean {
     const before = this.#at.earlier.find(path);
     if (before === undefined) return false;
     const read = readFileIn(source, limit);
@@ -258,11 +261,11 @@ class StagedOutput implements Staging {
 }
 
 /** The file may have been replaced since the site was checked. */
-function copy(place: PlaceOnDisk, to: string, limit: number): void {
-  const copied = copyFileIn(place, to, limit);
+function copy(from: PathInFolder, to: string, limit: number): void {
+  const copied = copyFileIn(from, to, limit);
   if (copied === null || 'refused' in copied)
     throw new EnvironmentError(
-      `${join(place.folder, place.path)} has changed during the build.`,
+      `${join(from.folder, from.path)} has changed during the build.`,
       'Run the command again.',
     );
 }

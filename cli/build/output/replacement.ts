@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isThere } from '../../platform/files/find-file.ts';
 import { namesIn } from '../../platform/files/list-files.ts';
-import { holderOf, release } from '../../platform/files/lock.ts';
+import { holderOf, release } from '../../platform/files/mutex.ts';
 import { hasEnded, type Run } from '../../platform/files/runs.ts';
 import {
   asTemporary,
@@ -11,10 +11,10 @@ import {
   type Temporary,
   temporaryPath,
 } from '../../platform/files/temporary.ts';
-import { lockFile } from './output-lock.ts';
+import { mutexPath } from './output-mutex.ts';
 
 /**
- * The folders of a replacement, beside the output folder. Their names say how far it has come, whoever reads them:
+ * The folders of a replacement, beside the output folder. Their names say how far it has come:
  *
  * - `fresh`: the new output, which may be incomplete.
  * - `old`: the earlier output. While it exists and the output folder does not, the replacement is not done.
@@ -62,7 +62,7 @@ export function endReplacement(folder: string, { fresh, old, gone }: Replacement
  * runs may do this at once. Returns the output folders that are back. Does nothing where the system refuses.
  */
 export function settleReplacements(parent: string): string[] {
-  const left = namesOf(parent).flatMap((name) => {
+  const left = entriesOf(parent).flatMap((name) => {
     const temporary = asTemporary(name);
     return temporary !== null && isLeftOver(temporary) ? [{ path: join(parent, name), ...temporary }] : [];
   });
@@ -74,11 +74,11 @@ export function settleReplacements(parent: string): string[] {
     // While there is no other output, the earlier one is kept, whatever prevents that it is put back.
     if (end !== 'old' || isThere(folder)) removeIfPossible(path);
   }
-  removeLeftLocks(parent);
+  removeLeftMutexes(parent);
   return back;
 }
 
-/** The folders of a replacement, and files that were to replace others, such as a lock. */
+/** The folders of a replacement, and files that were to replace others, such as a mutex. */
 const isLeftOver = ({ end }: Temporary): boolean => ['new', 'old', 'gone', 'tmp'].includes(end);
 
 /** Renames the earlier output back. Returns whether it was needed and possible. */
@@ -93,24 +93,24 @@ function restore(old: string, folder: string): boolean {
   }
 }
 
-/** Milliseconds since the last sign of life of a run. While it holds the lock of the folder, it renews that. */
+/** Milliseconds since the last sign of life of a run. While it holds the mutex of the folder, it renews that. */
 function silenceOfRun(run: Run, path: string, folder: string): number {
-  const lock = lockFile(folder);
-  return holderOf(lock)?.run === run ? silenceOf(lock) : silenceOf(path);
+  const mutex = mutexPath(folder);
+  return holderOf(mutex)?.run === run ? silenceOf(mutex) : silenceOf(path);
 }
 
-/** Removes the locks of runs that have ended. */
-function removeLeftLocks(parent: string): void {
-  for (const name of namesOf(parent)) {
+/** Removes the mutexes of runs that have ended. */
+function removeLeftMutexes(parent: string): void {
+  for (const name of entriesOf(parent)) {
     const [, of] = /^\.(.+)\.lock$/.exec(name) ?? [];
     if (of === undefined) continue;
-    const lock = join(parent, name);
-    const holder = holderOf(lock);
-    if (holder !== null && hasEnded(holder.run, silenceOf(lock))) release(lock, holder.run);
+    const mutex = join(parent, name);
+    const holder = holderOf(mutex);
+    if (holder !== null && hasEnded(holder.run, silenceOf(mutex))) release(mutex, holder.run);
   }
 }
 
-function namesOf(folder: string): string[] {
+function entriesOf(folder: string): string[] {
   try {
     return namesIn(folder) ?? [];
   } catch {

@@ -46,5 +46,5 @@ export function openPictureCache(root: string): PictureCache {
   };
 }
 
-/** In bytes. A picture for sharing has 40 kB. */
+/** In bytes. A social image has 40 kB. */
 export const pictureLimit = 8 * 1024 * 1024;

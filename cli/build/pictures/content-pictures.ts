@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import { openCache } from '../../content/file-cache.ts';
 import type { PictureSize } from '../../content/picture-size.ts';
 import { picturesFolder } from '../../content/pictures.ts';
-import { type Diagnostic, diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { type Finding, findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { hearSignal, untilSignal } from '../../platform/interruption.ts';
 import { pictureOfUse } from '../../site/facts/uses.ts';
 import type { Site } from '../../site/pages/site.ts';
-import { type PictureLook, usesByBase, type Variant, variantOf } from '../../site/pages/site-pictures.ts';
+import { type PictureStats, usesByBase, type Variant, variantOf } from '../../site/pages/site-pictures.ts';
 import type { Staging } from '../output/output-folder.ts';
 import { pictureLimit } from './cache.ts';
-import { DamagedPicture, encoderState, lookAt } from './encode.ts';
+import { DamagedPicture, encoderState, statsOf } from './encode.ts';
 import { Encoder } from './encoder.ts';
 import { sharp } from './sharp.ts';
 
@@ -21,7 +21,7 @@ type PictureSite = Pick<Site, 'pictures' | 'pictureUses'>;
 /** What the two steps share: the folder of the site, and the place of a picture's name in the content. */
 interface PictureWork {
   root: string;
-  placeOf(file: string): Location;
+  locationOf(file: string): Location;
 }
 
 /**
@@ -30,33 +30,33 @@ interface PictureWork {
  */
 export async function namePictures(
   { pictures, pictureUses }: PictureSite,
-  { root, placeOf }: PictureWork,
+  { root, locationOf }: PictureWork,
   report: Report,
 ): Promise<{ save(): void }> {
   const files = [...new Set(pictureUses.map((use) => pictureOfUse(use).file))];
   const photographs = files.filter((file) => pictures.head(file).format !== 'svg');
-  const looks = new Map<string, PictureLook>();
+  const stats = new Map<string, PictureStats>();
   if (photographs.length === 0) {
-    pictures.name(looks, '');
+    pictures.name(stats, '');
     return { save: () => {} };
   }
   const engine = await sharp();
   const encoder = encoderState(engine);
-  const cache = openCache(root, { name: 'looks', definitions: encoder });
+  const cache = openCache(root, { name: 'picture-stats', definitions: encoder });
   const lanes = Math.min(...photographs.map((file) => lanesFor(pictures.head(file))));
   await inParallel(photographs, lanes, async (file) => {
     const digest = pictures.digest(file);
-    const known = cache.get(file, digest) as PictureLook | undefined;
+    const known = cache.get(file, digest) as PictureStats | undefined;
     try {
-      const look = known ?? (await lookAt(engine, pictures.bytes(file)));
-      looks.set(file, look);
-      if (known === undefined) cache.set(file, digest, look);
+      const own = known ?? (await statsOf(engine, pictures.bytes(file)));
+      stats.set(file, own);
+      if (known === undefined) cache.set(file, digest, own);
     } catch (error) {
       if (!(error instanceof DamagedPicture)) throw error;
-      report(damage(file, error.message, placeOf));
+      report(damage(file, error.message, locationOf));
     }
   });
-  pictures.name(looks, encoder);
+  pictures.name(stats, encoder);
   return cache;
 }
 
@@ -68,8 +68,8 @@ const lanesFor = ({ width, height }: PictureSize): number =>
   width * height > largeFrom ? 1 : Math.min(availableParallelism(), 4);
 
 /** The finding that a picture cannot be read, where content names it. */
-const damage = (file: string, reason: string, placeOf: PictureWork['placeOf']): Diagnostic =>
-  diagnostic('asset/damaged', placeOf(file), {
+const damage = (file: string, reason: string, locationOf: PictureWork['locationOf']): Finding =>
+  findingOf('asset/damaged', locationOf(file), {
     path: `${picturesFolder}/${file}`,
     reason: `it cannot be read (${reason})`,
   });
@@ -100,7 +100,7 @@ export interface PictureCounts {
 export async function writePictures(
   { pictures, pictureUses }: PictureSite,
   paths: ReadonlySet<string>,
-  { root, placeOf, staging, signal, isWhole, advance }: PictureOutput,
+  { root, locationOf, staging, signal, isWhole, advance }: PictureOutput,
   report: Report,
 ): Promise<PictureCounts> {
   const cache: KeptFolder = { root, folder: encodedFolder, limit: pictureLimit };
@@ -114,9 +114,9 @@ export async function writePictures(
     if (drawing !== undefined) staging.write(path, pictures.bytes(pictureOfUse(drawing).file));
     else if (variant === null || !isWithin(variant, pictures.head(pictureOfUse(variant.use).file))) continue;
     else {
-      used.add(nameOf(path));
+      used.add(fileName(path));
       const isThere = staging.keepIfThere(path);
-      const kept = isThere ? null : readKept(cache, nameOf(path));
+      const kept = isThere ? null : readKept(cache, fileName(path));
       if (kept !== null) staging.write(path, kept);
       if (!isThere && kept === null) missing.push({ ...variant, path });
       else advance();
@@ -125,11 +125,11 @@ export async function writePictures(
   }
   const take = (path: string, picture: Uint8Array) => {
     staging.write(path, picture);
-    writeKept(cache, nameOf(path), Buffer.from(picture));
+    writeKept(cache, fileName(path), Buffer.from(picture));
     counts.encoded++;
     advance();
   };
-  await encodeAll(pictures, missing, { placeOf, signal, take }, report);
+  await encodeAll(pictures, missing, { locationOf, signal, take }, report);
   if (isWhole) removeOthers(cache, used);
   return counts;
 }
@@ -139,10 +139,10 @@ async function encodeAll(
   pictures: PictureSite['pictures'],
   missing: readonly (Variant & { path: string })[],
   {
-    placeOf,
+    locationOf,
     signal,
     take,
-  }: Pick<PictureOutput, 'placeOf' | 'signal'> & { take(path: string, picture: Uint8Array): void },
+  }: Pick<PictureOutput, 'locationOf' | 'signal'> & { take(path: string, picture: Uint8Array): void },
   report: Report,
 ): Promise<void> {
   const encoder = new Encoder();
@@ -162,7 +162,7 @@ async function encodeAll(
         else take(variants[answer.index]?.path ?? '', answer.picture);
       });
       await untilSignal(signal, work);
-      for (const reason of damaged) report(damage(file, reason, placeOf));
+      for (const reason of damaged) report(damage(file, reason, locationOf));
     }
   } finally {
     encoder.end();
@@ -173,4 +173,4 @@ async function encodeAll(
 const isWithin = (size: PictureSize, { width, height }: PictureSize): boolean =>
   size.width > 0 && size.height > 0 && size.width <= width && size.height <= height;
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

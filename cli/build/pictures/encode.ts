@@ -1,7 +1,7 @@
 import type { Sharp as Pipeline } from 'sharp';
 import type { PictureSize } from '../../content/picture-size.ts';
 import type { Focus } from '../../definitions/fields/fields.ts';
-import { cropOf, type PictureLook, type Variant } from '../../site/pages/site-pictures.ts';
+import { cropOf, type PictureStats, type Variant } from '../../site/pages/site-pictures.ts';
 import type { Sharp } from './sharp.ts';
 
 /** A picture that cannot be read. The message is the reason. */
@@ -20,26 +20,26 @@ const settings = {
 
 /** All that encoded pictures depend on beside their sources and sizes: versions, settings, and what is done before encoding. */
 export const encoderState = ({ versions }: Sharp): string =>
-  JSON.stringify([versions, settings, lookSize, 1]);
+  JSON.stringify([versions, settings, statsSize, 1]);
 
 /** In pixels. The mean colour of so small a picture is that of the whole. */
-const lookSize = 16;
+const statsSize = 16;
 
 /** In seconds. The largest picture takes a tenth of it on a slow machine. */
 const limit = 120;
 
 /** Finds out the mean colour of a picture, and whether a part of it is transparent. Throws DamagedPicture. */
-export function lookAt(sharp: Sharp, bytes: Uint8Array): Promise<PictureLook> {
+export function statsOf(sharp: Sharp, bytes: Uint8Array): Promise<PictureStats> {
   return reading(async () => {
     const pixels = await opened(sharp, bytes)
-      .resize(lookSize, lookSize, { fit: 'fill' })
+      .resize(statsSize, statsSize, { fit: 'fill' })
       .ensureAlpha()
       .raw()
       .toBuffer();
     const mean = (channel: number) => {
       let sum = 0;
       for (let at = channel; at < pixels.length; at += 4) sum += pixels[at] ?? 0;
-      return sum / (lookSize * lookSize);
+      return sum / (statsSize * statsSize);
     };
     if (mean(3) < 255) return { isTransparent: true, color: null };
     const hex = [0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16).padStart(2, '0'));

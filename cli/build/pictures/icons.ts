@@ -1,7 +1,6 @@
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { iconFiles, iconSource } from '../../site/pages/icons.ts';
 import type { PictureCache } from './cache.ts';
-import { icoOf } from './ico.ts';
 import { DrawingError, drawingLimits, drawSquares, type Square } from './squares.ts';
 
 /** The squares of each icon. Several squares make an ICO file. */
@@ -48,7 +47,7 @@ export async function drawIcons(
     if (!(error instanceof DrawingError)) throw error;
     const at = { file: `public/${iconSource}`, range: null };
     const { problem, message: reason } = error;
-    report(diagnostic('output/unreadable-icon', at, { problem, reason, limits: drawingLimits }));
+    report(findingOf('output/unreadable-icon', at, { problem, reason, limits: drawingLimits }));
     return new Map();
   }
 }
@@ -56,4 +55,24 @@ export async function drawIcons(
 function iconOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const [first] = pictures;
   return pictures.length === 1 && first !== undefined ? first.png : icoOf(pictures);
+}
+
+/** An ICO file with square PNG pictures, unchanged. All browsers read it. `size` in pixels, below 256. */
+function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  // Type 1: icon.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    // Width, height, no palette. Then planes, bits per pixel, number of bytes, offset.
+    head.set([size, size], entry);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { SocialImageProps } from '../../../templates/contract.ts';
-import { stoppedAtWork } from '../../definitions/at-work.ts';
+import { leaveOut } from '../../definitions/at-work.ts';
 import { palette } from '../../definitions/look/palette.ts';
-import { endless, type TemplateError } from '../../definitions/template-error.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { endless, TemplateError } from '../../definitions/template-error.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { mediaType } from '../../platform/files/file-kinds.ts';
@@ -12,9 +12,10 @@ import { workSlice } from '../../platform/work-slice.ts';
 import { iconSource } from '../../site/pages/icons.ts';
 import { siteStates } from '../../site/pages/input-states.ts';
 import type { Input } from '../../site/pages/inputs.ts';
-import { isStandIn, pageProps, sitePages } from '../../site/pages/page-props.ts';
+import { isFallback, pageProps, sitePages } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { socialImageProps, socialImageSize } from '../../site/pages/social-image.ts';
+import { failedDefinition } from '../failed-definition.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { PictureCache } from './cache.ts';
 import { drawTree } from './draw.ts';
@@ -27,7 +28,7 @@ export interface Pictures {
   files: ReadonlyMap<string, Buffer>;
   /** Paths of those that are taken from the last build. */
   kept: ReadonlySet<string>;
-  /** The file of each page's picture for sharing, by the page's own path. */
+  /** The file of each page's social image, by the page's own path. */
   socialImages: ReadonlyMap<string, string>;
 }
 
@@ -45,7 +46,7 @@ export interface PictureSources {
 }
 
 /**
- * Draws the site's icons, and a picture for sharing of every page that may be indexed, in each of its languages. Reports what
+ * Draws the site's icons, and a social image of every page that may be indexed, in each of its languages. Reports what
  * cannot be drawn, and leaves it out.
  */
 export async function drawPictures(
@@ -59,9 +60,11 @@ export async function drawPictures(
   const kept = new Set<string>();
   const socialImages = new Map<string, string>();
   const drawnWith = stateOf([toolsOf(font), templateState, JSON.stringify([logo, siteStates(site)])]);
-  const fail = ({ page, language }: SitePage, error: unknown) => {
+  const fail = (at: SitePage, error: unknown) => {
+    if (error instanceof TemplateError) return report(failedDefinition(error, site, at));
+    const { page, language } = at;
     const facts = { reason: String(error), page: `${page} (${language})` };
-    report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
+    report(findingOf('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
   const takeEarlier = (page: SitePage): boolean => {
     const record = earlier.find(page, drawnWith);
@@ -81,7 +84,7 @@ export async function drawPictures(
         const { picture, name: cached } = await cache.drawn(`${file} ${tree}`, draw);
         files.set(file, picture);
         socialImages.set(page.path, file);
-        earlier.add(page, { inputs: [...inputs], drawnWith, file, cached });
+        earlier.add(page, { inputs: site.recorded(inputs), drawnWith, file, cached });
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
         fail(page, error);
@@ -157,9 +160,11 @@ function* socialTrees(
     try {
       stoppedAfter(treeLimit, () => workSlice(own, from, attempt, results));
     } catch (error) {
-      const stopped = own[from + results.length];
-      if (!(error instanceof Overtime) || stopped === undefined) throw error;
-      throw endlessPage(stopped, error);
+      const page = own[from + results.length];
+      if (!(error instanceof Overtime) || page === undefined) throw error;
+      const stopped = leaveOut(error);
+      if (stopped === null) throw endlessImage(page, error);
+      results.push({ page, error: stopped });
     }
     for (const result of results)
       if ('error' in result) fail(result.page, result.error);
@@ -181,7 +186,7 @@ function pagesToDraw(
     const routed = routes.pages.get(page.page);
     const isFirst = isShared && page.page === routes.root;
     const isOwn = isFirst || (routed?.socialImages === 'pages' && includes(page));
-    const isDrawn = page.path === page.canonicalPath && !isStandIn(page) && routed?.indexable === true;
+    const isDrawn = page.path === page.canonicalPath && !isFallback(page) && routed?.indexable === true;
     return isDrawn && isOwn && !takeEarlier(page);
   });
 }
@@ -189,13 +194,9 @@ function pagesToDraw(
 /** In milliseconds: the longest time that the props and elements of one picture may take. Most take a thousandth of it. */
 const treeLimit = 10_000;
 
-/** The next page would not end either, so this ends the build. */
-const endlessPage = ({ page, language }: SitePage, { message }: Overtime): TemplateError =>
-  endless(
-    stoppedAtWork() ?? 'templates/social-image.tsx',
-    `the page ${page} (${language}) was made`,
-    message,
-  );
+/** The next image would not end either, so this ends the build. */
+const endlessImage = ({ page, language }: SitePage, { message }: Overtime): TemplateError =>
+  endless({ file: 'templates/social-image.tsx' }, `the page ${page} (${language}) is made`, message);
 
 /** The picture of each page, by the page's own path: its own, or that of the first page in its language or the source language. */
 function shownOn({ routes, config }: Site, drawn: ReadonlyMap<string, string>): Map<string, string> {
@@ -245,7 +246,7 @@ function fontOf({ config }: Site, read: PictureSources['read'], report: Report):
     } catch (error) {
       if (!(error instanceof FontError)) throw error;
       const at = { file: `public/${file}`, range: null };
-      report(diagnostic('output/unreadable-font', at, { file, reason: error.message }));
+      report(findingOf('output/unreadable-font', at, { file, reason: error.message }));
       return [];
     }
   });

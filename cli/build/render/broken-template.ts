@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { placeOfImport } from '../../definitions/place-of-import.ts';
+import { locationOfImport } from '../../definitions/location-of-import.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import type { BundleFolders } from './vite-config.ts';
@@ -16,7 +16,7 @@ interface BundlerError {
 }
 
 /** A place in a file. Line and column count from 1; the bundler may leave them out. */
-interface Place {
+interface BrokenAt {
   file: string;
   line?: number;
   column?: number;
@@ -34,7 +34,7 @@ export function brokenTemplate(
   const first = (error as BundlerError | null)?.errors?.[0] ?? (error as BundlerError | null);
   if (first === null || typeof first.message !== 'string') return null;
   const message = stripVTControlCharacters(first.message);
-  const found = placeIn(message, root) ?? placeOf(first);
+  const found = locationIn(message, root) ?? locationOf(first);
   if (found === null) return null;
   const file = isAbsolute(found.file) ? found.file : resolve(root, found.file);
   if (!isTemplate(layers, file)) return null;
@@ -62,12 +62,12 @@ function missingImport(message: string): { source: string; importer: string } | 
 }
 
 /** The place that a message names. */
-function placeIn(message: string, root: string): Place | null {
+function locationIn(message: string, root: string): BrokenAt | null {
   const missing = missingImport(message);
   if (missing !== null) {
     const importer = resolve(root, missing.importer);
     if (existsSync(importer)) {
-      const { line, column } = placeOfImport(importer, missing.source);
+      const { line, column } = locationOfImport(importer, missing.source);
       return { file: importer, line, column: column + 1 };
     }
   }
@@ -75,7 +75,7 @@ function placeIn(message: string, root: string): Place | null {
   return found && { file: found[1] ?? '', line: Number(found[2]), column: Number(found[3]) };
 }
 
-function placeOf({ id, loc }: BundlerError): Place | null {
+function locationOf({ id, loc }: BundlerError): BrokenAt | null {
   const file = loc?.file ?? id;
   if (file === undefined) return null;
   return loc === undefined ? { file } : { file, line: loc.line, column: loc.column + 1 };

@@ -27,13 +27,13 @@ export interface KeptBundles extends BundledFiles {
 export interface BundleCache {
   /**
    * The kept bundles; null if there are none, or if the tool, a package or a template has changed. Settings may have changed. `state`:
-   * the result of `stateOf`.
+   * the result of `bundleState`.
    */
   read(folders: BundleFolders, state: string): KeptBundles | null;
   /** Whether the modules of the kept bundles that are no templates are as they were. Settings and templates may have changed. */
   hasSameModules(root: string): boolean;
   /**
-   * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `stateOf` before they were
+   * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `bundleState` before they were
    * made.
    */
   remember(
@@ -45,15 +45,25 @@ export interface BundleCache {
 }
 
 interface Kept {
-  /** The result of `stateOf`. */
+  /** The result of `bundleState`. */
   state: string;
   settings: BundleSettings;
   /** The modules from outside the templates, by path below the tool's folder, with the hash of their bytes. */
   modules: Record<string, string>;
   server: ServerScript;
-  /** Each file of the browser: its path, and its text or its bytes in base64. */
-  client: [path: string, text: string | null, base64: string | null][];
+  client: readonly KeptFile[];
 }
+
+/** A file of the browser: its path, and its text or its bytes in base64. */
+export type KeptFile = readonly [path: string, text: string | null, base64: string | null];
+
+export const keptFiles = (files: BundledFiles['client']): KeptFile[] =>
+  Array.from(files, ([path, data]) =>
+    typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
+  );
+
+export const filesOf = (kept: readonly KeptFile[]): BundledFiles['client'] =>
+  new Map(kept.map(([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')]));
 
 const folder = '.tvilling';
 const file = 'bundle.json';
@@ -85,26 +95,25 @@ export function openBundleCache(root: string): BundleCache {
       try {
         const kept = readKept();
         if (kept === null || kept.state !== state || !areFresh(kept.modules, folders)) return null;
-        const client = kept.client.map(
-          ([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const,
-        );
-        return { settings: kept.settings, server: withPlace(kept.server, folders), client: new Map(client) };
+        return {
+          settings: kept.settings,
+          server: withOwnTemplates(kept.server, folders),
+          client: filesOf(kept.client),
+        };
       } catch {
         return null;
       }
     },
     remember(folders, { settings, server, client, modules, state }) {
       // A template was edited during the build: nobody knows which version the bundles hold.
-      if (state !== stateOf(folders)) return;
+      if (state !== bundleState(folders)) return;
       const outside = modules.filter((path) => !isTemplate(path, folders) && existsSync(path));
       fresh = {
         state,
         settings,
         modules: Object.fromEntries(outside.map((path) => [relative(folders.root, path), digestOf(path)])),
-        server: withoutPlace(server, folders),
-        client: [...client].map(([path, data]) =>
-          typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
-        ),
+        server: withoutOwnTemplates(server, folders),
+        client: keptFiles(client),
       };
     },
     save() {
@@ -131,20 +140,20 @@ const areFresh = (
 
 const digestOf = (path: string): string => hash('sha256', readFileSync(path));
 
-const placeOf = ({ root, layers: { own } }: BundleFolders): string | null =>
+const ownTemplates = ({ root, layers: { own } }: BundleFolders): string | null =>
   own === null ? null : `"${relative(join(root, outFolder), own).split(sep).join('/')}/`;
 
-/** Stands in a kept source map for the place of the site's templates. */
+/** Stands in a kept source map for the folder of the site's templates. */
 const siteTemplates = '"site-templates/';
 
-function withoutPlace({ code, map }: ServerScript, folders: BundleFolders): ServerScript {
-  const place = placeOf(folders);
-  return { code, map: place === null ? map : map.replaceAll(place, siteTemplates) };
+function withoutOwnTemplates({ code, map }: ServerScript, folders: BundleFolders): ServerScript {
+  const own = ownTemplates(folders);
+  return { code, map: own === null ? map : map.replaceAll(own, siteTemplates) };
 }
 
-const withPlace = ({ code, map }: ServerScript, folders: BundleFolders): ServerScript => ({
+const withOwnTemplates = ({ code, map }: ServerScript, folders: BundleFolders): ServerScript => ({
   code,
-  map: map.replaceAll(siteTemplates, placeOf(folders) ?? siteTemplates),
+  map: map.replaceAll(siteTemplates, ownTemplates(folders) ?? siteTemplates),
 });
 
 const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
@@ -153,7 +162,7 @@ const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
 const layersOf = ({ tool, own }: BundleFolders['layers']): string[] => (own === null ? [tool] : [tool, own]);
 
 /** Packages that change the output without being a module of it. Vite needs one version of its bundler, so that one is not named. */
-const makers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass', 'lucide-react'];
+const makers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass'];
 
 /** The text of a package's `package.json`. It is looked for on disk, because not every package exports it. */
 function manifestOf(entry: string): string {
@@ -169,16 +178,21 @@ function manifestOf(entry: string): string {
  * A hash of the inputs of bundles but the site's settings and the modules of packages: the tool, and all templates. Where the site lies
  * does not count, because the cache may come from another machine.
  */
-export function stateOf({ root, layers }: BundleFolders): string {
+export function bundleState({ root, layers }: BundleFolders): string {
   const require = createRequire(join(root, 'package.json'));
   const packages = makers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
-  const templates = layersOf(layers).flatMap((layer) =>
-    readdirSync(layer, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => `${relative(layer, path)} ${digestOf(path)}`),
-  );
+  const templates = layersOf(layers).flatMap(templatesIn);
   const versions = JSON.stringify([toolState(), readShortNames(), process.version, packages]);
   return hash('sha256', [versions, ...templates].join('\n'));
 }
+
+/**
+ * A line for each file of a folder of templates: its path below the folder, with `/`, and the hash of its bytes. Declarations of types
+ * are in no bundle, and the package has fewer of them than the repository.
+ */
+export const templatesIn = (layer: string): string[] =>
+  readdirSync(layer, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => `${relative(layer, path).split(sep).join('/')} ${digestOf(path)}`);

@@ -5,7 +5,7 @@ import type { BundledFiles } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
 import { evaluate, type Templates } from './server-script.ts';
 import { minifyProperties } from './style-sheet.ts';
-import type { BundleFolders, BundleSettings } from './vite-config.ts';
+import type { BundleFolders } from './vite-config.ts';
 
 /**
  * The bundled templates: functions for the server, and files for the browser. The `state` is a hash of everything that HTML is made
@@ -55,7 +55,7 @@ export interface Bundling {
  */
 export async function bundle<T>(
   { server, client }: Bundling,
-  { base, look, ...folders }: BundleFolders & Pick<BundleSettings, 'base' | 'look'>,
+  { base, look, ...folders }: BundleFolders & { base: string; look: Look },
   meanwhile: (templates: Templates) => Promise<T>,
 ): Promise<{ bundled: Bundle; made: T }> {
   const templates = server.then((script) => evaluate(script, folders));

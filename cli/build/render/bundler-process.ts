@@ -1,18 +1,13 @@
-/** The program of the process that bundles: gets a `BundleOrder`, then the icons. Answers with each bundle as it is made. */
-import { on } from 'node:events';
+/** The program of the process that bundles: gets a `BundleOrder`, and answers with each bundle as it is made. */
+import { once } from 'node:events';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { machineError } from '../../platform/machine-error.ts';
 import { brokenTemplate } from './broken-template.ts';
 import type { BundleAnswer, BundleOrder } from './bundler.ts';
 import { bundleClient, bundleServer, loadBundlers } from './make-bundles.ts';
-import type { BundleSettings } from './vite-config.ts';
 
 const answer = (message: BundleAnswer): void => void process.send?.(message);
-
-// Keeps messages that come before somebody asks.
-const messages = on(process, 'message');
-const heard = async <T>(): Promise<T> => ((await messages.next()).value as [T])[0];
 
 // A signal from the terminal reaches this process too. The build decides what it means.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
@@ -27,9 +22,9 @@ work().catch((error) => answer(reasonOf(error)));
  */
 async function work(): Promise<void> {
   // Loads the bundlers before there is an order.
-  const [{ look, ...folders }, bundlers] = await Promise.all([heard<BundleOrder>(), loadBundlers()]);
-  const icons = heard<BundleSettings['icons']>();
-  const facts = { ...folders, look: () => look, icons: () => icons };
+  const [[order], bundlers] = await Promise.all([once(process, 'message'), loadBundlers()]);
+  const { ownTypeface, ...folders } = order as BundleOrder;
+  const facts = { ...folders, ownTypeface: () => ownTypeface };
   try {
     await Promise.all([
       bundleServer(facts, bundlers).then((server) => answer({ server })),
@@ -44,7 +39,7 @@ async function work(): Promise<void> {
 /** Why there is no bundle. Node.js sends no own properties of errors. */
 function reasonOf(error: unknown): BundleAnswer {
   if (error instanceof TemplateError)
-    return { broken: { place: error.place, says: error.says, hint: error.hint } };
+    return { broken: { location: error.location, says: error.says, hint: error.hint } };
   const known = error instanceof EnvironmentError ? error : machineError(error);
   if (known !== null) return { refused: { message: known.message, hint: known.hint } };
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

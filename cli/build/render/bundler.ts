@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { TemplateError, type TemplatePlace } from '../../definitions/template-error.ts';
+import { TemplateError, type TemplateLocation } from '../../definitions/template-error.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { BundledFiles } from './bundle-cache.ts';
 import type { BundleFolders, BundleSettings } from './vite-config.ts';
 
-/** The first input of the process that bundles. The second one is the icons of the site. */
-export type BundleOrder = BundleFolders & Omit<BundleSettings, 'icons'>;
+/** The input of the process that bundles. */
+export type BundleOrder = BundleFolders & BundleSettings;
 
 /** Its output: one of the bundles with the absolute paths of its modules, or why there is none. */
 export type BundleAnswer =
   | { server: { made: BundledFiles['server']; modules: readonly string[] } }
   | { client: { made: BundledFiles['client']; modules: readonly string[] } }
-  | { broken: { place: TemplatePlace; says: string; hint: string } }
+  | { broken: { location: TemplateLocation; says: string; hint: string } }
   | { refused: { message: string; hint: string } }
   /** The stack of an error that nobody expects. */
   | { failed: string };
@@ -43,21 +43,12 @@ export class Bundler {
     this.client = this.#answer((answer) => ('client' in answer ? answer.client : null));
   }
 
-  /** Begins to bundle, as far as the icons are not needed. */
-  begin({ base, look }: Omit<BundleSettings, 'icons'>): void {
+  /** Begins to bundle. */
+  begin(settings: BundleSettings): void {
     const { root, layers } = this.#folders;
-    const order: BundleOrder = { root, layers: { own: layers.own, tool: layers.tool }, base, look };
-    this.#send(order);
-  }
-
-  /** Gives the icons that the content names. */
-  complete(icons: BundleSettings['icons']): void {
-    this.#send(icons);
-  }
-
-  /** A process that has ended does not get it: its end says more. */
-  #send(message: BundleOrder | BundleSettings['icons']): void {
-    this.#process.send(message, () => {});
+    const order: BundleOrder = { root, layers: { own: layers.own, tool: layers.tool }, ...settings };
+    // A process that has ended does not get it: its end says more.
+    this.#process.send(order, () => {});
   }
 
   /** The absolute paths of all modules in the bundles that are there. */
@@ -91,7 +82,7 @@ export class Bundler {
 
 function errorOf(answer: BundleAnswer): Error | null {
   if ('broken' in answer)
-    return new TemplateError(answer.broken.place, answer.broken.says, answer.broken.hint);
+    return new TemplateError(answer.broken.location, answer.broken.says, answer.broken.hint);
   if ('refused' in answer) return new EnvironmentError(answer.refused.message, answer.refused.hint);
   if (!('failed' in answer)) return null;
   const error = new Error('the templates cannot be bundled');

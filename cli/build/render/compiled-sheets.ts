@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { readBeside } from '../../platform/files/read-beside.ts';
 import { sheetsBelow } from './sheets-state.mjs';
 
 /** The style sheets of the tool, compiled when its command line was bundled (`scripts/compile-sheets.mjs`). */
@@ -46,20 +46,15 @@ const withoutEnding = (file: string): string => file.slice(0, file.lastIndexOf('
 
 /** No sheets, if the tool's sheets are not as they were when they were compiled. */
 function readCompiled(templates: string): CompiledSheets['css'] {
-  const compiled = readBeside<CompiledSheets>('style-sheets.json');
+  const compiled = parseBeside<CompiledSheets>('style-sheets.json');
   return compiled?.state === sheetsBelow(templates).state ? compiled.css : {};
 }
 
 /** The short names of the tool's custom properties, by the long ones (`scripts/short-properties.mjs`). */
 export const readShortNames = (): Readonly<Record<string, string>> =>
-  readBeside<Record<string, string>>('short-properties.json') ?? {};
+  parseBeside<Record<string, string>>('short-properties.json') ?? {};
 
-/** A file that was written when the command line was bundled; null if this is no bundle: tests import single modules. */
-function readBeside<T>(name: string): T | null {
-  try {
-    return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+function parseBeside<T>(name: string): T | null {
+  const bytes = readBeside(name);
+  return bytes && (JSON.parse(bytes.toString('utf8')) as T);
 }

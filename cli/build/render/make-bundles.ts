@@ -2,7 +2,6 @@ import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { BundledFiles } from './bundle-cache.ts';
-import { heedHandleLimit } from './few-handles.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
@@ -21,7 +20,6 @@ export type Bundlers = Awaited<ReturnType<typeof loadBundlers>>;
  * process adds no entry to the bundle.
  */
 export async function loadBundlers() {
-  heedHandleLimit();
   const [vite, vike, { default: react }] = await Promise.all([
     import('vite'),
     vikePlugin(),
@@ -36,6 +34,17 @@ export async function loadBundlers() {
  * colours.
  */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+/** Modules that stand in one file, with what they import. */
+const chunks = [
+  // A second file for the first script would take another round trip.
+  { name: 'boot', test: /[\\/]templates[\\/]browser[\\/]boot\.ts$/ },
+  // On every page, and in components too: alone, each of them would be a file. React comes with them.
+  {
+    name: 'common',
+    test: /[\\/]templates[\\/](?:drawings[\\/]icon|sections[\\/]page-icons|shell[\\/]site-link)\.tsx?$/,
+  },
+];
 
 /** Authors need no timings of plugins. */
 const quiet = { bundlerTimings: false };
@@ -63,10 +72,7 @@ export async function bundleClient(
       cssTarget: browsers,
       rolldownOptions: {
         checks: quiet,
-        // What the first script imports stands in its own file: a second file would take another round trip.
-        output: {
-          codeSplitting: { groups: [{ name: 'boot', test: /[\\/]templates[\\/]browser[\\/]boot\.ts$/ }] },
-        },
+        output: { codeSplitting: { groups: chunks } },
         input: {
           boot: join(facts.root, 'templates/browser/boot.ts'),
           styles: join(facts.root, 'templates/style-sheet.ts'),

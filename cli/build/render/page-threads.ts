@@ -42,7 +42,7 @@ function bareError({ name, message, stack }: Error): Error {
   return bare;
 }
 
-/** A thread has some more work when it ends what it has, and no more: the next batches go to whoever ends first. */
+/** Batches in the queue of a thread, with the one that it makes. With more, a slow thread would keep work from a free one. */
 const mostBatches = 2;
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
+import { TemplateError } from '../../definitions/template-error.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
@@ -55,7 +56,7 @@ export interface Preparation {
 }
 
 /**
- * All pages with their aliases, then the not-found pages. `socialImages`: the file of each page's picture for sharing, by the page's own
+ * All pages with their aliases, then the not-found pages. `socialImages`: the file of each page's social image, by the page's own
  * path. Hosts look for not-found pages by the names of their files, whatever form the addresses of pages have.
  */
 export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, string>): PageToRender[] {
@@ -112,13 +113,13 @@ export function preparePage(
   const why = earlier.whyAgain(page);
   const recorded = why === null && !rendersAll ? earlier.page(page) : null;
   if (recorded !== null) return kept(why, recorded);
-  const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, preparation, page));
-  const { props, json } = made;
   try {
+    const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, preparation, page));
+    const { props, json } = made;
     const { made: frames, inputs: ofFrames } = site.inputs.record(() =>
       page.addresses.map((address) => frameOf(address, props, page)),
     );
-    const inputs = [...new Set([...ofProps, ...ofFrames])];
+    const inputs = site.recorded(new Set([...ofProps, ...ofFrames]));
     const parts = [bundleState, props.version, JSON.stringify(frames)];
     const madeFrom = hash('sha256', parts.join('\n'), 'base64');
     const same = earlier.pageMadeFrom(page, madeFrom);
@@ -134,6 +135,7 @@ export function preparePage(
     const record = { inputs, madeFrom, documents, propsFile, kind: props.kind, sections, picture };
     return { page, why, isKnown: why === null || same !== null, order, record };
   } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
     return { page, error, isLast: false };
   }
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { stoppedAtWork } from '../../definitions/at-work.ts';
+import { leaveOut } from '../../definitions/at-work.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
-import { type Diagnostic, diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
-import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
+import { type Finding, findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { bounded, Overtime } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { hearSignal } from '../../platform/interruption.ts';
 import { workSlice } from '../../platform/work-slice.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
+import { failedDefinition } from '../failed-definition.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import type { Bundle } from './bundle.ts';
 import { type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
@@ -35,7 +35,7 @@ export type MadePage = KeptPage | (Pick<KeptPage, 'page' | 'why' | 'time'> & { r
 
 /** What rendering pages needs. */
 export interface PageRendering extends Omit<Preparation, 'bundleState'> {
-  /** The file of a page's picture for sharing, by the page's own path. */
+  /** The file of a page's social image, by the page's own path. */
   socialImages: ReadonlyMap<string, string>;
   /** The paths of the drawings that bodies may show. */
   drawings: readonly string[];
@@ -53,8 +53,9 @@ export interface PageRendering extends Omit<Preparation, 'bundleState'> {
 /**
  * Makes the files of every page with its aliases, then of the not-found pages, unless the last build has them. Props are made here,
  * because they need the whole site; files are made in other threads too. Yields one page at a time, in the order of the routes.
- * Reports a page whose template throws, and goes on with the others. Reports a page that does not end in 10 s or has ended its
- * thread, and stops there: the next page would not end either. Throws the reason of `signal` if it is aborted.
+ * Reports a page whose template or definition throws, and goes on with the others. Reports a page that does not end in 10 s or has ended
+ * its thread. If that was code of a definition, it is left out; if not, it stops there: the next page would not end either. Throws the
+ * reason of `signal` if it is aborted.
  */
 export async function* renderPages(
   site: Site,
@@ -64,7 +65,7 @@ export async function* renderPages(
   const { render, assets, script } = bundle;
   const { drawings, folder, threads: asked } = rendering;
   const tools = { assets, drawings, folder };
-  const most = (asked ?? Math.min(availableParallelism(), mostThreads)) - 1;
+  const most = (asked ?? Math.min(availableParallelism(), usefulThreads)) - 1;
   const threads = new PageThreads({ ...tools, script, most, startsAtOnce: asked !== null });
   const makers = { maker: new PageMaker({ ...tools, render }), threads };
   try {
@@ -78,7 +79,7 @@ export async function* renderPages(
 }
 
 /** The first thread prepares a page in a third of the time that another one takes to make it. More threads would wait for it. */
-const mostThreads = 4;
+const usefulThreads = 4;
 
 interface Makers {
   /** Makes pages in this thread. */
@@ -108,8 +109,7 @@ async function* inOrder(
   for (let next = 0; next < pages.length; ) {
     const { results, overtime } = await inBatchTime(pages, next, prepare, signal);
     const stuck = overtime === null ? undefined : pages[next + results.length];
-    const batch =
-      stuck === undefined ? results : [...results, { page: stuck, error: overtime, isLast: true }];
+    const batch = stuck === undefined || overtime === null ? results : [...results, stopped(stuck, overtime)];
     next += batch.length;
     const orders = batch.flatMap((page) => ('order' in page ? [page.order] : []));
     const sent = orders.length === 0 ? null : threads.make(orders);
@@ -167,6 +167,12 @@ function finished(batch: readonly (Finished | OrderedPage)[], made: readonly Ord
   });
 }
 
+/** A page that did not end while it was prepared. Pages can be made after it if it was code that is left out from now on. */
+function stopped(page: PageToRender, overtime: Overtime): FailedPage {
+  const error = leaveOut(overtime);
+  return { page, error: error ?? overtime, isLast: error === null };
+}
+
 /**
  * Does a slice of synchronous work for items from an index on, then hears signals. An item that does not end in 10 s ends the work
  * with Overtime: it is the one after the results.
@@ -199,9 +205,10 @@ function failure(
     },
     error,
   }: FailedPage,
-): Diagnostic {
+): Finding {
+  if (error instanceof TemplateError) return failedDefinition(error, site, own);
   const reason = error instanceof Error ? error.message : String(error);
-  return diagnostic('output/render-failed', placeOf(error, kindOf(site, own), bundle), {
+  return findingOf('output/render-failed', locationOf(error, kindOf(site, own), bundle), {
     reason,
     page: `${own.page} (${own.language})`,
   });
@@ -212,11 +219,8 @@ const kindOf = ({ pages, routes, definitions }: Site, { page }: SitePage): strin
   pages.get(routes.pages.get(page)?.file ?? page)?.kind ?? definitions.entryKind ?? '';
 
 /** The place in a template that has thrown. If the error names no template, the component of the page kind. */
-function placeOf(error: unknown, kind: string, bundle: Bundle): Location {
-  if (error instanceof TemplateError) return unusableTemplate(error);
-  const stopped = error instanceof Overtime ? stoppedAtWork() : null;
-  if (stopped !== null) return { file: stopped, range: null };
-  const thrown = bundle.placeOf(error);
+function locationOf(error: unknown, kind: string, bundle: Bundle): Location {
+  const thrown = bundle.locationOf(error);
   if (thrown === null) return { file: `templates/pages/${kind}/index.tsx`, range: null };
   const { file, line, column } = thrown;
   return { file, range: { start: { line, column }, end: { line, column: column + 1 } } };

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
+import { nameOfSite } from '../../definitions/fields/company.ts';
 import { FormName } from '../../definitions/fields/fields.ts';
 import { palette } from '../../definitions/look/palette.ts';
 import { colorStyle } from '../../definitions/look/style.ts';
+import { TemplateError } from '../../definitions/template-error.ts';
+import type { Report } from '../../diagnostics/finding.ts';
+import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { policyWithWasm } from '../../hosting/serving.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { feedFiles } from '../../site/pages/feeds.ts';
@@ -11,6 +15,7 @@ import { bannerOf } from '../../site/pages/preview.ts';
 import { runsPagefind, searchFiles } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../../site/pages/sitemap.ts';
+import { manifestFiles, manifestHref } from '../../site/pages/web-manifest.ts';
 import { absolute, href, htmlFile } from '../../site/routes/addresses.ts';
 import type { Alias } from '../../site/routes/route-table.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -20,7 +25,6 @@ import { contentSecurityPolicy } from './html.ts';
 import type { MadeFile } from './make-page.ts';
 import { type MadePage, type PageRendering, renderPages } from './render-pages.ts';
 import { minifyProperties } from './style-sheet.ts';
-import { webManifest } from './web-manifest.ts';
 
 export interface RenderedSite {
   /** The number of HTML pages, with aliases and not-found pages. */
@@ -111,13 +115,27 @@ export async function renderSite(
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
-  for (const [path, feed] of feedFiles(site)) write(path, feed);
-  for (const [path, text] of searchFiles(site)) write(path, text);
+  for (const files of [feedFiles, searchFiles])
+    for (const [path, text] of unlessDefinitionFails(() => files(site), rendering.report)) write(path, text);
   for (const [path, text] of sitemapFiles(site)) write(path, text);
   // A site may have its own.
   if (!fixed.has('robots.txt')) write('robots.txt', robotsTxt(site));
-  if (!fixed.has('site.webmanifest')) write('site.webmanifest', webManifest(site, fixed));
+  for (const [path, text] of manifestFiles(site, fixed)) if (!fixed.has(path)) write(path, text);
   return result;
+}
+
+/** Files that definitions decide on. None, and a finding, if one of them fails. */
+function unlessDefinitionFails(
+  files: () => ReadonlyMap<string, string>,
+  report: Report,
+): ReadonlyMap<string, string> {
+  try {
+    return files();
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    report(unusableTemplate(error));
+    return new Map();
+  }
 }
 
 /** The content security policy of all pages but those that Pagefind runs in. */
@@ -135,7 +153,7 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
     trailingSlash: address.trailingSlash,
     policy: runsPagefind(site, page) ? policyWithWasm(policy) : policy,
     frame,
-    manifest: `${address.base}/site.webmanifest`,
+    manifest: manifestHref(site, page.language),
     banner: bannerOf(site, page),
   });
 }
@@ -151,7 +169,7 @@ function redirectPage(site: Site, { page, target, language }: Alias): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${escapeText(site.config.name)}</title>
+<title>${escapeText(nameOfSite(site.config, language))}</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${escapeAttribute(to)}">
 ${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PageProps, SocialImageProps } from '../../../templates/contract.ts';
-import { firstOfTemplate, placeOfThrow, type ThrownPlace } from '../../definitions/place-of-throw.ts';
+import {
+  firstOfTemplate,
+  locationOfThrow,
+  type ThrownLocation,
+} from '../../definitions/location-of-throw.ts';
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
 import { steadyAdvice, steadyValues } from './steady-values.ts';
@@ -25,7 +29,7 @@ export const outFolder = 'dist';
 interface ServerExports {
   /** Returns the HTML of the body. */
   render(props: PageProps): string;
-  /** Returns the elements of a page's picture for sharing, as JSON. */
+  /** Returns the elements of a page's social image, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
   /** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
   renderDrawings(colors: string): Readonly<Record<string, string>>;
@@ -36,7 +40,7 @@ export interface Templates extends ServerExports {
   /** A hash of the bundle. */
   state: string;
   /** The place in a template where an error was thrown; null if no template has thrown it. */
-  placeOf(error: unknown): ThrownPlace | null;
+  locationOf(error: unknown): ThrownLocation | null;
   /** The script, for another thread to run. */
   script: RunnableScript;
 }
@@ -56,25 +60,25 @@ export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFo
   const script = { code, filename };
   // The source map names its sources from this folder.
   const places = { map: () => map, filename, folder: join(root, outFolder), layers };
-  const placeOf = (error: unknown) => placeOfThrow(error, places);
-  const { exports, taken } = loaded(script, placeOf);
+  const locationOf = (error: unknown) => locationOfThrow(error, places);
+  const { exports, taken } = loaded(script, locationOf);
   const first = firstOfTemplate(taken, places);
   if (first !== null)
-    throw new TemplateError(first.place, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
-  return { ...exports, state: hash('sha256', code, 'base64'), placeOf, script };
+    throw new TemplateError(first.location, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
+  return { ...exports, state: hash('sha256', code, 'base64'), locationOf, script };
 }
 
-function loaded(script: RunnableScript, placeOf: Templates['placeOf']): LoadedScript {
+function loaded(script: RunnableScript, locationOf: Templates['locationOf']): LoadedScript {
   try {
     return stoppedAfter(loadLimit, () => runScript(script));
   } catch (error) {
     // V8 stops a script without a stack, so nobody knows which template it was.
-    if (error instanceof Overtime) throw endless('templates', 'they were loaded', error.message);
-    const place = placeOf(error);
-    if (place === null) throw error;
+    if (error instanceof Overtime) throw endless({ file: 'templates' }, 'they are loaded', error.message);
+    const location = locationOf(error);
+    if (location === null) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const hint = 'Mend it, and run the command again. The output is as it was.';
-    throw new TemplateError(place, `throws while it is loaded: ${reason}`, hint);
+    throw new TemplateError(location, `throws while it is loaded: ${reason}`, hint);
   }
 }
 

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Look } from '../../definitions/fields/look.ts';
-import { placeOfImport } from '../../definitions/place-of-import.ts';
+import { readIcons } from '../../content/icons.ts';
+import { locationOfImport } from '../../definitions/location-of-import.ts';
 import {
   filesByFolder,
   namedTemplate,
+  ownTemplates,
   replacementOf,
   type TemplateLayers,
 } from '../../definitions/template-layers.ts';
@@ -20,6 +21,9 @@ const forms = 'virtual:tvilling/forms';
 /** Imports the style sheets of sections and page kinds that are in every page. */
 const sheets = 'virtual:tvilling/style-sheets';
 
+/** Exports the icons that templates of the site name. */
+const icons = 'virtual:tvilling/icons';
+
 /** Matches a component that imports its own style sheet. Only pages with that component link the sheet. */
 const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
 
@@ -28,16 +32,19 @@ const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
  * the site's file with the same path, if there is one, and so does `tvilling/templates/…`, except in that file: there it is the
  * original. Components are found by their folders.
  */
-export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugin {
+export function templatesPlugin(layers: TemplateLayers, ownTypeface: () => boolean): Plugin {
   const modules: Record<string, () => string> = {
     [components]: () => eagerModule(layers, kinds),
     [forms]: () => eagerModule(layers, ['forms']),
     [loaders]: () => lazyModule(layers),
+    [icons]: () => iconsModule(layers),
     [sheets]: () =>
-      sheetFiles(layers, look())
+      sheetFiles(layers, ownTypeface())
         .map((file) => `import ${JSON.stringify(file)};`)
         .join('\n'),
   };
+  /** The module of icons that was loaded last, by environment. */
+  const shownIcons = new Map<string, string | undefined>();
   return {
     name: 'tvilling:templates',
     enforce: 'pre',
@@ -47,7 +54,7 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
         this.error({
           message: `it imports ${source}, which browsers do not have`,
           id: importer,
-          loc: placeOfImport(importer, source),
+          loc: locationOfImport(importer, source),
         });
       if (source in modules) return `\0${source}`;
       const named = namedTemplate(layers, source, importer);
@@ -57,7 +64,19 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved && (replacementOf(layers, resolved.id) ?? resolved);
     },
-    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)]?.() ?? null) : null),
+    load(id) {
+      const text = id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined;
+      if (id === `\0${icons}`) shownIcons.set(this.environment.name, text);
+      return text ?? null;
+    },
+    hotUpdate({ file, modules }) {
+      const { name, moduleGraph } = this.environment;
+      const module = moduleGraph.getModuleById(`\0${icons}`);
+      // Templates name other icons after an edit. Server and browser each have a module of them.
+      const isOther =
+        module !== undefined && isOwn(layers, file) && iconsModule(layers) !== shownIcons.get(name);
+      return isOther ? [...modules, module] : undefined;
+    },
     // A checkout may have other line endings, which would stay in attributes of several lines. Columns stay as they are.
     transform: (code) => (code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null),
   };
@@ -91,25 +110,50 @@ function lazyModule(layers: TemplateLayers): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** The text of a template that imports the component `Icon`. */
+const importsIcon = /\/icon(?:\.tsx)?['"]/;
+
+/**
+ * The icons that the site's templates name: each name that a file with the component `Icon` has as a text of its own. A word that is by
+ * chance the name of an icon adds the 200 bytes of that.
+ */
+function iconsModule(layers: TemplateLayers): string {
+  const texts = ownTemplates(layers)
+    .filter((path) => /\.[jt]sx?$/.test(path))
+    .map((path) => readFileSync(join(layers.own ?? '', path), 'utf8'))
+    .filter((text) => importsIcon.test(text));
+  const named = new Set(
+    texts.flatMap((text) => Array.from(text.matchAll(/(["'`])([A-Z]\w*)\1/g), ([, , name = '']) => name)),
+  );
+  const shapes = [...named].sort().flatMap((name) => {
+    const found = readIcons().get(name);
+    return found === undefined ? [] : [[name, found]];
+  });
+  return `export const icons = ${JSON.stringify(Object.fromEntries(shapes))};\n`;
+}
+
 /**
  * Style sheets that are in every page beside those of the shell: the tool's typeface, if the site has none of its own, and those
  * of page kinds and sections whose component does not import its sheet.
  */
-function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
+function sheetFiles(layers: TemplateLayers, ownTypeface: boolean): string[] {
   const ownSheets = kinds.toReversed().flatMap((kind) =>
     [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
       const component = join(dirname(sheet), 'index.tsx');
       return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
     }),
   );
-  return typeface === undefined ? [winning(layers, 'styles/typeface.scss'), ...ownSheets] : ownSheets;
+  return ownTypeface ? ownSheets : [winning(layers, 'styles/typeface.scss'), ...ownSheets];
 }
 
 /** All style sheets that a page links in development: that of the shell, then those above. */
-export const everyPageSheets = ({ layers, look }: { layers: TemplateLayers; look(): Look }): string[] => [
-  winning(layers, 'styles/main.scss'),
-  ...sheetFiles(layers, look()),
-];
+export const everyPageSheets = ({
+  layers,
+  ownTypeface,
+}: {
+  layers: TemplateLayers;
+  ownTypeface(): boolean;
+}): string[] => [winning(layers, 'styles/main.scss'), ...sheetFiles(layers, ownTypeface())];
 
 /** A file of the tool's templates, or the site's file that replaces it. */
 function winning(layers: TemplateLayers, path: string): string {

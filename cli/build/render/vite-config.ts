@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { InlineConfig, Plugin } from 'vite';
-import type { Look } from '../../definitions/fields/look.ts';
+import type { InlineConfig } from 'vite';
 import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import { compiledSheets } from './compiled-sheets.ts';
-import type { IconModule } from './icon-shapes.ts';
 import { shortProperties } from './style-sheet.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 
@@ -19,35 +17,17 @@ export interface BundleFolders {
 export interface BundleSettings {
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
-  look: Look;
-  /** The icons that the content names. */
-  icons: readonly IconModule[];
+  /** Whether the site has its own typeface: the style sheet then lacks that of the tool. */
+  ownTypeface: boolean;
 }
 
-/** Input of the bundler. The functions are called each time a module that depends on their result is loaded. */
+/** Input of the bundler. `ownTypeface` is called each time a module that depends on it is loaded. */
 export interface ViteFacts extends BundleFolders, Pick<BundleSettings, 'base'> {
-  look(): Look;
-  icons(): BundleSettings['icons'] | Promise<BundleSettings['icons']>;
-}
-
-export const iconsModule = 'virtual:tvilling/icons';
-
-/** A module with the shapes of the icons that the content names. */
-function iconsPlugin(icons: ViteFacts['icons']): Plugin {
-  const resolved = `\0${iconsModule}`;
-  return {
-    name: 'tvilling:icons',
-    resolveId: (id) => (id === iconsModule ? resolved : null),
-    load: async (id) => {
-      if (id !== resolved) return null;
-      const { iconShapes } = await import('./icon-shapes.ts');
-      return `export const icons = ${JSON.stringify(await iconShapes(await icons()))};\n`;
-    },
-  };
+  ownTypeface(): boolean;
 }
 
 /** The part of Vite's configuration that the builds and the dev server share. */
-export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): InlineConfig {
+export function sharedConfig({ root, layers, base, ownTypeface }: ViteFacts): InlineConfig {
   return {
     configFile: false,
     root,
@@ -55,12 +35,7 @@ export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): In
     publicDir: false,
     appType: 'custom',
     clearScreen: false,
-    plugins: [
-      compiledSheets(layers.tool),
-      shortProperties(),
-      iconsPlugin(icons),
-      templatesPlugin(layers, look),
-    ],
+    plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers, ownTypeface)],
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
     // Templates of a site use the tool's React and font, wherever the site is.

@@ -1,21 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
+import type { SiteStamp } from '../../check/site-stamp.ts';
+import type { RecordedInput } from '../../incremental/recorded.ts';
+import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { cacheFolder, isOwnFolder } from '../../platform/files/own-folder.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { type Seal, sealedText, unsealed } from '../../platform/files/sealed.ts';
 import { toolState } from '../../platform/version.ts';
-import type { Input } from '../../site/pages/inputs.ts';
+import type { SteadyTime } from '../../site/facts/timed-changes.ts';
+import { type Input, keyOfInput } from '../../site/pages/inputs.ts';
 import type { FileState } from '../output/earlier-output.ts';
-import type { SiteStamp } from './site-stamp.ts';
 
 /** The state of everything that all pages are made from, by a name that authors understand: `templates`, `navigation`. */
 export type SharedStates = Readonly<Record<string, string>>;
 
 /** A page in one language, as a build has made it. */
 export interface PageRecord {
-  inputs: readonly Input[];
+  inputs: readonly RecordedInput<Input>[];
   /** A hash of everything that its HTML was rendered from. */
   madeFrom: string;
   /** Paths of its documents: at its own address, then at those of its aliases. */
@@ -24,7 +26,7 @@ export interface PageRecord {
   kind: string;
   /** The types of its sections. */
   sections: readonly string[];
-  /** Path of its picture for sharing; null if it has none. */
+  /** Path of its social image; null if it has none. */
   picture: string | null;
   /** Paths of the drawings that it shows. */
   drawings: readonly string[];
@@ -32,9 +34,9 @@ export interface PageRecord {
   variants: readonly string[];
 }
 
-/** A picture for sharing, as a build has drawn it. */
+/** A social image, as a build has drawn it. */
 export interface PictureRecord {
-  inputs: readonly Input[];
+  inputs: readonly RecordedInput<Input>[];
   /** The state of everything that all pictures are drawn with. */
   drawnWith: string;
   /** Its path below the output folder. */
@@ -48,11 +50,9 @@ export interface BuildRecord {
   /** The output folder, relative to the site. */
   folder: string;
   shared: SharedStates;
-  /** The state of each input of a page or picture. */
-  inputs: ReadonlyMap<Input, string>;
   /** By the file at the page's own address. */
   pages: ReadonlyMap<string, PageRecord>;
-  /** By the key of the page and the language, with a blank between. */
+  /** By the key of the page and the language, with a space between. */
   pictures: ReadonlyMap<string, PictureRecord>;
   files: ReadonlyMap<string, FileState>;
   /** What it has compressed files with. */
@@ -69,17 +69,18 @@ export interface BuildRecord {
 export interface InputsState extends SiteStamp {
   /** The time zone of the site, which its day follows from. */
   timeZone: string;
-  /** Between which instants time alone changes nothing, in milliseconds since 1970. Null: there is no such instant. */
-  steady: { from: number | null; until: number | null };
+  steady: SteadyTime;
   /** The options of the build, the day, the definitions and the tool. */
   settings: string;
+  /** The digest of the prebuilt bundles that it was made with; null if the bundles were the site's own. */
+  prebuilt: string | null;
 }
 
 /** The record in JSON. Inputs are numbers, because thousands of pages have the same ones. */
 interface Written {
   folder: string;
   shared: SharedStates;
-  inputs: [Input, string][];
+  inputs: RecordedInput<Input>[];
   pages: [string, Omit<PageRecord, 'inputs'> & { inputs: number[] }][];
   pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
   files: [path: string, size: number, inode: number, changed: number, digest: string][];
@@ -102,9 +103,9 @@ export const readRecord = (root: string): BuildRecord | null =>
   readRecordFile({ folder: root, path: file }, recordSeal());
 
 /** The same for a record in another file. */
-export function readRecordFile(place: PlaceOnDisk, seal: Seal): BuildRecord | null {
+export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
   try {
-    const read = readFileIn(place, limit);
+    const read = readFileIn(at, limit);
     if (read === null || isRefused(read)) return null;
     const kept = unsealed(read.bytes, seal);
     return kept && fromJson(JSON.parse(kept.toString('utf8')) as Written);
@@ -131,18 +132,16 @@ export const recordText = (record: BuildRecord, seal: Seal): string =>
 const recordSeal = (): Seal => ({ of: `build.json of ${toolState()}` });
 
 function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Written): BuildRecord {
-  const names = inputs.map(([name]) => name);
   const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>
     new Map(
       entries.map(([key, value]) => [
         key,
-        { ...value, inputs: value.inputs.map((index) => names[index] as Input) },
+        { ...value, inputs: value.inputs.map((index) => inputs[index] as RecordedInput<Input>) },
       ]),
     );
   return {
     folder,
     shared,
-    inputs: new Map(inputs),
     pages: named(pages),
     pictures: named(pictures),
     files: new Map(
@@ -152,19 +151,20 @@ function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: W
   };
 }
 
-function toJson({ folder, shared, inputs, pages, pictures, files, ...rest }: BuildRecord): Written {
-  const numbers = new Map([...inputs.keys()].map((name, index) => [name, index]));
-  const numbered = <T extends { inputs: readonly Input[] }>(entries: ReadonlyMap<string, T>) =>
+function toJson({ folder, shared, pages, pictures, files, ...rest }: BuildRecord): Written {
+  const inputs: RecordedInput<Input>[] = [];
+  const numbers = numbersFor(inputs);
+  const numbered = <T extends { inputs: readonly RecordedInput<Input>[] }>(entries: ReadonlyMap<string, T>) =>
     Array.from(entries, ([key, value]): [string, Omit<T, 'inputs'> & { inputs: number[] }] => [
       key,
-      { ...value, inputs: value.inputs.map((name) => numbers.get(name) ?? -1) },
+      { ...value, inputs: value.inputs.map(numbers) },
     ]);
   return {
     folder,
     shared,
-    inputs: [...inputs],
     pages: numbered(pages),
     pictures: numbered(pictures),
+    inputs,
     files: Array.from(files, ([path, { size, inode, changed, digest }]) => [
       path,
       size,
@@ -173,5 +173,21 @@ function toJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Bui
       digest,
     ]),
     ...rest,
+  };
+}
+
+/** Returns a function that gives the number of an input, and adds it to the others if it is new. */
+function numbersFor(inputs: RecordedInput<Input>[]): (input: RecordedInput<Input>) => number {
+  // Most pages share the very same objects, which need no name.
+  const known = new Map<RecordedInput<Input>, number>();
+  const byKey = new Map<string, number>();
+  return (recorded) => {
+    const found = known.get(recorded);
+    if (found !== undefined) return found;
+    const key = keyOfInput(recorded[0]);
+    const number = byKey.get(key) ?? inputs.push(recorded) - 1;
+    byKey.set(key, number);
+    known.set(recorded, number);
+    return number;
   };
 }

@@ -1,10 +1,10 @@
-import { picturesFolder } from '../../content/pictures.ts';
-import type { Input } from '../../site/pages/inputs.ts';
+import { firstChanged } from '../../incremental/recorded.ts';
+import { inputInWords } from '../../site/pages/inputs.ts';
+import type { Site } from '../../site/pages/site.ts';
 import type { EarlierOutput } from '../output/earlier-output.ts';
 import type { BuildRecord, PageRecord, SharedStates } from './build-record.ts';
-import type { ChangedInputs } from './changed-inputs.ts';
 
-/** The files of a page in one language, and its picture for sharing. */
+/** The files of a page in one language, and its social image. */
 export interface PageFiles extends Pick<PageRecord, 'documents' | 'propsFile'> {
   /** Path of the picture; null if it has none. */
   picture: string | null;
@@ -14,7 +14,7 @@ interface PageSources {
   /** The record of the last build; null if there is none. */
   record: BuildRecord | null;
   earlier: EarlierOutput;
-  changed: ChangedInputs;
+  stateOf: Site['stateOf'];
   /** The current states of what all pages are made from. */
   shared: SharedStates;
 }
@@ -43,14 +43,14 @@ export class EarlierPages {
 
   /** Why the page must be made again: a sentence without a period. Null if it need not be. */
   whyAgain(files: PageFiles): string | null {
-    const { record, changed } = this.#sources;
+    const { record, stateOf } = this.#sources;
     const recorded = this.#recorded(files);
     if (record === null) return 'nothing is known of an earlier build';
     const shared = this.#changedShared(record);
     if (shared !== undefined) return `${shared} changed`;
     if (recorded === null) return 'the last build had no such page';
-    const input = recorded.inputs.find((input) => changed.has(input));
-    if (input !== undefined) return `${describe(input)} changed`;
+    const input = firstChanged(recorded.inputs, stateOf);
+    if (input !== undefined) return `${inputInWords(input)} changed`;
     const missing = this.#missing(recorded);
     if (missing !== undefined) return `${missing} is not as it was written`;
     return whyOthers(recorded, files);
@@ -69,11 +69,11 @@ export class EarlierPages {
 
   /** Adds a page to those of this build. */
   add(page: PageRecord): void {
-    this.made.set(nameOf(page), page);
+    this.made.set(pageKey(page), page);
   }
 
   #recorded(files: PageFiles): PageRecord | null {
-    return this.#sources.record?.pages.get(nameOf(files)) ?? null;
+    return this.#sources.record?.pages.get(pageKey(files)) ?? null;
   }
 
   #changedShared(record: BuildRecord): string | undefined {
@@ -89,38 +89,11 @@ export class EarlierPages {
 }
 
 /** Pages are known by the file at their own address. */
-const nameOf = ({ documents }: Pick<PageFiles, 'documents'>): string => documents[0] ?? '';
+const pageKey = ({ documents }: Pick<PageFiles, 'documents'>): string => documents[0] ?? '';
 
 /** Why a page with these files is another one than the recorded; null if it is the same. */
 function whyOthers(recorded: PageRecord, { documents, propsFile, picture }: PageFiles): string | null {
-  if (recorded.picture !== picture) return 'its picture for sharing changed';
+  if (recorded.picture !== picture) return 'its social image changed';
   const isSame = recorded.propsFile === propsFile && recorded.documents.join('\n') === documents.join('\n');
   return isSame ? null : 'its addresses changed';
-}
-
-/** An input in words. */
-export function describe(input: Input): string {
-  const [kind = '', name = '', second = '', third = ''] = input.split(' ');
-  switch (kind) {
-    case 'file':
-      return input.slice('file '.length);
-    case 'public':
-      return `public/${input.slice('public '.length)}`;
-    case 'picture':
-      return `${picturesFolder}/${input.slice('picture '.length)}`;
-    case 'title':
-      return `the title of the page ${name}`;
-    case 'route':
-      return `the route of the page ${name}`;
-    case 'children':
-      return `the list of pages below ${name}`;
-    case 'list':
-      return `the number of list pages of ${name}`;
-    case 'found':
-      return `the list of pages that a search finds (${name})`;
-    case 'entries':
-      return `the list of ${name} (${second})`;
-    default:
-      return `the list of entries that refer to ${name}/${second} (${third})`;
-  }
 }

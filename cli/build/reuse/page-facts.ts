@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
+import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { cacheFolder, isOwnFolder } from '../../platform/files/own-folder.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
@@ -17,9 +17,9 @@ export const readFactLines = (root: string, digest: string): ReadonlyMap<string,
   readFactsFile({ folder: root, path: file }, digest);
 
 /** The same for another file. */
-export function readFactsFile(place: PlaceOnDisk, digest: string): ReadonlyMap<string, Buffer> {
+export function readFactsFile(at: PathInFolder, digest: string): ReadonlyMap<string, Buffer> {
   try {
-    const read = readFileIn(place, limit);
+    const read = readFileIn(at, limit);
     if (read === null || isRefused(read) || hash('sha256', read.bytes, 'base64') !== digest) return new Map();
     return new Map(linesOf(read.bytes));
   } catch {

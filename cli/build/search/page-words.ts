@@ -50,7 +50,7 @@ export function compoundParts(
 }
 
 /** The words that say what pages are about, for whoever mistypes one. Sorted, without numbers and short words. */
-export function wordsOf(documents: readonly SearchDocument[], language: string): string[] {
+export function searchedWords(documents: readonly SearchDocument[], language: string): string[] {
   const divide = wordsIn(language);
   const split = (text: string) =>
     divide(text.toLocaleLowerCase(language).normalize('NFC')).map(({ word }) => word);

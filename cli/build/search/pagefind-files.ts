@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
-import { type Diagnostic, diagnostic, Findings, type Location } from '../../diagnostics/diagnostic.ts';
+import { type Finding, FindingCollector, findingOf, type Location } from '../../diagnostics/finding.ts';
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
 import { untilSignal } from '../../platform/interruption.ts';
 import { toolState } from '../../platform/version.ts';
@@ -19,13 +19,13 @@ interface IndexOutput {
 
 /**
  * Lets Pagefind search the languages with a large index. `isMissing`: it is not installed, and the site is searched without it. `found`
- * says so, unless the rules of the site turn that off. `placeOf`: where the page of a key asks for a search. Throws EnvironmentError if
+ * says so, unless the rules of the site turn that off. `locationOf`: where the page of a key asks for a search. Throws EnvironmentError if
  * Pagefind does not load.
  */
 export async function chooseSearches(
   { config, searchPages, searches, notFound }: Site,
-  placeOf: (page: string) => Location,
-): Promise<{ isMissing: boolean; found: Diagnostic[] }> {
+  locationOf: (page: string) => Location,
+): Promise<{ isMissing: boolean; found: Finding[] }> {
   // The not-found page reads the whole index, with or without Pagefind.
   const page = [...searchPages].find((key) => key !== notFound);
   if (page === undefined) return { isMissing: false, found: [] };
@@ -35,11 +35,11 @@ export async function chooseSearches(
     searches.choose((language) => languages.includes(language));
     return { isMissing: false, found: [] };
   }
-  const findings = new Findings();
-  findings.configure(config.rules);
+  const collector = new FindingCollector();
+  collector.configure(config.rules);
   const facts = { languages, install: pagefindInstall };
-  findings.report(diagnostic('search/no-pagefind', placeOf(page), facts));
-  return { isMissing: true, found: findings.list() };
+  collector.report(findingOf('search/no-pagefind', locationOf(page), facts));
+  return { isMissing: true, found: collector.list() };
 }
 
 /**

@@ -5,7 +5,7 @@ import { partsOf, wordsFile } from '../../../templates/sections/search/pagefind-
 import { stemmerFor } from '../../../templates/sections/search/stemmers.ts';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { compoundParts, wordsOf } from './page-words.ts';
+import { compoundParts, searchedWords } from './page-words.ts';
 
 /** What sites install, as `peerDependencies` of the tool say. */
 const pagefindRange = '^1.5.2';
@@ -63,7 +63,7 @@ export async function pagefindIndex(
     const made = await index.getFiles();
     if (made.errors.length > 0) throw new Error(made.errors.join('; '));
     const hasOwnStemmer = made.files.some(({ path }) => /^wasm\.(?!unknown)/.test(path));
-    const words = { path: wordsFile, bytes: Buffer.from(JSON.stringify(wordsOf(documents, language))) };
+    const words = { path: wordsFile, bytes: Buffer.from(JSON.stringify(searchedWords(documents, language))) };
     const files = made.files
       .filter(({ path }) => isNeeded(path) && !(hasOwnStemmer && path === 'wasm.unknown.pagefind'))
       .map(({ path, content }) => ({ path, bytes: content }));

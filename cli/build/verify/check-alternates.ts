@@ -1,4 +1,4 @@
-import { diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findingOf } from '../../diagnostics/finding.ts';
 import type { FoundAttribute } from './page-facts.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
@@ -13,7 +13,7 @@ export function differ(tag: string, other: string): boolean {
 /** Checks that the canonical link is absolute, and leads to a page in the same language that is its own canonical page. */
 export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin }: Verification): void {
   const fail = (reason: string) =>
-    report(diagnostic('output/canonical', at(page.file, page.canonical ?? page.start), { reason }));
+    report(findingOf('output/canonical', at(page.file, page.canonical ?? page.start), { reason }));
   if (page.canonical === null) {
     if (!page.noindex && !page.isRedirect) fail('it has none');
     return;
@@ -41,7 +41,7 @@ export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Veri
   const [first] = page.alternates;
   if (first === undefined) return;
   const fail = (found: FoundAttribute, reason: string) =>
-    report(diagnostic('output/alternates', at(page.file, found), { reason }));
+    report(findingOf('output/alternates', at(page.file, found), { reason }));
   const isOwn = ({ value }: FoundAttribute) => pageAt(value)?.file === page.file;
   const inLanguage = page.alternates.filter(({ hreflang }) => !differ(hreflang, page.language));
   if (!inLanguage.some(isOwn))

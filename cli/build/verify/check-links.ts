@@ -1,5 +1,5 @@
 import type { Facts, FindingCode } from '../../diagnostics/catalog.ts';
-import { diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findingOf } from '../../diagnostics/finding.ts';
 import { differ } from './check-alternates.ts';
 import type { FoundAttribute } from './page-facts.ts';
 import { decoded } from './site-address.ts';
@@ -9,7 +9,7 @@ import type { PageToVerify, SeenPage, Verification } from './verification.ts';
 export function checkLinks(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
   const find = <C extends FindingCode>(code: C, found: FoundAttribute, facts: Facts<C>) =>
-    report(diagnostic(code, at(page.file, found), facts));
+    report(findingOf(code, at(page.file, found), facts));
   for (const link of page.links) {
     const target = resolve(page, link.value, verification);
     if (target === null) continue;
@@ -20,7 +20,7 @@ export function checkLinks(page: PageToVerify, verification: Verification): void
     const targetPage = verification.pages.get(target.file);
     if (targetPage === undefined) continue;
     if (!hasAnchor(targetPage, target.anchor)) find('output/broken-anchor', link, { href: link.value });
-    // Where the source text stands in for a page, links lead to pages in the language of the menus.
+    // On a fallback, links lead to pages in the language of the menus.
     const around = page.textLanguage === link.language ? [link.language, page.language] : [link.language];
     const said = link.hreflang ? [...around, link.hreflang] : around;
     if (!said.some((tag) => isIn(targetPage, tag)))
@@ -84,12 +84,12 @@ function find(page: PageToVerify, address: string, { origin, base, files }: Veri
   return { file: candidates.find((candidate) => files.has(candidate)) ?? null, anchor };
 }
 
-/** Checks that a picture for sharing has an absolute address and is a file of the output. */
+/** Checks that a social image has an absolute address and is a file of the output. */
 export function checkSocialImages(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
   for (const image of page.socialImages) {
     const fail = (reason: string) =>
-      report(diagnostic('output/social-image', at(page.file, image), { reason }));
+      report(findingOf('output/social-image', at(page.file, image), { reason }));
     if (!URL.canParse(image.value)) fail(`"${image.value}" is not an absolute address`);
     else if (resolve(page, image.value, verification)?.file === null)
       fail(`"${image.value}" is no file of the output`);

@@ -1,4 +1,4 @@
-import { diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findingOf } from '../../diagnostics/finding.ts';
 import type { FactStore, SeenFacts } from './fact-store.ts';
 import type { Verification } from './verification.ts';
 
@@ -13,18 +13,18 @@ export function checkPreview(facts: FactStore, { isPreview = false, at, report }
     return kind ? [{ file, ...kind }] : [];
   });
   for (const { file } of pages.filter(({ isOpen }) => isOpen))
-    report(diagnostic('output/preview', at(file, null), { reason: 'open' }));
+    report(findingOf('output/preview', at(file, null), { reason: 'open' }));
   const wrong = pages.filter((page) => page.isPreview !== isPreview);
   const [first] = wrong;
   if (first === undefined) return;
   // An output of the other kind is one mistake.
   if (wrong.length === pages.length) {
     const reason = isPreview ? 'no-preview' : 'preview';
-    report(diagnostic('output/preview', at(first.file, null), { reason }));
+    report(findingOf('output/preview', at(first.file, null), { reason }));
     return;
   }
   const reason = isPreview ? 'published-page' : 'preview-page';
-  for (const { file } of wrong) report(diagnostic('output/preview', at(file, null), { reason }));
+  for (const { file } of wrong) report(findingOf('output/preview', at(file, null), { reason }));
 }
 
 /** Whether a page is that of a preview, and if so, whether search engines may index it. Null if it says nothing of it. */

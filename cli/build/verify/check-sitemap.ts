@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findingOf } from '../../diagnostics/finding.ts';
 import { type SitemapLimits, sitemapLimits } from '../../site/sitemap-limits.ts';
 import type { FoundAttribute } from './page-facts.ts';
 import { alternateSet } from './read-page.ts';
@@ -23,7 +23,7 @@ export function checkSitemap(verification: Verification, limits = sitemapLimits)
   const { pages, pageAt, at, report } = verification;
   const main = mainSitemap(verification);
   const fail = (entry: SitemapEntry | null, reason: string) =>
-    report(diagnostic('output/sitemap', at(entry?.file ?? main, entry), { reason }));
+    report(findingOf('output/sitemap', at(entry?.file ?? main, entry), { reason }));
   if (!verification.files.has(main)) {
     fail(null, `there is no ${main}`);
     return;
@@ -68,7 +68,7 @@ function readSitemaps(
     const xml = read(file);
     const entries = readSitemap(file, xml);
     const excess = excessOf({ entries: entries.length, bytes: Buffer.byteLength(xml) }, limits);
-    if (excess !== null) report(diagnostic('output/sitemap', at(file, null), { excess }));
+    if (excess !== null) report(findingOf('output/sitemap', at(file, null), { excess }));
     return entries;
   };
   return entriesOf(main).flatMap((entry) => {

@@ -1,4 +1,4 @@
-import { diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findingOf } from '../../diagnostics/finding.ts';
 import type { Verification } from './verification.ts';
 
 /** Checks that all pages have the same inline style sheet, byte for byte. Pages without the most frequent one are reported. */
@@ -14,10 +14,10 @@ export function checkStyles({ pages, at, report }: Verification): void {
     const page = pages.facts(file);
     if (page === undefined) continue;
     const { styles, start } = page;
-    if (styles.length === 0) report(diagnostic('output/style', at(file, start), { found: 'none' }));
+    if (styles.length === 0) report(findingOf('output/style', at(file, start), { found: 'none' }));
     for (const [index, style] of styles.entries()) {
-      if (style.value !== common) report(diagnostic('output/style', at(file, style), { found: 'other' }));
-      else if (index > 0) report(diagnostic('output/style', at(file, style), { found: 'second' }));
+      if (style.value !== common) report(findingOf('output/style', at(file, style), { found: 'other' }));
+      else if (index > 0) report(findingOf('output/style', at(file, style), { found: 'second' }));
     }
   }
 }

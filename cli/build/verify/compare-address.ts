@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
-import type { Manifest, ManifestEntry, manifestPlaces } from './manifest.ts';
+import type { Manifest, ManifestEntry, manifestRanges } from './manifest.ts';
 import { addressesOf } from './site-address.ts';
 
 /** What a server answers. */
@@ -19,7 +19,7 @@ export interface DeployedSite {
   url: URL;
   /** The name of the manifest in findings. */
   file: string;
-  placeOf: ReturnType<typeof manifestPlaces>;
+  rangeOf: ReturnType<typeof manifestRanges>;
   /** Whether visitors get a file only in another way, or not at all. */
   isPrivate(path: string): boolean;
   signal: AbortSignal;
@@ -39,7 +39,7 @@ const longest = 30_000;
  */
 export async function compareAddress(
   manifest: Manifest,
-  { url, file, placeOf, isPrivate, signal }: DeployedSite,
+  { url, file, rangeOf, isPrivate, signal }: DeployedSite,
   report: Report,
 ): Promise<number> {
   const root = new URL(`${url.origin}${url.pathname.replace(/\/*$/, '/')}`);
@@ -50,9 +50,9 @@ export async function compareAddress(
     const found = await answerOf(address, entry, signal);
     const status = isNotFoundPage(path) ? 404 : 200;
     if (isAsBuilt(found, entry, { root, status })) return;
-    const range = placeOf(path);
+    const range = rangeOf(path);
     const facts = { address: address.href, ...problemOf(found, entry, status) };
-    report(diagnostic('output/differs', { file, range }, facts));
+    report(findingOf('output/differs', { file, range }, facts));
   });
   return asked.length;
 }

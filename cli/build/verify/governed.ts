@@ -1,5 +1,5 @@
 import type { FinishedPage } from './page-facts.ts';
-import { allowedBy, nameOf } from './policy.ts';
+import { allowedBy, sha256Of } from './policy.ts';
 import { isRunning, type NamedSource, script, sourcesAllowedBy } from './policy-sources.ts';
 import type { Tag } from './scan-tags.ts';
 
@@ -35,7 +35,7 @@ export function governedBy(
     : null;
 }
 
-/** Browsers skip blanks and control characters at the start of an address, and line breaks in it (URL Standard, 4.4). */
+/** Browsers skip spaces and control characters at the start of an address, and line breaks in it (URL Standard, 4.4). */
 const isScript = (address: string): boolean =>
   /^[\0- ]*j/i.test(address) && URL.canParse(address) && new URL(address).protocol === 'javascript:';
 
@@ -56,7 +56,7 @@ export function judgeGoverned({ facts, policies, governed, sources }: Judged): v
     }
     // The hash is that of the text in the document, where browsers have replaced carriage returns.
     const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
-    if (kind === 'style') facts.styles.push({ value: nameOf(text), offset });
+    if (kind === 'style') facts.styles.push({ value: sha256Of(text), offset });
     if (!facts.hasPolicy || !isAllowed({ ...element, kind, text }))
       facts.blocked.push({ value: kind, offset });
   }

@@ -1,4 +1,4 @@
-import type { Range } from '../../diagnostics/diagnostic.ts';
+import type { Range } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
 
 /** The file of an output that lists all others. Hosts do not serve it. */
@@ -61,7 +61,7 @@ export function parseManifest(text: string): Manifest | null {
 }
 
 /** Returns a function that finds the name of a file in the text of a manifest. */
-export function manifestPlaces(text: string): (path: string) => Range | null {
+export function manifestRanges(text: string): (path: string) => Range | null {
   const starts = lineStarts(text);
   return (path) => {
     const name = JSON.stringify(path);

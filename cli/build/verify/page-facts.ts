@@ -30,7 +30,7 @@ export interface FinishedPage {
   noindex: boolean;
   /** What the page of a preview says to search engines once it is published; null for a page of no preview. */
   preview: 'index' | 'noindex' | null;
-  /** Addresses of pictures for sharing. */
+  /** Addresses of social images. */
   socialImages: FoundAttribute[];
   /** Whether the page has a meta refresh, so that it is a redirect. */
   isRedirect: boolean;

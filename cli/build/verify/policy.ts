@@ -92,4 +92,4 @@ function digest(algorithm: string, text: string): string {
 }
 
 /** A short name for a text: its SHA-256. */
-export const nameOf = (text: string): string => digest('sha256', text);
+export const sha256Of = (text: string): string => digest('sha256', text);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Report } from '../../diagnostics/diagnostic.ts';
+import type { Report } from '../../diagnostics/finding.ts';
 import { refusedFile } from '../../diagnostics/refused-file.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { findFolder, isRefused, type Refusal } from '../../platform/files/find-file.ts';

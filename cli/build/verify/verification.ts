@@ -1,4 +1,4 @@
-import type { Location, Report } from '../../diagnostics/diagnostic.ts';
+import type { Location, Report } from '../../diagnostics/finding.ts';
 import type { SeenFacts } from './fact-store.ts';
 import type { FinishedPage, FoundAttribute } from './page-facts.ts';
 

@@ -1,4 +1,4 @@
-import { Findings, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { FindingCollector, hasErrors } from '../../diagnostics/finding.ts';
 import { count, type Sources, summary } from '../../diagnostics/format.ts';
 import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
@@ -22,8 +22,8 @@ export interface VerifyOptions extends ReportOptions {
 /** `tvilling verify`: prints what is wrong with a finished output of any generator, on stdout or to a file. */
 export function verify(options: VerifyOptions, host: Host): 0 | 1 {
   const name = folderName(options.root, options.folder) || '.';
-  const findings = new Findings();
-  const output = readFolder(options.folder, name, findings.report);
+  const collector = new FindingCollector();
+  const output = readFolder(options.folder, name, collector.report);
   const pages = readPages(output);
   if (pages.size === 0)
     throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
@@ -34,8 +34,8 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
       'Say it: --url https://example.org',
     );
   }
-  verifyPages(pages, { ...output, ...address, isPreview: options.isPreview }, findings.report);
-  const found = findings.list();
+  verifyPages(pages, { ...output, ...address, isPreview: options.isPreview }, collector.report);
+  const found = collector.list();
   writeReportOf(found, textsOf(output, pages), options, host);
   print(
     host.stderr,

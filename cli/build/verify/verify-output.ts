@@ -1,6 +1,6 @@
 import { activeContent } from '../../content/drawings/active-content.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
-import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
@@ -182,20 +182,20 @@ const blockedWords: Readonly<Record<string, string>> = {
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
   for (const found of page.duplicateIds)
-    report(diagnostic('output/duplicate-id', at(page.file, found), { id: found.value }));
+    report(findingOf('output/duplicate-id', at(page.file, found), { id: found.value }));
   for (const found of page.unsized)
-    report(diagnostic('output/unsized-picture', at(page.file, found), { address: found.value }));
+    report(findingOf('output/unsized-picture', at(page.file, found), { address: found.value }));
   for (const found of page.unsafe)
-    report(diagnostic('output/unsafe-markup', at(page.file, found), { what: found.value }));
+    report(findingOf('output/unsafe-markup', at(page.file, found), { what: found.value }));
   for (const found of page.blocked) {
     const what = blockedWords[found.value] ?? found.value;
     report(
-      diagnostic('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy, isSource: false }),
+      findingOf('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy, isSource: false }),
     );
   }
   for (const found of page.blockedSources)
     report(
-      diagnostic('output/policy', at(page.file, found), {
+      findingOf('output/policy', at(page.file, found), {
         what: found.value,
         hasPolicy: true,
         isSource: true,
@@ -205,11 +205,11 @@ function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
 
 function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {
   if (page.language === '' && !page.isRedirect)
-    report(diagnostic('output/language-tag', at(page.file, page.start), { tag: null, valid: null }));
+    report(findingOf('output/language-tag', at(page.file, page.start), { tag: null, valid: null }));
   for (const found of page.languageTags) {
     const { value: tag } = found;
     if (tag.toLowerCase() === 'x-default' || isTag(tag)) continue;
-    report(diagnostic('output/language-tag', at(page.file, found), { tag, valid: canonicalTag(tag) }));
+    report(findingOf('output/language-tag', at(page.file, found), { tag, valid: canonicalTag(tag) }));
   }
 }
 

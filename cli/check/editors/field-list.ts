@@ -3,7 +3,7 @@ import { type CollectionSource, collectionName } from '../../definitions/fields/
 
 /** A field of a file, for people. */
 export interface ListedField {
-  /** The key, with two blanks before it for each mapping around it. */
+  /** The key, with two spaces before it for each mapping around it. */
   key: string;
   isRequired: boolean;
   /** The kind of its value: `text by language`, `page key`. */
@@ -25,14 +25,14 @@ export function fieldList(schema: z.ZodType): ListedField[] {
 }
 
 /** The position of fields during the walk. */
-interface Place {
+interface FieldScope {
   known: Known;
   indent: string;
   /** The schemas around them. A schema that contains itself, such as that of routes, is entered once. */
   open: readonly unknown[];
 }
 
-function fieldsIn(json: Json, { known, indent, open }: Place): ListedField[] {
+function fieldsIn(json: Json, { known, indent, open }: FieldScope): ListedField[] {
   const required = new Set(json.required);
   return Object.entries(json.properties ?? {}).flatMap(([key, part]) => {
     const field = resolved(part as Json, known);
@@ -76,11 +76,11 @@ function kindOf(json: Json, known: Known): string {
   if (source !== undefined) return `id in ${collectionName(source)}`;
   if (typeof json.names === 'string') return named[json.names] ?? json.names;
   if (json.$ref === '#/definitions/richText') return 'Markdown';
+  if (json.$ref === '#/definitions/article') return 'article in Markdown';
   if (json.const !== undefined) return String(json.const);
   if (json.enum !== undefined) return json.enum.join(', ');
   if (json.format === 'date') return 'day';
   if (json.anyOf !== undefined || json.oneOf !== undefined) return alternatives(json, known);
-  if (json.properties !== undefined) return 'mapping';
   if (json.properties !== undefined) return 'mapping';
   return (
     { string: 'text', integer: 'number', boolean: 'true or false', object: 'mapping' }[String(json.type)] ??
@@ -93,7 +93,7 @@ const alternatives = (json: Json, known: Known): string =>
     ...new Set((json.anyOf ?? json.oneOf ?? []).map((part) => kindOf(resolved(part as Json, known), known))),
   ].join(' or ');
 
-/** Words for the lists of names in `definitions/fields/fields.ts`. */
+/** Words for the lists of names in `definitions/fields/names.ts`. */
 const named: Readonly<Record<string, string>> = {
   languages: 'language',
   pageFiles: 'page key',

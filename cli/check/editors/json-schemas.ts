@@ -5,7 +5,7 @@ import { type CollectionSource, collectionName, everyLanguage } from '../../defi
 import { navigationFile } from '../../definitions/fields/navigation.ts';
 import { uiSchema } from '../../definitions/words.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
-import { isAdjustable } from '../../diagnostics/diagnostic.ts';
+import { isAdjustable } from '../../diagnostics/finding.ts';
 
 /** The names of a site that its JSON Schemas list. */
 export interface SiteNames {

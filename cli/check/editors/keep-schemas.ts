@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { iconState } from '../../content/icon-names.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { isOwnFolder } from '../../platform/files/own-folder.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
@@ -28,10 +27,8 @@ export function keepSchemas(
   const { known, definitions } = site;
   const { languages } = known;
   if (languages === null || isContinuousIntegration(env) || !isOwnFolder(root, schemaFolder)) return;
-  const icons = iconState();
-  if (icons === null) return;
   const named = { ...site, languages };
-  const state = stateOf(named, definitions, icons);
+  const state = stateOf(named, definitions);
   const folder = join(root, schemaFolder);
   if (readTextIn({ folder, path: stateFile }, 1024) === state) return;
   const schemas = jsonSchemas(siteNames(named), definitions);
@@ -42,7 +39,7 @@ export function keepSchemas(
   }
 }
 
-function stateOf(site: NamedSite, { state }: Definitions, icons: string): string {
+function stateOf(site: NamedSite, { state }: Definitions): string {
   const { lists, ...names } = ownNames(site);
-  return hash('sha256', JSON.stringify([toolState(), icons, state, names, [...lists]]));
+  return hash('sha256', JSON.stringify([toolState(), state, names, [...lists]]));
 }

@@ -1,3 +1,4 @@
+import { readIcons } from '../../content/icons.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { KnownNames } from '../rules/check-scope.ts';
 import { listOfIds, type SiteNames } from './json-schemas.ts';
@@ -14,7 +15,7 @@ export interface NamedSite {
 /** The names for JSON Schemas: those that validation knows, sorted, so that equal sites give equal schemas. */
 export function siteNames(site: NamedSite): SiteNames {
   const { lists, ...names } = ownNames(site);
-  return { ...names, lists: new Map([...lists, ['icons', [...site.known.icons().keys()].sort()]]) };
+  return { ...names, lists: new Map([...lists, ['icons', [...readIcons().keys()].sort()]]) };
 }
 
 /** The same without icons, which are equal in all sites. */

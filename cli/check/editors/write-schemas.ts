@@ -29,7 +29,7 @@ export async function writeSchemas({ outDir, ...options }: SchemaOptions, host: 
   const folder = relative(options.root, outDir) || '.';
   const outdated = outdatedFiles(outDir, schemas);
   const due = new Map([...schemas].filter(([name]) => outdated.includes(name)));
-  await writeWhole(host.heedSignals, () => writeFiles(outDir, due));
+  await writeWhole(host.handleSignals, () => writeFiles(outDir, due));
   for (const name of outdated) print(host.stdout, `${folder}/${name}\n`);
   print(
     host.stderr,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isReplaceable, nameOfFile } from './replaceable.ts';
 import type { TemplateFiles } from './template-files.ts';
@@ -13,12 +13,12 @@ export function checkOverrides(files: TemplateFiles, report: Report): void {
   for (const path of files.own.keys()) {
     const at = { file: `templates/${path}`, range: null };
     if (files.tool.includes(path)) {
-      if (!isReplaceable(path) && !imported.has(path)) report(diagnostic('template/not-replaceable', at, {}));
+      if (!isReplaceable(path) && !imported.has(path)) report(findingOf('template/not-replaceable', at, {}));
       if (hasChanged(files, path))
-        report(diagnostic('template/original-changed', at, { name: nameOfFile(path) }));
+        report(findingOf('template/original-changed', at, { name: nameOfFile(path) }));
     } else if (isCode(path) && !imported.has(path) && !isFound(path, files.tool)) {
       const near = nearest(path, candidates(path, files.tool));
-      report(diagnostic('template/replaces-nothing', at, { near, wasThere: files.kept.has(path) }));
+      report(findingOf('template/replaces-nothing', at, { near, wasThere: files.kept.has(path) }));
     }
   }
 }

@@ -46,15 +46,12 @@ export function textOfTemplate({ own, tool }: TemplateLayers, name: string): str
   const path = name.replace(/^templates\//, '');
   if (path === name) return undefined;
   const layers = own === null ? [tool] : [own, tool];
-  return (
-    layers.map((folder) => readTextIn({ folder, path }, templateLimit)).find((text) => text !== null) ??
-    undefined
-  );
+  return layers.map((folder) => readTextIn({ folder, path }, templateLimit)).find((text) => text !== null);
 }
 
-function textsIn(place: { folder: string; path: string }, isLeftOut: (name: string) => boolean) {
-  const files = listFiles(place, isLeftOut).filter(({ refused }) => refused === undefined);
+function textsIn(at: { folder: string; path: string }, isLeftOut: (name: string) => boolean) {
+  const files = listFiles(at, isLeftOut).filter(({ refused }) => refused === undefined);
   return new Map(
-    files.map(({ path }) => [path, readTextIn({ folder: place.folder, path }, templateLimit) ?? '']),
+    files.map(({ path }) => [path, readTextIn({ folder: at.folder, path }, templateLimit) ?? '']),
   );
 }

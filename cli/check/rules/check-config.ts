@@ -4,14 +4,14 @@ import { type Config, mostLanguages, type RouteSettings } from '../../definition
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import {
-  diagnostic,
+  findingOf,
   isAdjustable,
-  mendedBy,
   mostOfFile,
   noting,
   type Report,
   unfinished,
-} from '../../diagnostics/diagnostic.ts';
+  withFix,
+} from '../../diagnostics/finding.ts';
 import { keysMeant } from '../../diagnostics/nearest.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { slugMeant, slugProblem } from '../../site/routes/slug.ts';
@@ -49,12 +49,12 @@ export function checkConfig(
     );
   if (sourceLanguage !== '' && isWritten && areInOrder(codes) && !codes.includes(sourceLanguage)) {
     const facts = { code: sourceLanguage, known: codes };
-    report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
+    report(findingOf('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
   }
   const reason = URL.canParse(url) ? addressProblem(new URL(url)) : null;
-  if (reason !== null) report(diagnostic('config/bad-url', source.valueAt(['url']), { url, reason }));
+  if (reason !== null) report(findingOf('config/bad-url', source.valueAt(['url']), { url, reason }));
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    report(diagnostic('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: timeZone }));
+    report(findingOf('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: timeZone }));
   }
   checkRules(config, entry, report);
   const languages = (config.languages ?? []).filter(isWhole);
@@ -90,7 +90,7 @@ function checkLanguages(
     if (code !== undefined) {
       const valid = canonicalTag(code);
       if (valid !== code) {
-        report(diagnostic('config/invalid-language-tag', codeAt(), { code, valid }));
+        report(findingOf('config/invalid-language-tag', codeAt(), { code, valid }));
         inOrder = false;
       }
       codes.set(code, index);
@@ -98,7 +98,7 @@ function checkLanguages(
     if (code !== undefined && first !== undefined) {
       const at = source.valueAt(['languages', first, 'code']);
       report(
-        diagnostic('config/duplicate-language', codeAt(), { code }, [
+        findingOf('config/duplicate-language', codeAt(), { code }, [
           { ...at, message: 'It stands here first' },
         ]),
       );
@@ -107,13 +107,13 @@ function checkLanguages(
     }
     if (prefix === undefined) continue;
     if (prefix !== '' && slugProblem(prefix, true) !== null) {
-      report(diagnostic('config/bad-prefix', prefixAt(), { prefix, meant: slugMeant(prefix, true) }));
+      report(findingOf('config/bad-prefix', prefixAt(), { prefix, meant: slugMeant(prefix, true) }));
       inOrder = false;
     }
     const taken = prefixes.get(prefix);
     if (taken === undefined) prefixes.set(prefix, code ?? '');
     else {
-      report(diagnostic('config/prefix-collision', prefixAt(), { prefix, code: taken }));
+      report(findingOf('config/prefix-collision', prefixAt(), { prefix, code: taken }));
       inOrder = false;
     }
   }
@@ -140,9 +140,9 @@ function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, re
       const rule = meant.get(code);
       const name = rule !== undefined && isCode(rule) && isPossible(rule) ? rule : null;
       const fix = correctName(source, at, { name: code, meant: name });
-      noted.report(mendedBy(diagnostic('config/unknown-rule', at, { code, known }), fix));
+      noted.report(withFix(findingOf('config/unknown-rule', at, { code, known }), fix));
     } else if (setting !== undefined && !isPossible(code)) {
-      noted.report(diagnostic('config/fixed-rule', at, { code, setting }));
+      noted.report(findingOf('config/fixed-rule', at, { code, setting }));
     }
   }
 }

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import type { Path } from '../../content/yaml/source.ts';
-import { SampleMark } from '../../definitions/fields/fields.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { isKind } from '../../definitions/fields/fields.ts';
+import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { type EntryFactsOf, type EntryText, entryTextFor, isOpen } from '../../site/facts/entry-facts.ts';
 import { entryPageKey } from '../../site/routes/entry-pages.ts';
 import type { PublishedAddress } from '../../site/routes/published-file.ts';
@@ -26,7 +26,7 @@ export function checkEntities({ collections }: Content, options: EntityOptions, 
   const { release } = options;
   for (const loaded of collections.values()) {
     checkClosed(loaded, options, report);
-    if (release) for (const entry of loaded.entries()) checkSample(entry, entry.fields, [], report);
+    if (release) for (const entry of loaded.entries()) checkSample(entry, report);
   }
 }
 
@@ -49,7 +49,7 @@ function checkClosed(
     if (hadPage(entry.id, slug)) continue;
     const title = entry.fields[page.title];
     const shown = typeof title === 'string' ? title : entry.id;
-    report(diagnostic('entity/closed', entry.at(field), { title: shown, closes }));
+    report(findingOf('entity/closed', entry.at(field), { title: shown, closes }));
   }
 }
 
@@ -65,11 +65,8 @@ function recordedBelow(parent: string, published: readonly PublishedAddress[]) {
 }
 
 /** Reports samples in an entry and its parts. */
-function checkSample({ id = '', at }: WrittenEntry, value: unknown, path: Path, report: Report): void {
-  if (value instanceof SampleMark) {
-    if (value.isSample) report(diagnostic('entity/sample', at(...path), { id }));
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value))
-      checkSample({ id, at } as WrittenEntry, part, [...path, key], report);
-  }
-}
+const checkSample = ({ id = '', at, fields }: WrittenEntry, report: Report): void =>
+  visitValues(fields, (part, path) => {
+    if (isKind(part, 'sample') && part.isSample) report(findingOf('entity/sample', at(...path), { id }));
+    return false;
+  });

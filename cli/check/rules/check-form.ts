@@ -4,9 +4,9 @@ import { dataAt, excerpt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
-import { type FormName, PageReference } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/fields.ts';
 import { collectionsOf, type FormDefinition, needsOf } from '../../definitions/form.ts';
-import { diagnostic, mendedBy } from '../../diagnostics/diagnostic.ts';
+import { findingOf, withFix } from '../../diagnostics/finding.ts';
 import type { FormSetting } from '../../diagnostics/form-settings.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
@@ -19,7 +19,7 @@ export function formSetup(config: Entry<Config> | null, routes: RouteTable | nul
   return {
     config: config.source.data,
     topics:
-      topics instanceof PageReference && routes?.isWhole && routes.pages.has(topics.page)
+      isKind(topics, 'pageReference') && routes?.isWhole && routes.pages.has(topics.page)
         ? { page: topics.page, languages: languagesBelow(topics.page, routes) }
         : null,
   };
@@ -31,7 +31,7 @@ const languagesBelow = (page: string, { pages }: RouteTable): string[] => [
 ];
 
 /** Reports a form that does not exist, and one that nobody could send because the site lacks something that it needs. */
-export function checkForm({ form: name }: FormName, path: Path, scope: CheckScope): void {
+export function checkForm(name: string, path: Path, scope: CheckScope): void {
   const { known, source, report } = scope;
   const { forms } = known.definitions;
   const form = forms.get(name);
@@ -40,7 +40,7 @@ export function checkForm({ form: name }: FormName, path: Path, scope: CheckScop
   const missing = lackingSettings(name, form, known.forms.config, known.definitions);
   const empty = missing.length === 0 ? emptyChoice(form, scope) : null;
   if (missing.length > 0 || empty !== null)
-    report(diagnostic('content/incomplete-form', source.valueAt(path), { form: name, missing, empty }));
+    report(findingOf('content/incomplete-form', source.valueAt(path), { form: name, missing, empty }));
 }
 
 function reportUnknown(
@@ -51,8 +51,8 @@ function reportUnknown(
 ): void {
   const expected = `one of ${known.map((form) => `"${form}"`).join(', ')}`;
   const at = source.valueAt(path);
-  const finding = diagnostic('content/invalid-value', at, { value: excerpt(name), expected, options: known });
-  report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, known) })));
+  const finding = findingOf('content/invalid-value', at, { value: excerpt(name), expected, options: known });
+  report(withFix(finding, correctName(source, at, { name, meant: onlyNearest(name, known) })));
 }
 
 /** The settings that a form needs and the site lacks, each with an example. */

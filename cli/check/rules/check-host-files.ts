@@ -1,6 +1,6 @@
 import type { Entry } from '../../content/load-file.ts';
 import type { Config } from '../../definitions/fields/config.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { obeyingHosts } from '../../hosting/host-files.ts';
 
 /**
@@ -17,14 +17,12 @@ export function checkHostFiles(
   for (const path of files) {
     const obeying = obeyingHosts(path, hosts);
     if (obeying.length > 0 && !hostFiles.includes(path))
-      report(
-        diagnostic('asset/host-file', { file: `public/${path}`, range: null }, { path, hosts: obeying }),
-      );
+      report(findingOf('asset/host-file', { file: `public/${path}`, range: null }, { path, hosts: obeying }));
   }
   for (const [index, file] of hostFiles.entries())
     if (!files.includes(file))
       report(
-        diagnostic('asset/missing-file', source.valueAt(['hostFiles', index]), {
+        findingOf('asset/missing-file', source.valueAt(['hostFiles', index]), {
           file,
           folder: 'public',
           known: files,

@@ -1,6 +1,6 @@
 import type { Entry } from '../../content/load-file.ts';
 import type { Config, HostName } from '../../definitions/fields/config.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 
 /** How many redirects a host takes. It leaves out those after them (Cloudflare Pages, "Redirects"; Vercel, "Limits"). */
@@ -13,7 +13,7 @@ export function checkHosts({ source, value }: Entry<Config>, { aliases }: RouteT
     const limit = mostRedirects[host];
     if (limit !== undefined && found > limit)
       report(
-        diagnostic('config/too-many-redirects', source.valueAt(['hosts', index]), { host, found, limit }),
+        findingOf('config/too-many-redirects', source.valueAt(['hosts', index]), { host, found, limit }),
       );
   }
 }

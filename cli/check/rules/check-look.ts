@@ -4,7 +4,7 @@ import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { palette, weakColors } from '../../definitions/look/palette.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 
 /** Checks the look of a site: its files exist, and its colours have enough contrast. */
 export function checkLook({ source, value }: Entry<Config>, pictures: PublicPictures, report: Report): void {
@@ -14,13 +14,13 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
     const file = dataAt(look, path) as string | undefined;
     if (file === undefined || !checkFile(file, path)) continue;
     if (pictures.size(file) === null)
-      report(diagnostic('asset/unreadable', source.valueAt(['look', ...path]), { path: `public/${file}` }));
+      report(findingOf('asset/unreadable', source.valueAt(['look', ...path]), { path: `public/${file}` }));
   }
   for (const path of fontFiles) {
     const file = dataAt(look, path) as string | undefined;
     if (file !== undefined) checkFile(file, path);
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const weak of weakColors(palette(look))) {
     // A colour that is left out follows from the others, or is the tool's own. So the finding is placed at the colour of the pair
     // that the site has written.
@@ -28,15 +28,15 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
     const inMode = written && look.colors[written]?.[weak.mode] !== undefined ? [weak.mode] : [];
     const path = ['look', 'colors', ...(written === undefined ? [] : [written, ...inMode])];
     // A background that hides one colour hides others too. It is reported once.
-    if (told.has(path.join('.'))) continue;
-    told.add(path.join('.'));
-    report(diagnostic('config/low-contrast', source.valueAt(path), weak));
+    if (reported.has(path.join('.'))) continue;
+    reported.add(path.join('.'));
+    report(findingOf('config/low-contrast', source.valueAt(path), weak));
   }
 
   function checkFile(file: string, path: Path): boolean {
     if (pictures.files.includes(file)) return true;
     report(
-      diagnostic('asset/missing-file', source.valueAt(['look', ...path]), {
+      findingOf('asset/missing-file', source.valueAt(['look', ...path]), {
         file,
         folder: 'public',
         known: pictures.files,

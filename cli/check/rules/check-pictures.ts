@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import type { PictureFormat, PictureHead } from '../../content/picture-size.ts';
 import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
-import type { Picture } from '../../definitions/fields/fields.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import type { PictureFacts } from '../../definitions/fields/field-value.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
 
 /**
@@ -27,56 +27,73 @@ const endings: Readonly<Record<PictureFormat, readonly string[]>> = {
 
 type Head = PictureHead & { bytes: number };
 
-interface PicturePlace {
-  path: Path;
-  source: YamlSource;
+interface PictureField {
+  places: PicturePlaces;
   pictures: SourcePictures;
 }
 
+/** Where a picture is written. */
+interface PicturePlaces {
+  whole: FindLocation;
+  /** Its path. */
+  file: FindLocation;
+  /** What says that it is decorative. */
+  decorative: FindLocation;
+}
+
+/** The places of a picture that has a field of its own. */
+export const placesOfPicture = (source: YamlSource, path: Path): PicturePlaces => ({
+  whole: () => source.ownerAt(path),
+  file: () => source.valueAt([...path, 'file']),
+  decorative: () => source.keyAt([...path, 'decorative']),
+});
+
+/** What is checked of a picture. What its crops keep is a matter of taste. */
+type CheckedPicture = Omit<PictureFacts, 'focus'>;
+
 /** Reports a picture that is missing or cannot be shown, that does not suit its place, or whose alternative text is missing. */
 export function checkPicture(
-  picture: Picture,
-  { path, source, pictures }: PicturePlace,
+  picture: CheckedPicture,
+  { places, pictures }: PictureField,
   report: Report,
 ): void {
   const { file, alt, isDecorative } = picture;
-  if (alt === undefined && !isDecorative)
-    report(diagnostic('asset/missing-alt', source.ownerAt(path), { file }));
+  if (alt === undefined && !isDecorative) report(findingOf('asset/missing-alt', places.whole(), { file }));
   if (alt !== undefined && isDecorative)
-    report(diagnostic('asset/decorative-alt', source.keyAt([...path, 'decorative']), { file }));
-  const at = () => source.valueAt([...path, 'file']);
+    report(findingOf('asset/decorative-alt', places.decorative(), { file }));
+  const at = places.file;
   const fileOnDisk = `${picturesFolder}/${file}`;
   if (!pictures.files.includes(file)) {
     const facts = { file, folder: picturesFolder, known: pictures.files, isPublic: pictures.isPublic(file) };
-    report(diagnostic('asset/missing-file', at(), facts));
+    report(findingOf('asset/missing-file', at(), facts));
     return;
   }
   const head = pictures.head(file);
   if (head === 'refused') return;
-  if (head === null) report(diagnostic('asset/unreadable', at(), { path: fileOnDisk }));
+  if (head === null) report(findingOf('asset/unreadable', at(), { path: fileOnDisk }));
   else checkHead(picture, head, at, report);
 }
 
 /** Checks what the file says of itself. A mistake that hides the others is reported alone. */
-function checkHead(picture: Picture, head: Head, at: FindLocation, report: Report): void {
+function checkHead(picture: CheckedPicture, head: Head, at: FindLocation, report: Report): void {
   const { format, width, height, isCutOff } = head;
   const path = `${picturesFolder}/${picture.file}`;
   if (format !== 'svg' && width * height > mostPixels)
-    report(diagnostic('asset/too-many-pixels', at(), { path, width, height, most: mostPixels }));
-  else if (isCutOff) report(diagnostic('asset/damaged', at(), { path, reason: 'its end is missing' }));
-  else checkPlace(picture, head, at, report);
+    report(findingOf('asset/too-many-pixels', at(), { path, width, height, most: mostPixels }));
+  else if (isCutOff) report(findingOf('asset/damaged', at(), { path, reason: 'its end is missing' }));
+  else checkFit(picture, head, at, report);
 }
 
 /** Checks whether a sound picture suits its name and its place. */
-function checkPlace({ file, atLeast }: Picture, head: Head, at: FindLocation, report: Report): void {
+function checkFit({ file, atLeast }: CheckedPicture, head: Head, at: FindLocation, report: Report): void {
   const { format, width, bytes, isAnimated } = head;
   const path = `${picturesFolder}/${file}`;
   const ending = extname(file).toLowerCase();
   if (!endings[format].includes(ending))
-    report(diagnostic('asset/wrong-ending', at(), { path, ending, right: endings[format][0] ?? '' }));
-  if (isAnimated) report(diagnostic('asset/animated', at(), { path }));
+    report(findingOf('asset/wrong-ending', at(), { path, ending, right: endings[format][0] ?? '' }));
+  if (isAnimated) report(findingOf('asset/animated', at(), { path }));
   if (format === 'svg' && bytes > largestDrawing)
-    report(diagnostic('asset/too-large', at(), { path, bytes, most: largestDrawing }));
+    report(findingOf('asset/too-large', at(), { path, bytes, most: largestDrawing }));
   if (format !== 'svg' && atLeast !== undefined && width < atLeast)
-    report(diagnostic('asset/too-small', at(), { path, width, atLeast }));
+    report(findingOf('asset/too-small', at(), { path, width, atLeast }));
 }

@@ -1,7 +1,7 @@
 import type { SourcePictures } from '../../content/pictures.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import type { Report } from '../../diagnostics/diagnostic.ts';
+import type { Report } from '../../diagnostics/finding.ts';
 import type { Period, Showing } from '../../site/facts/period.ts';
 import type { TargetPeriods } from './target-periods.ts';
 /** What the site provides for forms. */
@@ -38,8 +38,6 @@ export interface KnownNames {
   showing: Showing;
   /** Empty if the configuration does not give it. */
   sourceLanguage: string;
-  /** Called only if the content has an icon, because the list is long. */
-  icons(): ReadonlyMap<string, string>;
   /** The pictures that content can name. */
   pictures: SourcePictures;
 }

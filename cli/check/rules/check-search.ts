@@ -1,7 +1,11 @@
+import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { nameOfSite } from '../../definitions/fields/company.ts';
+import type { Config } from '../../definitions/fields/config.ts';
+import { everyLanguage } from '../../definitions/fields/fields.ts';
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { type EntryFactsOf, entryTextFor } from '../../site/facts/entry-facts.ts';
+import { type EntryFacts, type EntryFactsOf, entryTextFor } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { keyFor, type Texts, textFor } from '../../site/facts/written-texts.ts';
 import { documentTitle } from '../../site/pages/document-title.ts';
@@ -23,7 +27,7 @@ interface SearchSources {
 /** Reports titles and descriptions that search results would cut, and those that two pages share in a language. */
 export function checkSearch(content: Content, sources: SearchSources, report: Report): void {
   const { facts, routes } = sources;
-  const name = siteName(content);
+  const nameIn = nameByLanguage(content);
   checkEntryHeads(content, sources, report);
   for (const field of ['title', 'description'] as const) {
     const first = new Map<string, { page: string; at(): Location }>();
@@ -36,13 +40,16 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
         const text = texts[code] ?? '';
         if (hasFiller(text)) continue;
         const at = () => source.valueAt(['meta', field, code]);
-        checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
+        checkWidth(
+          { field, text: field === 'title' ? documentTitle(text, longest(languages.map(nameIn))) : text, at },
+          report,
+        );
         const keys = languages.map((language) => `${language} ${text.toLowerCase()}`);
         const other = keys.map((key) => first.get(key)).find((known) => known !== undefined);
         for (const key of keys) if (!first.has(key)) first.set(key, { page, at });
         if (other === undefined) continue;
         const related = [{ ...other.at(), message: `It is that of "${other.page}" already` }];
-        report(diagnostic('search/duplicate', at(), { field, page: other.page }, related));
+        report(findingOf('search/duplicate', at(), { field, page: other.page }, related));
       }
     }
   }
@@ -55,44 +62,83 @@ const shownIn = (texts: Texts, languages: Iterable<string>): Map<string, string[
     (language) => keyFor(texts, language),
   );
 
-const siteName = ({ config }: Content): string =>
-  (config?.usable as { name?: string } | undefined)?.name ?? '';
+const longest = (names: readonly string[]): string =>
+  names.reduce((most, name) => (name.length > most.length ? name : most), '');
+
+/** The name of the site by language, as far as the configuration is valid. */
+function nameByLanguage({ config }: Content): (language: string) => string {
+  const { name = '', sourceLanguage = '' } = (config?.usable ?? {}) as Partial<Config>;
+  return (language) => nameOfSite({ name, sourceLanguage }, language);
+}
 
 /** Reports texts of entry pages that search results would cut. The place is the field of the entry that the text comes from. */
 function checkEntryHeads(content: Content, sources: SearchSources, report: Report): void {
   const { facts, factsOf, routes } = sources;
+  const nameIn = nameByLanguage(content);
   for (const [of, { parent, file }] of routes.entryPages) {
     const { collection, entries } = content.collections.get(of) ?? {};
-    const options = collection?.page;
-    for (const entry of options === undefined ? [] : (entries?.() ?? [])) {
+    const patterns = collection && headPatterns(collection, file === null ? null : facts.get(file));
+    for (const entry of patterns == null ? [] : (entries?.() ?? [])) {
       const routed = routes.pages.get(entryPageKey(parent, entry.id ?? ''));
       if (!routed?.indexable) continue;
-      const { texts } = factsOf(entry);
-      const measured = new Set<string>();
-      for (const field of ['title', 'description'] as const)
-        for (const language of entry.language === null ? routed.paths.keys() : [entry.language]) {
-          // If the tool makes the page, its title is the text itself.
-          const pattern =
-            file === null
-              ? `{entry:${options?.[field] ?? ''}}`
-              : (textFor(facts.get(file)?.[field] ?? {}, language) ?? '');
-          const [, first] = entryFact.exec(pattern) ?? [];
-          if (first === undefined || texts[first] === undefined || !routed.paths.has(language)) continue;
-          const text = pattern.replace(
-            anyEntryFact,
-            (_, own: string) => entryTextFor(texts[own] ?? null, language) ?? '',
-          );
-          const written = texts[first];
-          const at = () =>
-            entry.at(first, ...(typeof written === 'string' ? [] : [keyFor(written, language)]));
-          const whole = field === 'title' ? documentTitle(text, siteName(content)) : text;
-          // A text for all languages is measured once.
-          if (measured.has(`${field} ${whole}`)) continue;
-          measured.add(`${field} ${whole}`);
-          checkWidth({ field, text: whole, at }, report);
-        }
+      const languages = [...routed.paths.keys()].filter((code) => (entry.language ?? code) === code);
+      checkEntryHead(
+        entry,
+        factsOf(entry),
+        { patterns: patterns as HeadPatterns, languages, nameIn },
+        report,
+      );
     }
   }
+}
+
+/** The title and the description of the pages of a collection's entries, by language, with the facts of an entry as placeholders. */
+export type HeadPatterns = Readonly<Record<Field, Texts>>;
+
+/** `file`: the facts of the page file for the entries; null if the tool makes their pages. Null if entries have no pages. */
+export function headPatterns(
+  { page }: LoadedCollection['collection'],
+  file: Pick<PageFacts, Field> | null | undefined,
+): HeadPatterns | null {
+  if (page === undefined) return null;
+  // If the tool makes the page, its title is the text itself.
+  const own = (field: Field) =>
+    file === null ? { [everyLanguage]: `{entry:${page[field] ?? ''}}` } : (file?.[field] ?? {});
+  return { title: own('title'), description: own('description') };
+}
+
+/**
+ * Reports texts of the page of an entry that search results would cut. `languages`: those in which it exists. `nameIn`: the name of the
+ * site in a language.
+ */
+export function checkEntryHead(
+  entry: Pick<WrittenEntry, 'at'>,
+  { texts }: Pick<EntryFacts, 'texts'>,
+  {
+    patterns,
+    languages,
+    nameIn,
+  }: { patterns: HeadPatterns; languages: readonly string[]; nameIn(language: string): string },
+  report: Report,
+): void {
+  const measured = new Set<string>();
+  for (const field of ['title', 'description'] as const)
+    for (const language of languages) {
+      const pattern = textFor(patterns[field], language) ?? '';
+      const [, first] = entryFact.exec(pattern) ?? [];
+      if (first === undefined || texts[first] === undefined) continue;
+      const text = pattern.replace(
+        anyEntryFact,
+        (_, own: string) => entryTextFor(texts[own] ?? null, language) ?? '',
+      );
+      const written = texts[first];
+      const at = () => entry.at(first, ...(typeof written === 'string' ? [] : [keyFor(written, language)]));
+      const whole = field === 'title' ? documentTitle(text, nameIn(language)) : text;
+      // A text for all languages is measured once.
+      if (measured.has(`${field} ${whole}`)) continue;
+      measured.add(`${field} ${whole}`);
+      checkWidth({ field, text: whole, at }, report);
+    }
 }
 
 /** Matches a fact of an entry in the texts of its page file. */
@@ -107,5 +153,5 @@ function checkWidth(
   // No letter is wider than 1.02 em, so most texts need no measuring.
   if (text.length * size * 1.02 <= most) return;
   const width = pixelWidth(withoutMarkup(text), size);
-  if (width > most) report(diagnostic('search/too-wide', at(), { field, width, most, text }));
+  if (width > most) report(findingOf('search/too-wide', at(), { field, width, most, text }));
 }

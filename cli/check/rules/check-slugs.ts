@@ -1,4 +1,4 @@
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { hasExpired } from '../../site/facts/period.ts';
 import type { RoutedPage, RouteTable } from '../../site/routes/route-table.ts';
 import { type PeriodSources, pagePeriods } from '../../site/routes/shown-routes.ts';
@@ -23,7 +23,7 @@ export function checkSlugs(sources: PagesToCheck, report: Report): void {
       const period = periods.in(routed.page, language);
       if (period.isDraft || hasExpired(period, { instant })) continue;
       const facts = { page: routed.page, language, slug: proposed(routed, language, sources) };
-      report(diagnostic('route/missing-slug', routed.slugAt(language), facts));
+      report(findingOf('route/missing-slug', routed.slugAt(language), facts));
     }
 }
 

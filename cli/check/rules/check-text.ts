@@ -1,6 +1,6 @@
 import { composeLetters, decomposedLetters } from '../../content/corrections.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
-import { diagnostic, mendedBy, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report, withFix } from '../../diagnostics/finding.ts';
 
 /** Only capitals count: "todo" may be a word, "TODO" is a note. */
 const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
@@ -49,7 +49,7 @@ export interface WrittenString {
 export function checkText({ text, path, source, isPublished }: WrittenString, report: Report): void {
   const found = filler.exec(text);
   if (found !== null && isPublished()) {
-    report(diagnostic('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
+    report(findingOf('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
   }
   checkHtml({ text, path, source }, report);
   if (latin.test(text)) return;
@@ -58,15 +58,15 @@ export function checkText({ text, path, source, isPublished }: WrittenString, re
     const code = invisible[0].codePointAt(0) ?? 0;
     const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
     report(
-      diagnostic('content/control-character', source.within(path, invisible[0], invisible.index), { name }),
+      findingOf('content/control-character', source.within(path, invisible[0], invisible.index), { name }),
     );
   }
   const [decomposed] = decomposedLetters(text);
   if (decomposed === undefined) return;
   const { letter, offset } = decomposed;
   const at = source.within(path, letter, offset);
-  const finding = diagnostic('content/not-nfc', at, { letter: letter.normalize('NFC') });
-  report(mendedBy(finding, composeLetters(source, source.valueAt(path))));
+  const finding = findingOf('content/not-nfc', at, { letter: letter.normalize('NFC') });
+  report(withFix(finding, composeLetters(source, source.valueAt(path))));
 }
 
 /** Reports HTML. Every text shows it as it is written. */
@@ -74,7 +74,7 @@ function checkHtml({ text, path, source }: Omit<WrittenString, 'isPublished'>, r
   const found = text.includes('<') || text.includes('&') ? html.exec(text) : null;
   if (found === null) return;
   const at = source.within(path, found[0], found.index);
-  report(diagnostic('content/html-in-text', at, { html: found[0] }));
+  report(findingOf('content/html-in-text', at, { html: found[0] }));
 }
 
 /** Reports Markdown in a text that shows it as it is written. */
@@ -82,5 +82,5 @@ export function checkPlain({ text, path, source }: Omit<WrittenString, 'isPublis
   const found = text.includes('](') || text.includes('**') ? markdown.exec(text) : null;
   if (found === null) return;
   const at = source.within(path, found[0], found.index);
-  report(diagnostic('content/markdown-in-plain-text', at, { markdown: found[0] }));
+  report(findingOf('content/markdown-in-plain-text', at, { markdown: found[0] }));
 }

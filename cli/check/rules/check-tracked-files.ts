@@ -1,4 +1,4 @@
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { cacheFolder } from '../../platform/files/own-folder.ts';
 
 /**
@@ -8,9 +8,9 @@ import { cacheFolder } from '../../platform/files/own-folder.ts';
 export function checkTrackedFiles(paths: readonly string[], report: Report): void {
   const caches = paths.filter((path) => path.startsWith(`${cacheFolder}/`)).sort();
   if (caches[0] !== undefined)
-    report(diagnostic('file/committed-cache', { file: caches[0], range: null }, { files: caches.length }));
+    report(findingOf('file/committed-cache', { file: caches[0], range: null }, { files: caches.length }));
   for (const file of bareRepositories(paths))
-    report(diagnostic('file/bare-repository', { file, range: null }, {}));
+    report(findingOf('file/bare-repository', { file, range: null }, {}));
 }
 
 /**

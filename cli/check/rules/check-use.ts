@@ -1,7 +1,7 @@
 import type { LoadedCollection } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { pictureOfUse, usesOf } from '../../site/facts/uses.ts';
@@ -38,8 +38,7 @@ export function checkUse(
   );
   for (const picture of pictures.files) {
     const path = `${picturesFolder}/${picture}`;
-    if (!shown.has(picture))
-      report(diagnostic('asset/unused-picture', { file: path, range: null }, { path }));
+    if (!shown.has(picture)) report(findingOf('asset/unused-picture', { file: path, range: null }, { path }));
   }
   for (const loaded of collections.values()) reportUnused(loaded, entries, report);
   for (const { page, indexable, entry, at } of routes.pages.values()) {
@@ -47,7 +46,7 @@ export function checkUse(
     // because the list of their collection links them; drafts, because nothing may lead to them.
     if (!indexable || page === routes.root || entry !== null || pages.has(page)) continue;
     if (periods.of(page).isDraft) continue;
-    report(diagnostic('route/unlinked-page', at(), { page }));
+    report(findingOf('route/unlinked-page', at(), { page }));
   }
 }
 
@@ -61,6 +60,6 @@ function reportUnused(
   if (used.has(name) || page !== undefined) return;
   for (const { id, at } of entries()) {
     if (id === undefined || used.has(`${name} ${id}`)) continue;
-    report(diagnostic('entity/unused', at(), { id, collection: name }));
+    report(findingOf('entity/unused', at(), { id, collection: name }));
   }
 }

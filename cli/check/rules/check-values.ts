@@ -1,41 +1,48 @@
+import { parseArticle } from '../../content/article.ts';
 import { correctName, correctWithin } from '../../content/corrections.ts';
+import { readIcons } from '../../content/icons.ts';
 import { parseLinkTarget } from '../../content/links.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
-import { parseRichText } from '../../content/rich-text.ts';
+import { readMarkdown } from '../../content/read-markdown.ts';
+import { refusedValue } from '../../content/schema-issues.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
+import { sortField, timeIn } from '../../definitions/entry-times.ts';
 import {
-  Code,
-  EntryList,
-  everyLanguage,
-  FormName,
-  IconName,
-  Localized,
-  LocalizedEntries,
-  LocalizedSlug,
-  PageReference,
-  Picture,
-  Reference,
-  RichText,
-} from '../../definitions/fields/fields.ts';
-import { Moment, publicationOf } from '../../definitions/fields/publication.ts';
+  type ByLanguage,
+  type EntryId,
+  type FieldCode,
+  type FieldProblem,
+  type FieldRules,
+  isFieldValue,
+  type ListQuery,
+  type MarkdownSource,
+  type PageTarget,
+  type PictureFacts,
+} from '../../definitions/fields/field-value.ts';
+import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
+import { publicationOf } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { runField } from '../../definitions/run-definition.ts';
+import { EndlessError, TemplateError } from '../../definitions/template-error.ts';
+import { alternatives, quote } from '../../diagnostics/entry.ts';
 import {
-  type Diagnostic,
-  diagnostic,
-  mendedBy,
+  type Finding,
+  findingOf,
+  locationText,
   type NotingReport,
   noting,
   unfinished,
-} from '../../diagnostics/diagnostic.ts';
-import { alternatives, quote } from '../../diagnostics/entry.ts';
+  withFix,
+} from '../../diagnostics/finding.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
+import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { instantOf, minuteIn } from '../../platform/time-zone.ts';
 import { always, mismatchOf, type Period, periodOf, within } from '../../site/facts/period.ts';
 import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
 import { checkForm } from './check-form.ts';
-import { checkPicture } from './check-pictures.ts';
+import { checkPicture, placesOfPicture } from './check-pictures.ts';
 import type { CheckScope, KnownNames } from './check-scope.ts';
 import { checkPlain, checkText } from './check-text.ts';
 
@@ -52,38 +59,81 @@ interface Check extends CheckScope {
  */
 export function checkValues(value: unknown, scope: CheckScope): void {
   const noted = noting(scope.report);
-  checkValue(value, [], { ...scope, root: value, noted, report: noted.report });
+  const check = new ValueCheck({ ...scope, root: value, noted, report: noted.report });
+  check.value(value, []);
   if (noted.isFull) scope.report(unfinished(scope.source.file));
 }
 
-const checkValue = (value: unknown, path: Path, scope: Check): void =>
-  visitValues(value, (part, at) => scope.noted.isFull || checkPart(part, at, scope), path);
+/** The walk through the values of a file, with the rules that the kinds of fields ask for. */
+class ValueCheck implements FieldRules {
+  readonly #scope: Check;
 
-/** Checks a marker. Returns true if it has no parts to check. */
-function checkPart(value: unknown, path: Path, scope: Check): boolean {
-  if (typeof value === 'string') checkPlainString(value, path, scope);
-  else if (value instanceof Localized) checkLocalized(value, path, scope);
-  else if (value instanceof RichText) checkRichText(value, path, scope);
-  else if (value instanceof Reference) checkReference(value, path, scope);
-  else if (value instanceof EntryList) checkList(value, path, scope);
-  else if (value instanceof PageReference) {
-    checkPage(value, { path, at: () => scope.source.valueAt(path), spelling: asValue }, scope);
-  } else if (value instanceof FormName) checkForm(value, path, scope);
-  else if (value instanceof IconName) checkIcon(value, path, scope);
-  else if (value instanceof Picture) checkPictureAndText(value, path, scope);
-  else if (value instanceof Moment) checkMoment(value, path, scope);
-  else return value instanceof Code;
-  return true;
+  constructor(scope: Check) {
+    this.#scope = scope;
+  }
+
+  value(value: unknown, path: Path): void {
+    visitValues(value, (part, at) => this.#scope.noted.isFull || this.#part(part, at), path);
+  }
+
+  /** Checks a text or a field. Returns true if it has no parts to check. */
+  #part(value: unknown, at: Path): boolean {
+    if (typeof value === 'string') checkPlainString(value, at, this.#scope);
+    return isFieldValue(value) && value.check(this, at);
+  }
+
+  byLanguage(value: ByLanguage, at: Path): void {
+    const { known } = this.#scope;
+    for (const [code, part] of Object.entries(value.values)) {
+      if (code === everyLanguage || (known.languages?.includes(code) ?? true))
+        this.value(part, [...at, code]);
+    }
+    checkLanguages(value, at, this.#scope);
+  }
+
+  markdown(text: MarkdownSource, at: Path): void {
+    checkMarkdown(text, at, this.#scope);
+  }
+
+  entry(entry: EntryId, at: Path): void {
+    checkReference(entry, at, this.#scope);
+  }
+
+  listed(list: ListQuery, at: Path): void {
+    checkList(list, at, this.#scope);
+  }
+
+  page(target: PageTarget, path: Path): void {
+    const at = () => this.#scope.source.valueAt(path);
+    checkPage(target, { path, at, spelling: asValue }, this.#scope);
+  }
+
+  form(name: string, at: Path): void {
+    checkForm(name, at, this.#scope);
+  }
+
+  icon(name: string, at: Path): void {
+    checkIcon(name, at, this.#scope);
+  }
+
+  picture(picture: PictureFacts, path: Path): void {
+    const { source, report, known } = this.#scope;
+    checkPicture(picture, { places: placesOfPicture(source, path), pictures: known.pictures }, report);
+  }
+
+  moment(text: string, at: Path): void {
+    checkMoment(text, at, this.#scope);
+  }
+
+  own(check: FieldCode<[], readonly FieldProblem[]>, at: Path): void {
+    checkOwn(check, at, this.#scope);
+  }
 }
 
-function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): void {
+function checkLanguages(value: ByLanguage, path: Path, scope: Check): void {
   const { known, source, report } = scope;
-  for (const [code, part] of Object.entries(value.values)) {
-    if (code === everyLanguage || (known.languages?.includes(code) ?? true))
-      checkValue(part, [...path, code], scope);
-  }
   if (known.languages === null) return;
-  const isShared = everyLanguage in value.values && canBeShared(value);
+  const isShared = everyLanguage in value.values && value.canBeShared;
   const codes = {
     given: Object.keys(value.values).filter((code) => !isShared || code !== everyLanguage),
     known: known.languages,
@@ -94,12 +144,8 @@ function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): vo
   checkLanguageCodes(codes, report);
 }
 
-/** Whether `all` can replace the languages. Addresses and whole lists belong to one language. */
-const canBeShared = (value: Localized<unknown>): boolean =>
-  !(value instanceof LocalizedSlug || value instanceof LocalizedEntries);
-
 /** The languages that a text must have. A draft need not be translated. */
-function requiredAt(path: Path, { values }: Localized<unknown>, scope: Check): readonly string[] {
+function requiredAt(path: Path, { values }: ByLanguage, scope: Check): readonly string[] {
   const { required, known } = scope;
   if (required.every((code) => code in values) || !periodAt(path, scope).isDraft) return required;
   return required.filter((code) => code === known.sourceLanguage);
@@ -110,16 +156,17 @@ function periodAt(path: Path, { root, period, known }: Check): Period {
   let [value, found] = [root, period];
   for (const key of [...path, null]) {
     found = within(periodOf(publicationOf(value), known.showing.timeZone), found);
-    if (key !== null) value = dataAt(value instanceof Localized ? value.values : value, [key]);
+    if (key !== null) value = dataAt(isLocalized(value) ? value.values : value, [key]);
   }
   return found;
 }
 
-function checkRichText({ source: text }: RichText, path: Path, scope: Check): void {
+function checkMarkdown(text: MarkdownSource, path: Path, scope: Check): void {
   const { source, report } = scope;
-  const { links, linkOffsets, problems } = parseRichText(text);
-  for (const { construct, literal, offset } of problems) {
-    report(diagnostic('content/unsupported-markdown', source.within(path, literal, offset), { construct }));
+  const { links, linkOffsets, problems } = readMarkdown(text);
+  for (const { construct, literal, offset, hint } of problems) {
+    const facts = { construct, hint, isArticle: text.kind === 'article' };
+    report(findingOf('content/unsupported-markdown', source.within(path, literal, offset), facts));
   }
   for (const [index, target] of links.entries()) {
     if (scope.noted.isFull) return;
@@ -127,10 +174,45 @@ function checkRichText({ source: text }: RichText, path: Path, scope: Check): vo
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
     if (link.kind === 'page') checkPage(link, { path, at, spelling: asLink }, scope);
     if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
-      report(diagnostic('reference/own-host', at(), { target }));
-    if (link.kind === 'bad') report(diagnostic('reference/bad-link', at(), { target, reason: link.reason }));
+      report(findingOf('reference/own-host', at(), { target }));
+    if (link.kind === 'file') checkFile(link.file, at, scope);
+    if (link.kind === 'bad') checkBadLink(target, link.reason, at, scope);
   }
-  checkString(text, path, scope);
+  if (text.kind === 'article') checkArticle(text.source, path, scope);
+  else checkString(text.source, path, scope);
+}
+
+/** Checks the figures and the words of an article. Code in it may have any letters. */
+function checkArticle(text: string, path: Path, scope: Check): void {
+  const { figures, prose } = parseArticle(text);
+  const { source, report, known } = scope;
+  for (const { file, alt, offset, fileOffset } of figures) {
+    const whole = () => source.within(path, '![', offset);
+    const places = { file: () => source.within(path, file, fileOffset), whole, decorative: whole };
+    const facts = { file, alt: alt === '' ? undefined : {}, isDecorative: false, atLeast: undefined };
+    checkPicture(facts, { places, pictures: known.pictures }, report);
+  }
+  checkString(prose, path, scope);
+}
+
+/** Reports a link to a file that does not lie in `public/`. */
+function checkFile(file: string, at: FindLocation, { known: { pictures }, source, report }: Check): void {
+  if (pictures.isPublic(file)) return;
+  const { publicFiles: known } = pictures;
+  const finding = findingOf('asset/missing-file', at(), { file, folder: 'public', known });
+  const meant = onlyNearest(file, known);
+  const correction = { name: `file:${file}`, meant: meant && `file:${meant}` };
+  report(withFix(finding, correctWithin(source, finding, correction)));
+}
+
+/** Reports a target that text cannot link to. The path of a file in `public/` only lacks the word before it. */
+function checkBadLink(target: string, reason: string, at: FindLocation, scope: Check): void {
+  const { source, report } = scope;
+  const file = `file:${target.replace(/^(?:public)?\/+/, '')}`;
+  const link = parseLinkTarget(file);
+  const isFile = link.kind === 'file' && scope.known.pictures.isPublic(link.file);
+  const finding = findingOf('reference/bad-link', at(), { target, reason, ...(isFile ? { file } : {}) });
+  report(withFix(finding, isFile ? correctWithin(source, finding, { name: target, meant: file }) : []));
 }
 
 const isOwnHost = (href: string, host: string | null): boolean =>
@@ -162,9 +244,9 @@ function checkPlaceholders(text: string, path: Path, scope: Check): void {
     if (names.includes(literal)) continue;
     const at = source.within(path, literal, offset);
     const facts = { placeholder: literal, known: names, from: known.definitions.inText.get(kind)?.from };
-    const finding = diagnostic('content/unknown-placeholder', at, facts);
+    const finding = findingOf('content/unknown-placeholder', at, facts);
     const meant = onlyNearest(literal, names);
-    report(mendedBy(finding, correctWithin(source, at, { name: literal, meant })));
+    report(withFix(finding, correctWithin(source, at, { name: literal, meant })));
   }
 }
 
@@ -184,7 +266,7 @@ function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): 
   return collection !== undefined && (ids.get(collection.name)?.has(id) ?? true);
 }
 
-function checkReference({ collection, id }: Reference, path: Path, scope: Check): void {
+function checkReference({ collection, id }: EntryId, path: Path, scope: Check): void {
   const { known, source, report } = scope;
   const ids = known.ids.get(collection);
   if (ids?.has(id))
@@ -200,19 +282,46 @@ function checkReference({ collection, id }: Reference, path: Path, scope: Check)
   const list = dataAt(source.data, path.slice(0, -1));
   const isListed = Array.isArray(list) && list.includes(meant);
   const fix = isListed ? [] : correctName(source, at, { name: id, meant });
-  report(mendedBy(diagnostic('reference/unknown-id', at, facts), fix));
+  report(withFix(findingOf('reference/unknown-id', at, facts), fix));
 }
 
-/** Checks that a list is of a collection whose entries can have pages. */
-function checkList({ collection }: EntryList, path: Path, { known, source, report }: CheckScope): void {
+/** Checks that a list is of a collection whose entries can have pages, and that these have the times by which it chooses and sorts. */
+function checkList({ collection, when, by, order }: ListQuery, path: Path, scope: CheckScope): void {
+  const { known, source, report } = scope;
   const listed = [...known.definitions.collections.values()].filter(({ page }) => page !== undefined);
-  const names = listed.map(({ name }) => name);
-  if (names.includes(collection)) return;
-  const at = source.valueAt([...path, 'of']);
-  const facts = { value: `"${collection}"`, expected: alternatives(names), options: names };
-  const finding = diagnostic('content/invalid-value', at, facts);
-  const meant = onlyNearest(collection, names);
-  report(mendedBy(finding, correctName(source, at, { name: collection, meant })));
+  const found = listed.find(({ name }) => name === collection);
+  if (found === undefined) {
+    const names = listed.map(({ name }) => name);
+    refuseName(collection, names, [...path, 'of'], scope);
+    return;
+  }
+  const isTime = (time: ReturnType<typeof timeIn>) => time !== null && (when === undefined || time !== 'day');
+  const fields = Object.keys(found.entry).filter((field) => isTime(timeIn(found.entry[field])));
+  const given = by ?? sortField(found);
+  if (given !== undefined && fields.includes(given)) return;
+  if (by !== undefined && fields.length > 0) refuseName(by, fields, [...path, 'by'], scope);
+  else if (by !== undefined || when !== undefined || order !== undefined) {
+    const key = by !== undefined ? 'by' : when !== undefined ? 'when' : 'order';
+    const what = when === undefined ? 'a day or a period' : 'a period';
+    const expected =
+      fields.length > 0
+        ? `a field with a time beside it, as by: ${alternatives(fields)}`
+        : `a collection whose entries have ${what}`;
+    report(refusedValue([...path, key], expected, source));
+  }
+}
+
+/** Reports a name that is not among those that are possible. */
+function refuseName(
+  name: string,
+  names: readonly string[],
+  path: Path,
+  { source, report }: Pick<CheckScope, 'source' | 'report'>,
+): void {
+  const at = source.valueAt(path);
+  const facts = { value: `"${name}"`, expected: alternatives(names), options: names };
+  const finding = findingOf('content/invalid-value', at, facts);
+  report(withFix(finding, correctName(source, at, { name, meant: onlyNearest(name, names) })));
 }
 
 /** The spelling of a reference to a page: `contact#form` as a value, `page:contact#form` in text. */
@@ -222,27 +331,27 @@ const asValue: Spelling = (page, anchor) => (anchor === undefined ? page : `${pa
 const asLink: Spelling = (page, anchor) => `page:${asValue(page, anchor)}`;
 
 function checkPage(
-  { page, anchor }: Pick<PageReference, 'page' | 'anchor'>,
+  { page, anchor }: PageTarget,
   { path, at, spelling }: { path: Path; at: FindLocation; spelling: Spelling },
   scope: Check,
 ): void {
   const { known, source, report } = scope;
   const anchors = known.anchors.get(page);
-  const mended = (finding: Diagnostic, meant: string | null) => {
+  const withCorrection = (finding: Finding, meant: string | null) => {
     const correction = { name: spelling(page, anchor), meant };
     const correct = spelling === asLink ? correctWithin : correctName;
-    return mendedBy(finding, correct(source, finding, correction));
+    return withFix(finding, correct(source, finding, correction));
   };
   if (anchors === undefined && known.drafts.has(page)) checkPublished({ page }, { path, at }, scope);
   else if (anchors === undefined) {
     const facts = { page, known: [...known.anchors.keys()] };
     const meant = pageMeant(page, anchor, known);
-    const finding = diagnostic('reference/unknown-page', at(), facts);
-    report(mended(finding, meant && spelling(meant, anchor)));
+    const finding = findingOf('reference/unknown-page', at(), facts);
+    report(withCorrection(finding, meant && spelling(meant, anchor)));
   } else if (anchor !== undefined && anchors !== null && !anchors.includes(anchor)) {
     const meant = onlyNearest(anchor, anchors);
-    const finding = diagnostic('reference/unknown-anchor', at(), { page, anchor, known: anchors });
-    report(mended(finding, meant && spelling(page, meant)));
+    const finding = findingOf('reference/unknown-anchor', at(), { page, anchor, known: anchors });
+    report(withCorrection(finding, meant && spelling(page, meant)));
   } else checkPublished({ page, anchor }, { path, at }, scope);
 }
 
@@ -258,15 +367,15 @@ function checkPublished(target: Target, { path, at }: { path: Path; at: FindLoca
   const mismatch = mismatchOf(periodAt(path, scope), period, instant);
   if (mismatch === null) return;
   const when = (time: number) => minuteIn(timeZone, time).replace(/ 00:00$/, '');
-  const what = nameOf(target, known);
+  const what = targetName(target, known);
   report(
     mismatch === 'earlier'
-      ? diagnostic('reference/expired', at(), {
+      ? findingOf('reference/expired', at(), {
           what,
           expires: when(period.until),
           isOver: period.until <= instant,
         })
-      : diagnostic('reference/unpublished', at(), {
+      : findingOf('reference/unpublished', at(), {
           what,
           publish: mismatch === 'draft' ? null : when(period.from),
         }),
@@ -280,7 +389,7 @@ function targetPeriod(target: Target, { targets }: KnownNames): Period {
   return own ?? targets.get(`page ${page}`) ?? always;
 }
 
-function nameOf(target: Target, { definitions, targets }: KnownNames): string {
+function targetName(target: Target, { definitions, targets }: KnownNames): string {
   if ('entry' in target) return `${quote(target.entry)} in ${definitions.collections.get(target.of)?.from}`;
   const { page, anchor } = target;
   return targets.has(`page ${page}#${anchor}`) && !targets.has(`page ${page}`)
@@ -289,16 +398,16 @@ function nameOf(target: Target, { definitions, targets }: KnownNames): string {
 }
 
 /** Reports a time that clocks skip, and a time of expiry that is not after that of publication. */
-function checkMoment({ text }: Moment, path: Path, { known, source, root, report }: Check): void {
+function checkMoment(text: string, path: Path, { known, source, root, report }: Check): void {
   const { timeZone } = known.showing;
   const { instant, isSkipped } = instantOf(text, timeZone);
   const at = () => source.valueAt(path);
   if (isSkipped)
-    report(diagnostic('content/skipped-time', at(), { text, timeZone, next: minuteIn(timeZone, instant) }));
+    report(findingOf('content/skipped-time', at(), { text, timeZone, next: minuteIn(timeZone, instant) }));
   if (path.at(-1) !== 'expires') return;
   const { publish } = publicationOf(dataAt(root, path.slice(0, -1))) ?? {};
   if (publish && instantOf(publish, timeZone).instant >= instant)
-    report(diagnostic('content/never-published', at(), { publish, expires: text }));
+    report(findingOf('content/never-published', at(), { publish, expires: text }));
 }
 
 /** The page that is certainly meant: it has the anchor too. */
@@ -308,16 +417,27 @@ function pageMeant(page: string, anchor: string | undefined, { anchors }: KnownN
   return anchors.get(meant)?.includes(anchor) ? meant : null;
 }
 
-function checkIcon({ name }: IconName, path: Path, { known, source, report }: CheckScope): void {
-  const icons = known.icons();
-  if (icons.has(name)) return;
-  const at = source.valueAt(path);
-  const finding = diagnostic('content/unknown-icon', at, { name, known: [...icons.keys()] });
-  report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
+/** Applies the check of a site's own kind of field. If it fails, that is a finding too: the other values are checked. */
+function checkOwn(check: FieldCode<[], readonly FieldProblem[]>, path: Path, scope: Check): void {
+  const { known, source, report } = scope;
+  const exactly = () => `${locationText(source.valueAt(path))} is checked`;
+  try {
+    for (const { at = [], expected } of runField(known.definitions, check, {
+      during: 'content is checked',
+      exactly,
+    }))
+      report(refusedValue([...path, ...at], expected, source));
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const related = [{ ...source.valueAt(path), message: 'It was to check this value' }];
+    report({ ...unusableTemplate(error), ...(error instanceof EndlessError ? {} : { related }) });
+  }
 }
 
-function checkPictureAndText(picture: Picture, path: Path, scope: Check): void {
-  const { source, report, known } = scope;
-  checkPicture(picture, { path, source, pictures: known.pictures }, report);
-  if (picture.alt !== undefined) checkValue(picture.alt, [...path, 'alt'], scope);
+function checkIcon(name: string, path: Path, { source, report }: CheckScope): void {
+  const icons = readIcons();
+  if (icons.has(name)) return;
+  const at = source.valueAt(path);
+  const finding = findingOf('content/unknown-icon', at, { name, known: [...icons.keys()] });
+  report(withFix(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
 }

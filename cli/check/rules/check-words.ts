@@ -1,10 +1,10 @@
 import type { Content } from '../../content/load.ts';
 import { type Definitions, fallbackWords, receiverWords } from '../../definitions/definitions.ts';
 import type { Language } from '../../definitions/fields/config.ts';
-import { Localized } from '../../definitions/fields/fields.ts';
+import { isLocalized, type Localized } from '../../definitions/fields/fields.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../../definitions/form.ts';
 import { pathsIn } from '../../definitions/words.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { listWords } from '../../site/pages/entry-lists.ts';
 import { type ResolvableWords, siteWords } from '../../site/pages/words.ts';
@@ -41,7 +41,7 @@ export function checkWords(
     const names = missing.map((path) => path.join('.'));
     found.set(language, names);
     const at = config.source.valueAt(['languages', index, 'code']);
-    if (state !== 'draft') report(diagnostic('translation/missing-words', at, { language, words: names }));
+    if (state !== 'draft') report(findingOf('translation/missing-words', at, { language, words: names }));
   }
   return found;
 }
@@ -85,7 +85,7 @@ function usedSets(
   ];
   const names = sets.flatMap((set) => set?.name ?? []);
   const hasLists =
-    pages.some(({ uses }) => uses.lists.length > 0) ||
+    pages.some(({ uses }) => uses.lists.length > 0 || uses.timedLists.length > 0) ||
     paged.some((name) => collections.get(name)?.page?.referrers);
   return new Set(hasLists ? [...names, listWords] : names);
 }
@@ -96,6 +96,6 @@ function hasText(
   language: string,
 ): boolean {
   let found: Localized<string> | ResolvableWords | undefined = words.get(set);
-  for (const key of keys) found = found instanceof Localized ? undefined : found?.[key];
-  return found instanceof Localized && found.in(language) !== undefined;
+  for (const key of keys) found = isLocalized(found) ? undefined : found?.[key];
+  return isLocalized(found) && found.in(language) !== undefined;
 }

@@ -1,9 +1,9 @@
 import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { type Config, type Language, publishedLanguages } from '../../definitions/fields/config.ts';
-import { everyLanguage, Localized } from '../../definitions/fields/fields.ts';
+import { everyLanguage, isLocalized, type Localized } from '../../definitions/fields/fields.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
-import { diagnostic, mendedBy, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report, withFix } from '../../diagnostics/finding.ts';
 
 /**
  * Compares the configured languages with those of the menus, which every site has. Reports a language of the menus that is not
@@ -25,19 +25,19 @@ export function checkWrittenLanguages(
   const [listed] = unwritten;
   if (code !== undefined && listed !== undefined && unlisted.length === 1 && unwritten.length === 1) {
     const at = source.valueAt(['languages', codes.indexOf(listed), 'code']);
-    const finding = diagnostic('config/unlisted-language', at, { code, listed });
-    report(mendedBy(finding, correctName(source, at, { name: listed, meant: code })));
+    const finding = findingOf('config/unlisted-language', at, { code, listed });
+    report(withFix(finding, correctName(source, at, { name: listed, meant: code })));
     return false;
   }
   for (const each of unlisted)
-    report(diagnostic('config/unlisted-language', source.keyAt(['languages']), { code: each, listed: null }));
+    report(findingOf('config/unlisted-language', source.keyAt(['languages']), { code: each, listed: null }));
   return unlisted.length === 0;
 }
 
 /** The languages of most texts in a value, and those of any text. */
 function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
   const texts: Localized<unknown>[] = [];
-  visitValues(value, (part) => part instanceof Localized && texts.push(part) > 0);
+  visitValues(value, (part) => isLocalized(part) && texts.push(part) > 0);
   const counts = new Map<string, number>();
   for (const { values } of texts)
     for (const code of Object.keys(values))

@@ -1,6 +1,6 @@
 import type { LoadedCollection } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import type { FindLocation, RouteTable } from '../../site/routes/route-table.ts';
 
@@ -25,7 +25,7 @@ function idsOf(loaded: LoadedCollection, report: Report): Set<string> | null {
     if (first === undefined) places.set(inList, at);
     else {
       const related = [{ ...first(), message: 'It stands here first' }];
-      report(diagnostic('content/duplicate-id', at(), { id }, related));
+      report(findingOf('content/duplicate-id', at(), { id }, related));
     }
     ids.add(id);
   }

@@ -40,10 +40,6 @@ export function targetPeriods(sources: TargetSources): TargetPeriods {
   return found;
 }
 
-/** The periods as a text that is another one after any change that matters at an instant. */
-export const stateOfPeriods = (periods: TargetPeriods, instant: number): string =>
-  [...periods].map(([name, period]) => `${name} ${stateOfPeriod(period, instant)}`).join();
-
 /** A period as a text. */
 export const stateOfPeriod = ({ from, until, isDraft }: Period, instant: number): string =>
   [isDraft, Math.max(from, instant) === instant ? 'now' : from, until <= instant ? 'over' : until].join(' ');

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Facts } from '../../diagnostics/catalog.ts';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Finding, findingOf } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../../platform/files/file-kinds.ts';
 
@@ -13,9 +13,9 @@ type Placed = ActiveContent & { start: number; end: number };
  * Reports what runs when a drawing or another XML file is opened by itself. It is a document of the site's origin then, with the
  * same rights as pages. Pages have checks of their own. `file`: its name in findings.
  */
-export function activeContent(file: string, text: string): Diagnostic[] {
-  const report = (found: ActiveContent, range: Diagnostic['range']) =>
-    diagnostic('asset/active-content', { file, range }, found);
+export function activeContent(file: string, text: string): Finding[] {
+  const report = (found: ActiveContent, range: Finding['range']) =>
+    findingOf('asset/active-content', { file, range }, found);
   if (isPackedDrawing(file)) return [report({ what: 'packed' }, null)];
   if (isOddPage(file)) return [report({ what: 'page' }, null)];
   if (!isMarkup(file)) return [];
@@ -91,7 +91,7 @@ function activeAttribute(attribute: string, value: string): ActiveContent | null
 }
 
 /**
- * Whether an address is a script or a document. Fonts, and pictures without script, are neither. Browsers ignore blanks and
+ * Whether an address is a script or a document. Fonts, and pictures without script, are neither. Browsers ignore spaces and
  * control characters (URL Standard, 4.4). An animation has several addresses, separated by semicolons.
  */
 function runs(value: string): boolean {

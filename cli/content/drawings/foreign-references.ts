@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Finding, findingOf } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
 
 /** More findings in one file do not help. */
@@ -9,14 +9,14 @@ const mostFound = 20;
  * Reports what a drawing would load from elsewhere: a page that shows it as a picture loads nothing for it (SVG 2, 2.4.1 "Secure static
  * mode"). `file`: its name in findings.
  */
-export function foreignReferences(file: string, text: string): Diagnostic[] {
+export function foreignReferences(file: string, text: string): Finding[] {
   const starts = lineStarts(text);
-  const found: Diagnostic[] = [];
+  const found: Finding[] = [];
   const add = (address: string) => {
     const start = Math.max(0, text.indexOf(address, parser.startIndex));
     const end = start + address.length;
     const range = { start: position(starts, start), end: position(starts, end) };
-    found.push(diagnostic('asset/foreign-reference', { file, range }, { address }));
+    found.push(findingOf('asset/foreign-reference', { file, range }, { address }));
     if (found.length >= mostFound) parser.pause();
   };
   let element = '';

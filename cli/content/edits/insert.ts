@@ -1,4 +1,4 @@
-import type { Edit } from '../../diagnostics/diagnostic.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import {
   entryOf,
   type KeyWithValue,
@@ -122,7 +122,7 @@ function behindKey(
 const linesBehind = (text: string, lines: readonly string[], indent: string): string =>
   lines.map((line) => `${lineEndOf(text)}${line === '' ? '' : indent}${line}`).join('');
 
-/** The indentation of lists below their keys: that of the first list, or two blanks. */
+/** The indentation of lists below their keys: that of the first list, or two spaces. */
 export function styleOf(text: string, root: Layout | null): Style {
   const columnsOf = (layout: Layout | null): number | null => {
     if (layout === null || layout.kind === 'scalar') return null;

@@ -1,4 +1,4 @@
-import type { Edit } from '../../diagnostics/diagnostic.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import {
   entryOf,
   type KeyWithValue,
@@ -12,7 +12,7 @@ import { styleOf } from './insert.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
 
 /** Where an item goes: into the list at a path, before an item of it, or at its end. */
-export interface ItemPlace {
+export interface ItemPosition {
   list: Path;
   before: number | null;
 }
@@ -29,7 +29,7 @@ interface Lines {
  * Null if that is not possible: one of the lists is written in brackets, the item shares its first line with other things, or a
  * comment stands behind the key of a list that goes. All paths are those before the move. `text`: without byte order mark.
  */
-export function moveItem(text: string, from: Path, to: ItemPlace): Edit[] | null {
+export function moveItem(text: string, from: Path, to: ItemPosition): Edit[] | null {
   const root = layoutOf(text);
   const [above, index] = [from.slice(0, -1), Number(from.at(-1))];
   const own = layoutAt(root, above);
@@ -137,7 +137,7 @@ interface Target {
   lead: readonly string[];
 }
 
-function placeIn(text: string, root: Layout | null, { list: path, before }: ItemPlace): Target | null {
+function placeIn(text: string, root: Layout | null, { list: path, before }: ItemPosition): Target | null {
   const list = layoutAt(root, path);
   if (list?.kind === 'list') {
     if (list.isFlow) return null;

@@ -1,4 +1,4 @@
-import type { Edit, Position } from '../../diagnostics/diagnostic.ts';
+import type { Edit, Position } from '../../diagnostics/finding.ts';
 
 /** An edit that inserts a text. `offset` in UTF-16 units, in a text without byte order mark. */
 export function insertion(text: string, offset: number, inserted: string): Edit {

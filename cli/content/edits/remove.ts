@@ -1,4 +1,4 @@
-import type { Edit } from '../../diagnostics/diagnostic.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, layoutAt, layoutOf } from '../yaml/layout.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, rangeOf } from './offsets.ts';

@@ -1,4 +1,4 @@
-import type { Edit, Range } from '../../diagnostics/diagnostic.ts';
+import type { Edit, Range } from '../../diagnostics/finding.ts';
 import { offsetAt, rangeOf } from './offsets.ts';
 import { scalar } from './written-value.ts';
 

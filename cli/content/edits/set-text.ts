@@ -1,4 +1,4 @@
-import type { Edit } from '../../diagnostics/diagnostic.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, type Layout, layoutAt, type WrittenScalar } from '../yaml/layout.ts';
 import type { Path } from '../yaml/source.ts';
 import { addKeyIn } from './insert.ts';
@@ -101,7 +101,7 @@ function restyled(text: string, old: WrittenScalar, value: string, isFlow: boole
   return /[\r\n]/.test(written) ? foldedLike(text, old, now) : now;
 }
 
-/** The comment behind the sign of a block, with the blanks before it. */
+/** The comment behind the header of a block, with the spaces before it. */
 const commentOf = (text: string, { start, end }: WrittenScalar): string =>
   /^\S+(\s+#.*)/.exec(linesIn(text.slice(start, end))[0] ?? '')?.[1] ?? '';
 
@@ -123,18 +123,20 @@ const unseen = /(?![\ufe0f\u200d])[\u00a0\u202f\p{Default_Ignorable_Code_Point}]
 
 /** A text in double quotation marks with escapes for such characters, as YAML writes them. */
 const withEscapes = (quoted: string): string =>
-  quoted.replace(new RegExp(unseen, 'gu'), (sign) =>
-    sign < '\u0100'
-      ? `\\x${hex(sign.charCodeAt(0), 2)}`
-      : [...Array(sign.length).keys()].map((index) => `\\u${hex(sign.charCodeAt(index), 4)}`).join(''),
+  quoted.replace(new RegExp(unseen, 'gu'), (character) =>
+    character < '\u0100'
+      ? `\\x${hex(character.charCodeAt(0), 2)}`
+      : [...Array(character.length).keys()]
+          .map((index) => `\\u${hex(character.charCodeAt(index), 4)}`)
+          .join(''),
   );
 
 const hex = (unit: number, digits: number): string => unit.toString(16).toUpperCase().padStart(digits, '0');
 
-/** Characters that only a text in double quotation marks can hold. A line break in other quotation marks is a blank. */
+/** Characters that only a text in double quotation marks can hold. A line break in other quotation marks is a space. */
 const needsEscapes = (value: string): boolean => /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u.test(value);
 
-/** Breaks a value in several lines at its blanks, as the old one is. */
+/** Breaks a value in several lines at its spaces, as the old one is. */
 function foldedLike(text: string, old: WrittenScalar, now: string): string {
   if (needsEscapes(now) || /\\| {2}|\t/.test(now)) return now;
   const before = linesIn(text.slice(old.start, old.end));
@@ -161,7 +163,7 @@ interface Width {
   most: number;
 }
 
-/** Breaks a text at single blanks. As long as it begins with the lines that it had before, it keeps them. */
+/** Breaks a text at single spaces. As long as it begins with the lines that it had before, it keeps them. */
 function wrapped(text: string, before: readonly string[], { first, rest, most }: Width): string[] {
   const lines: string[] = [];
   let left = text;
@@ -191,13 +193,13 @@ function blockLines(text: string, like: WrittenScalar, value: string, base: numb
   const [header = '', ...content] = linesIn(text.slice(like.start, like.end));
   const column = content.find((line) => line.trim() !== '')?.search(/\S/) ?? 0;
   const own = column - base;
-  const [, sign, rest = ''] = /^([|>])[-+]?(.*)$/.exec(header) ?? [];
-  // An indentation indicator counts from the key; a value that begins with a blank would need one.
-  if (sign === undefined || /\d/.test(rest) || own < 1 || /^(?:\s|$)|\n\n$/.test(value)) return null;
+  const [, indicator, rest = ''] = /^([|>])[-+]?(.*)$/.exec(header) ?? [];
+  // An indentation indicator counts from the key; a value that begins with a space would need one.
+  if (indicator === undefined || /\d/.test(rest) || own < 1 || /^(?:\s|$)|\n\n$/.test(value)) return null;
   if (needsEscapes(value.replaceAll('\n', ''))) return null;
   const body = value.replace(/\n$/, '');
   const chomp = value.endsWith('\n') ? '' : '-';
-  const isLiteral = sign === '|' || /(?:^|\n)[ \t]|[ \t](?:\n|$)/.test(body);
+  const isLiteral = indicator === '|' || /(?:^|\n)[ \t]|[ \t](?:\n|$)/.test(body);
   const indent = ' '.repeat(own);
   const before = content.map((line) => line.trim());
   const width = { first: 0, rest: 0, most: widthOf(text) - base - own };

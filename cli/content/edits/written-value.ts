@@ -8,7 +8,7 @@ export type Value = string | number | boolean | readonly Value[] | { readonly [k
 export interface Style {
   /** Text of the file, which shows the style of neighbours. */
   text: string;
-  /** The indentation of a list below its key, in blanks. */
+  /** The indentation of a list below its key, in spaces. */
   listIndent: number;
 }
 
@@ -19,9 +19,9 @@ const mostColumns = 100;
 export function inFlow(value: Value, isSpaced = true): string {
   if (Array.isArray(value)) return `[${value.map((item) => inFlow(item, isSpaced)).join(', ')}]`;
   if (typeof value !== 'object') return scalar(value);
-  const blank = isSpaced ? ' ' : '';
+  const space = isSpaced ? ' ' : '';
   const pairs = Object.entries(value).map(([key, part]) => `${scalar(key)}: ${inFlow(part, isSpaced)}`);
-  return pairs.length === 0 ? '{}' : `{${blank}${pairs.join(', ')}${blank}}`;
+  return pairs.length === 0 ? '{}' : `{${space}${pairs.join(', ')}${space}}`;
 }
 
 /**
@@ -60,7 +60,7 @@ function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): 
   return Object.values(value).every((part) => typeof part !== 'object') && flow.length <= mostColumns;
 }
 
-/** Whether there are blanks inside the braces of a mapping. */
+/** Whether there are spaces inside the braces of a mapping. */
 const isSpacedIn = (text: string, like: Layout | null): boolean =>
   like === null || like.kind !== 'mapping' || !like.isFlow || /\s/.test(text[like.start + 1] ?? ' ');
 

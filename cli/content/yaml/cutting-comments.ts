@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, Lexer } from 'yaml';
-import { nameOf, nodeOf } from './nodes.ts';
+import { keyName, nodeOf } from './nodes.ts';
 import type { Path } from './source.ts';
 
 /** A comment that looks like the rest of the value before it. Offsets; `end` is exclusive. */
@@ -8,7 +8,7 @@ interface CuttingComment {
   end: number;
 }
 
-/** A usual comment has a blank or another sign after its sign. This one has not. */
+/** A usual comment has a space or another character after its number sign. This one has not. */
 const cutting = /([ \t]*)(#[^\s#!][^\n]*)/y;
 
 /** The comments that may cut a value without quotation marks short, in order. */
@@ -20,15 +20,15 @@ export function commentsBehindValues(
   const node = nodeOf(value);
   if (isMap(node))
     return node.items.flatMap(({ key, value: item }) =>
-      commentsBehindValues(item, text, [...path, nameOf(key)]),
+      commentsBehindValues(item, text, [...path, keyName(key)]),
     );
   if (isSeq(node))
     return node.items.flatMap((item, index) => commentsBehindValues(item, text, [...path, index]));
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return [];
   cutting.lastIndex = node.range[1];
-  const [, blanks, comment] = cutting.exec(text) ?? [];
-  if (blanks === undefined || comment === undefined) return [];
-  const start = node.range[1] + blanks.length;
+  const [, whitespace, comment] = cutting.exec(text) ?? [];
+  if (whitespace === undefined || comment === undefined) return [];
+  const start = node.range[1] + whitespace.length;
   return [{ path, start, end: start + comment.length }];
 }
 

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { isEmpty, parse } from './document.ts';
-import { nameOf, nodeOf } from './nodes.ts';
+import { keyName, nodeOf } from './nodes.ts';
 import type { Path } from './source.ts';
 
 /** How a value is written in a file. Offsets in UTF-16 units. `end` is exclusive, and comes before any comment after the value. */
@@ -91,7 +91,7 @@ function layoutOfNode(node: Node | null, text: string): Layout | null {
     const isFlow = node.flow === true;
     const entries = node.items.map(({ key, value }) => {
       const [keyStart, keyEnd] = nodeOf(key)?.range ?? [start, start];
-      return { key: nameOf(key), keyStart, keyEnd, value: layoutOfNode(nodeOf(value), text) };
+      return { key: keyName(key), keyStart, keyEnd, value: layoutOfNode(nodeOf(value), text) };
     });
     const last = entries.at(-1);
     const endOfLast = last?.value?.end ?? text.indexOf(':', last?.keyEnd ?? start) + 1;

@@ -80,14 +80,14 @@ const longestSearch = 10_000;
 /** Whether brackets are open at an offset. Looks at the lines from the last one that is not indented. */
 function isInBrackets(text: string, offset: number): boolean {
   let [open, quotationMark, before] = [0, '', '\n'];
-  for (const sign of text.slice(Math.max(0, offset - longestSearch), offset)) {
-    if (before === '\n' && !/[\s\]}]/.test(sign)) open = 0;
+  for (const character of text.slice(Math.max(0, offset - longestSearch), offset)) {
+    if (before === '\n' && !/[\s\]}]/.test(character)) open = 0;
     if (quotationMark !== '') {
-      if (sign === quotationMark || sign === '\n') quotationMark = '';
-    } else if (/["']/.test(sign) && !/\w/.test(before)) quotationMark = sign;
-    else if (/[[{]/.test(sign)) open++;
-    else if (/[\]}]/.test(sign)) open--;
-    before = sign;
+      if (character === quotationMark || character === '\n') quotationMark = '';
+    } else if (/["']/.test(character) && !/\w/.test(before)) quotationMark = character;
+    else if (/[[{]/.test(character)) open++;
+    else if (/[\]}]/.test(character)) open--;
+    before = character;
   }
   return open > 0;
 }

@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
-import type { Span } from './places.ts';
+import type { Span } from './positions.ts';
 
 /** The package's types for keys and values are loose. Parsed documents have nodes. */
 export const nodeOf = (value: unknown): Node | null =>
@@ -10,7 +10,7 @@ export const spanOf = (node: Node | null | undefined): Span | null =>
   node?.range ? { start: node.range[0], end: node.range[1] } : null;
 
 /** A key as the parsed data has it: `1` and `1.0` are the same key, and null is the empty text. */
-export const nameOf = (key: unknown): string => {
+export const keyName = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null || value === undefined ? '' : String(value);
 };
@@ -24,7 +24,7 @@ export function dataOf(root: Node | null, targets: ReadonlyMap<Alias, Node>): un
   // A key may carry an anchor.
   const keyOf = (key: unknown): string => {
     read(key);
-    return nameOf(key);
+    return keyName(key);
   };
   const read = (value: unknown): unknown => {
     const node = nodeOf(value);

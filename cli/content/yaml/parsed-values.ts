@@ -2,19 +2,19 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml'
 import { commentsBehindValues } from './cutting-comments.ts';
 import { dataOf, nodeOf, spanOf } from './nodes.ts';
 import type { PlacedFile, PlacedPart, PlacedValue } from './placed-source.ts';
-import type { Places } from './places.ts';
+import type { Positions } from './positions.ts';
 import type { Tree } from './tree.ts';
 
 /** The content of a document that `tree` has walked and found usable. */
-export function parsedFile(places: Places, tree: Tree, document: Document): PlacedFile {
+export function parsedFile(positions: Positions, tree: Tree, document: Document): PlacedFile {
   const root = resolved(document.contents, tree);
   const data = dataOf(root, tree.targets);
   return {
-    places,
+    positions,
     data: () => data,
     root: root && placedValue(root, tree, new Map()),
     repeated: [...new Set(tree.targets.values())].flatMap((node) => spanOf(node) ?? []),
-    trailingComments: () => commentsBehindValues(root, places.text),
+    trailingComments: () => commentsBehindValues(root, positions.text),
   };
 }
 

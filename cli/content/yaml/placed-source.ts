@@ -1,7 +1,7 @@
-import type { Location, Range } from '../../diagnostics/diagnostic.ts';
-import type { Places, Span } from './places.ts';
+import type { Location, Range } from '../../diagnostics/finding.ts';
+import type { Positions, Span } from './positions.ts';
 import type { Path, TrailingComment, Written, YamlSource } from './source.ts';
-import { countSigns, writtenSigns } from './written-signs.ts';
+import { countCharacters, writtenCharacters } from './written-characters.ts';
 
 /** A value as it is written in a file. */
 export interface PlacedValue extends Span {
@@ -19,7 +19,7 @@ export interface PlacedPart {
 
 /** What a file holds, and where. */
 export interface PlacedFile {
-  readonly places: Places;
+  readonly positions: Positions;
   readonly data: () => unknown;
   readonly root: PlacedValue | null;
   /** What YAML aliases repeat. */
@@ -31,10 +31,10 @@ export interface PlacedFile {
 export class PlacedSource implements YamlSource {
   readonly file: string;
   readonly #content: PlacedFile;
-  #lastSigns: { value: PlacedValue; signs: readonly Span[] } | null = null;
+  #lastCharacters: { value: PlacedValue; characters: readonly Span[] } | null = null;
 
   constructor(content: PlacedFile) {
-    this.file = content.places.file;
+    this.file = content.positions.file;
     this.#content = content;
   }
 
@@ -45,59 +45,62 @@ export class PlacedSource implements YamlSource {
   valueAt(path: Path): Location {
     const { value, key } = this.#find(path);
     const isEmpty = value === null || value.start === value.end;
-    return this.#content.places.of(isEmpty ? (key ?? value) : value);
+    return this.#content.positions.of(isEmpty ? (key ?? value) : value);
   }
 
   keyAt(path: Path): Location {
     const { key, value } = this.#find(path);
-    return this.#content.places.of(key ?? value);
+    return this.#content.positions.of(key ?? value);
   }
 
   ownerAt(path: Path): Location {
     const { value, key } = this.#find(path);
     const [first] = value?.parts instanceof Map ? value.parts.values() : [];
-    return this.#content.places.of(key ?? first?.key ?? value);
+    return this.#content.positions.of(key ?? first?.key ?? value);
   }
 
   within(path: Path, literal: string, offset: number): Location {
-    const { places } = this.#content;
+    const { positions } = this.#content;
     const { value } = this.#find(path);
     const text = value?.text ?? '';
     const found = literal === '' ? -1 : text.indexOf(literal, offset);
     if (value === null || found < 0) return this.valueAt(path);
-    const signs = this.#signsOf(value);
-    const before = countSigns(text.slice(0, found));
-    const [first, last] = [signs[before], signs[before + Math.max(1, countSigns(literal)) - 1]];
+    const characters = this.#charactersOf(value);
+    const before = countCharacters(text.slice(0, found));
+    const [first, last] = [
+      characters[before],
+      characters[before + Math.max(1, countCharacters(literal)) - 1],
+    ];
     if (first === undefined || last === undefined) return this.valueAt(path);
-    return places.between(value.start + first.start, value.start + last.end);
+    return positions.between(value.start + first.start, value.start + last.end);
   }
 
   trailingComments(): TrailingComment[] {
-    const { places, trailingComments } = this.#content;
+    const { positions, trailingComments } = this.#content;
     return trailingComments().map(({ path, start, end }) => ({
       path,
-      text: places.text.slice(start, end),
-      at: places.between(start, end),
+      text: positions.text.slice(start, end),
+      at: positions.between(start, end),
     }));
   }
 
   written({ start, end }: Range): Written | null {
-    const { places, repeated } = this.#content;
-    const [from, to] = [places.offset(start), places.offset(end)];
+    const { positions, repeated } = this.#content;
+    const [from, to] = [positions.offset(start), positions.offset(end)];
     if (repeated.some((span) => span.start <= from && from < span.end)) return null;
     return {
-      text: places.text.slice(from, to),
-      part: (first, last) => ({ start: places.at(from + first), end: places.at(from + last) }),
+      text: positions.text.slice(from, to),
+      part: (first, last) => ({ start: positions.at(from + first), end: positions.at(from + last) }),
     };
   }
 
   /** The last ones are kept, because a text may have hundreds of findings. */
-  #signsOf(value: PlacedValue): readonly Span[] {
-    if (this.#lastSigns?.value !== value) {
-      const signs = writtenSigns(this.#content.places.text.slice(value.start, value.end));
-      this.#lastSigns = { value, signs };
+  #charactersOf(value: PlacedValue): readonly Span[] {
+    if (this.#lastCharacters?.value !== value) {
+      const characters = writtenCharacters(this.#content.positions.text.slice(value.start, value.end));
+      this.#lastCharacters = { value, characters };
     }
-    return this.#lastSigns.signs;
+    return this.#lastCharacters.characters;
   }
 
   /** Follows `path` as far as it exists. */

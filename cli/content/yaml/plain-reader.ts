@@ -1,4 +1,4 @@
-import { plainScalar, unescaped, withoutBlanks } from './plain-scalars.ts';
+import { plainScalar, unescaped, withoutTrailingSpaces } from './plain-scalars.ts';
 
 /**
  * What a reading makes of the values that it meets: data, or places. `V` is any value, `M` a mapping, `L` a list. Offsets in the text;
@@ -50,7 +50,7 @@ const doubleQuoted = /"((?:[^"\\\n]|\\["\\/nt]|\\x[\dA-Fa-f]{2}|\\u[\dA-Fa-f]{4}
 const blockHeader = /([|>])(-?) *(?=\n)/y;
 const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
 
-/** A comment that has no blank after its sign, so it may be the end of a text. Such comments are reported. */
+/** A comment that has no space after its number sign, so it may be the end of a text. Such comments are reported. */
 const cuttingComment = / #[^\s#!]/y;
 
 const flowEnd = /[,[\]{}\n]/g;
@@ -195,7 +195,7 @@ class PlainReader<V, M extends V, L extends V> {
   }
 
   #plain(at: number, written: string): V {
-    const text = withoutBlanks(written);
+    const text = withoutTrailingSpaces(written);
     const value = plainScalar(written, text);
     this.#end = at + text.length;
     return value === undefined ? refuse() : this.#make.scalar(value, at, this.#end);
@@ -215,7 +215,7 @@ class PlainReader<V, M extends V, L extends V> {
     const isFolded = style === '>';
     let value = '';
     let indent = -1;
-    let blanks = 0;
+    let blankLines = 0;
     let line = at + header.length + 1;
     for (; line < text.length; line = this.#endOfLine(line) + 1) {
       let start = line;
@@ -223,20 +223,20 @@ class PlainReader<V, M extends V, L extends V> {
       const end = this.#endOfLine(start);
       const column = start - line;
       if (start === end) {
-        // Blanks beyond the indentation belong to the text.
+        // Spaces beyond the indentation belong to the text.
         if (indent < 0 || column > indent) refuse();
-        blanks++;
+        blankLines++;
         continue;
       }
       if (indent < 0) indent = column > parentIndent ? column : refuse();
       else if (column < indent) break;
-      else if (isFolded) value += blanks === 0 ? ' ' : '\n'.repeat(blanks);
-      else value += '\n'.repeat(blanks + 1);
+      else if (isFolded) value += blankLines === 0 ? ' ' : '\n'.repeat(blankLines);
+      else value += '\n'.repeat(blankLines + 1);
       if (isFolded && (column > indent || text.charCodeAt(end - 1) === space)) refuse();
       // At the end of a text without a line break, the scalar has none either.
       if (chomping === '' && end === text.length) refuse();
       value += text.slice(line + indent, end);
-      blanks = 0;
+      blankLines = 0;
     }
     if (indent < 0) refuse();
     this.#next(line);

@@ -3,19 +3,19 @@ const space = 32;
 /** The value of a text between double quotation marks. Most texts have no escape. */
 export const unescaped = (inner: string): string =>
   inner.includes('\\')
-    ? inner.replace(/\\(?:x(..)|u(....)|(.))/g, (_, byte, unit, sign) =>
-        sign === undefined
+    ? inner.replace(/\\(?:x(..)|u(....)|(.))/g, (_, byte, unit, character) =>
+        character === undefined
           ? String.fromCharCode(Number.parseInt(byte ?? unit, 16))
-          : sign === 'n'
+          : character === 'n'
             ? '\n'
-            : sign === 't'
+            : character === 't'
               ? '\t'
-              : sign,
+              : character,
       )
     : inner;
 
 /** Removes spaces at the end. A regular expression would try each row of spaces from each of its spaces on. */
-export function withoutBlanks(text: string): string {
+export function withoutTrailingSpaces(text: string): string {
   let end = text.length;
   while (text.charCodeAt(end - 1) === space) end--;
   return text.slice(0, end);
@@ -25,7 +25,7 @@ export function withoutBlanks(text: string): string {
 const endsPlain = /: |:$| #/;
 
 /**
- * The value of a plain scalar without blanks at its end, in the core schema (YAML 1.2.2, chapter 10.3). Undefined where only the parser
+ * The value of a plain scalar without spaces at its end, in the core schema (YAML 1.2.2, chapter 10.3). Undefined where only the parser
  * knows: numbers in unusual spellings, and what is no plain scalar.
  */
 export function plainScalar(written: string, text: string): string | number | boolean | null | undefined {

@@ -1,4 +1,4 @@
-import type { Location, Range } from '../../diagnostics/diagnostic.ts';
+import type { Location, Range } from '../../diagnostics/finding.ts';
 
 /** Plain data, with the places of its keys and values. */
 export interface YamlSource {

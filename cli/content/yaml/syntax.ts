@@ -1,6 +1,6 @@
 import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
 import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
-import { mostOfFile } from '../../diagnostics/diagnostic.ts';
+import { mostOfFile } from '../../diagnostics/finding.ts';
 import { commentsBehindAnything } from './cutting-comments.ts';
 import { missingComma } from './missing-comma.ts';
 
@@ -100,9 +100,9 @@ function asWritten(error: YAMLError, text: string, lines: LineCounter): SyntaxFi
     message,
     pos: [start, end],
   } = error;
-  const place = { start, end: Math.max(start, Math.min(end, endOfLine(start, text, lines))) };
+  const span = { start, end: Math.max(start, Math.min(end, endOfLine(start, text, lines))) };
   const star = aliasBefore(text, start);
-  if (star !== null) return { problem: 'star', detail: '', start: star, end: place.end };
+  if (star !== null) return { problem: 'star', detail: '', start: star, end: span.end };
   const afterGap = missingComma(error, text);
   if (afterGap !== null)
     return { problem: 'no-comma', detail: afterGap.key, start: afterGap.start, end: afterGap.end };
@@ -114,13 +114,13 @@ function asWritten(error: YAMLError, text: string, lines: LineCounter): SyntaxFi
       : found;
   }
   const isIndentation = known === 'indentation' || /^Sequence item without/.test(message);
-  if (isIndentation) return atIndentation(place, text, lines);
-  if (known !== undefined) return { problem: known, detail: text.slice(start, end).slice(0, 40), ...place };
-  if (/^Tags and anchors must be separated/.test(message)) return atTag(place, text);
-  if (/ at node end/.test(message)) return afterValue(place, text, lines);
-  if (/block-seq-ind/.test(message)) return { problem: 'indentation', detail: '', ...place };
-  if (/^Implicit map keys/.test(message)) return { problem: 'no-colon', detail: '', ...place };
-  return { problem: 'other', detail: message.charAt(0).toLowerCase() + message.slice(1), ...place };
+  if (isIndentation) return atIndentation(span, text, lines);
+  if (known !== undefined) return { problem: known, detail: text.slice(start, end).slice(0, 40), ...span };
+  if (/^Tags and anchors must be separated/.test(message)) return atTag(span, text);
+  if (/ at node end/.test(message)) return afterValue(span, text, lines);
+  if (/block-seq-ind/.test(message)) return { problem: 'indentation', detail: '', ...span };
+  if (/^Implicit map keys/.test(message)) return { problem: 'no-colon', detail: '', ...span };
+  return { problem: 'other', detail: message.charAt(0).toLowerCase() + message.slice(1), ...span };
 }
 
 /**
@@ -128,14 +128,14 @@ function asWritten(error: YAMLError, text: string, lines: LineCounter): SyntaxFi
  * space or the key.
  */
 function atIndentation(
-  place: Pick<SyntaxFinding, 'start' | 'end'>,
+  span: Pick<SyntaxFinding, 'start' | 'end'>,
   text: string,
   lines: LineCounter,
 ): SyntaxFinding {
-  const line = lines.lineStarts[lines.linePos(place.start).line - 1] ?? 0;
+  const line = lines.lineStarts[lines.linePos(span.start).line - 1] ?? 0;
   const [comments = ''] = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*/.exec(text.slice(line)) ?? [];
   const start = line + comments.length;
-  if (text.slice(start, place.start).trim() !== '') return { problem: 'indentation', detail: '', ...place };
+  if (text.slice(start, span.start).trim() !== '') return { problem: 'indentation', detail: '', ...span };
   // The white space is wrong.
   return { problem: 'indentation', detail: '', start, end: start + 1 };
 }
@@ -186,28 +186,27 @@ const isLostAfter = ({ problem, start }: SyntaxFinding, comment: Comment, text: 
   problem === 'unclosed-bracket' && !text.slice(start, comment.start).includes('\n') && closes(comment, text);
 
 /** The parser points at the first character that a tag cannot have. The mistake is the exclamation mark before it. */
-function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {
-  const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, place.start - 40), place.start)) ?? [];
-  const [after = ''] = /^\S*/.exec(text.slice(place.start, place.start + 40)) ?? [];
+function atTag(span: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {
+  const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, span.start - 40), span.start)) ?? [];
+  const [after = ''] = /^\S*/.exec(text.slice(span.start, span.start + 40)) ?? [];
   const detail = before + after;
-  if (!detail.startsWith('!'))
-    return { problem: 'other', detail: 'a tag or anchor without an end', ...place };
-  const start = place.start - before.length;
+  if (!detail.startsWith('!')) return { problem: 'other', detail: 'a tag or anchor without an end', ...span };
+  const start = span.start - before.length;
   return { problem: 'tag', detail, start, end: start + detail.length };
 }
 
 /** After a tab in its indentation, a key seems to continue the value before it. */
 function afterValue(
-  place: Pick<SyntaxFinding, 'start' | 'end'>,
+  span: Pick<SyntaxFinding, 'start' | 'end'>,
   text: string,
   { lineStarts, linePos }: LineCounter,
 ): SyntaxFinding {
-  const start = lineStarts[linePos(place.start).line - 1] ?? 0;
-  const before = text.slice(start, place.start);
+  const start = lineStarts[linePos(span.start).line - 1] ?? 0;
+  const before = text.slice(start, span.start);
   const isTab = before.trim() === '' && before.includes('\t');
   return isTab
-    ? { problem: 'tab', detail: '', start, end: place.start }
-    : { problem: 'after-value', detail: '', ...place };
+    ? { problem: 'tab', detail: '', start, end: span.start }
+    : { problem: 'after-value', detail: '', ...span };
 }
 
 /** The parser points at the whole value. The colon is on its line, or after a key on a later one. */
@@ -247,7 +246,7 @@ const isUnclosed = ({ message }: YAMLError): boolean =>
   );
 
 function atOpening(start: number, text: string): SyntaxFinding {
-  const sign = text[start] ?? '';
-  const problem = sign === '"' || sign === "'" ? 'unclosed-quote' : 'unclosed-bracket';
-  return { problem, detail: sign, start, end: start + 1 };
+  const character = text[start] ?? '';
+  const problem = character === '"' || character === "'" ? 'unclosed-quote' : 'unclosed-bracket';
+  return { problem, detail: character, start, end: start + 1 };
 }

@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import { nameOf, nodeOf, spanOf } from './nodes.ts';
-import type { Places } from './places.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { keyName, nodeOf, spanOf } from './nodes.ts';
+import type { Positions } from './positions.ts';
 
 /** The deepest nesting of content, and the most values that a file's aliases may stand for. */
 export const depthLimit = 64;
@@ -13,7 +13,7 @@ export class Tree {
   /** The pairs of every mapping, by key. */
   readonly pairs = new Map<YAMLMap, Map<string, Pair>>();
   readonly targets = new Map<Alias, Node>();
-  readonly #places: Places;
+  readonly #positions: Positions;
   readonly #report: Report;
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Node>();
@@ -21,8 +21,8 @@ export class Tree {
   #repeated = 0;
   #tooDeep = false;
 
-  constructor(places: Places, report: Report) {
-    this.#places = places;
+  constructor(positions: Positions, report: Report) {
+    this.#positions = positions;
     this.#report = report;
   }
 
@@ -35,8 +35,8 @@ export class Tree {
       const start = node.range?.[0] ?? 0;
       // Once for a file.
       if (!this.#tooDeep) {
-        const at = this.#places.between(start, start + 1);
-        this.#refuse(diagnostic('content/too-deep', at, { limit: depthLimit }));
+        const at = this.#positions.between(start, start + 1);
+        this.#refuse(findingOf('content/too-deep', at, { limit: depthLimit }));
       }
       this.#tooDeep = true;
       return 0;
@@ -62,15 +62,15 @@ export class Tree {
       size += this.visit(pair.value, depth + 1);
       if (!this.#isPossible(pair, node)) continue;
       known.push(pair);
-      const name = nameOf(pair.key);
+      const name = keyName(pair.key);
       const first = pairs.get(name);
       if (first === undefined) {
         pairs.set(name, pair);
         continue;
       }
-      const related = [{ ...this.#places.of(spanOf(nodeOf(first.key))), message: 'It stands here first' }];
-      const at = this.#places.of(spanOf(nodeOf(pair.key)));
-      this.#report(diagnostic('content/duplicate-key', at, { key: name }, related));
+      const related = [{ ...this.#positions.of(spanOf(nodeOf(first.key))), message: 'It stands here first' }];
+      const at = this.#positions.of(spanOf(nodeOf(pair.key)));
+      this.#report(findingOf('content/duplicate-key', at, { key: name }, related));
     }
     // Keys that are reported here are removed, so that the schemas do not report them again.
     node.items = known;
@@ -79,23 +79,23 @@ export class Tree {
 
   /** Whether content can have this key. Reports one that it cannot. */
   #isPossible({ key, value }: Pair, { flow }: YAMLMap): boolean {
-    const at = this.#places.of(spanOf(nodeOf(key)));
+    const at = this.#positions.of(spanOf(nodeOf(key)));
     if (!isScalar(key)) {
-      this.#report(diagnostic('content/syntax', at, { problem: 'collection-key', detail: '' }));
+      this.#report(findingOf('content/syntax', at, { problem: 'collection-key', detail: '' }));
       return false;
     }
-    const name = nameOf(key);
+    const name = keyName(key);
     if (value === null && flow) {
-      this.#report(diagnostic('content/unquoted-comma', at, { text: name }));
+      this.#report(findingOf('content/unquoted-comma', at, { text: name }));
       return false;
     }
     if (name === '<<') {
-      this.#refuse(diagnostic('content/syntax', at, { problem: 'merge-key', detail: '' }));
+      this.#refuse(findingOf('content/syntax', at, { problem: 'merge-key', detail: '' }));
       return false;
     }
     // Schemas ignore this key in mappings by language, and JavaScript gives it a meaning.
     if (name === '__proto__') {
-      this.#report(diagnostic('content/unknown-key', at, { key: name, allowed: [], known: [] }));
+      this.#report(findingOf('content/unknown-key', at, { key: name, allowed: [], known: [] }));
       return false;
     }
     return true;
@@ -103,10 +103,10 @@ export class Tree {
 
   #alias(alias: Alias): number {
     const target = this.#anchors.get(alias.source);
-    const at = this.#places.of(spanOf(alias));
+    const at = this.#positions.of(spanOf(alias));
     if (target === undefined || this.#open.has(target)) {
       const facts = { name: alias.source, inItself: target !== undefined };
-      this.#refuse(diagnostic('content/bad-yaml-alias', at, facts));
+      this.#refuse(findingOf('content/bad-yaml-alias', at, facts));
       return 0;
     }
     this.targets.set(alias, target);
@@ -114,7 +114,7 @@ export class Tree {
     const before = this.#repeated;
     this.#repeated += size;
     if (before <= aliasLimit && this.#repeated > aliasLimit) {
-      this.#refuse(diagnostic('content/too-many-aliases', at, { limit: aliasLimit }));
+      this.#refuse(findingOf('content/too-many-aliases', at, { limit: aliasLimit }));
     }
     return size;
   }

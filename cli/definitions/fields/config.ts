@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { languageCode, localizedText, pageReference, text } from './fields.ts';
+import { contact } from './company.ts';
+import { languageCode, pageReference, text, textOrLocalized } from './fields.ts';
 import { look } from './look.ts';
 
 const language = z.strictObject({
@@ -37,7 +38,7 @@ const language = z.strictObject({
     ),
 });
 
-/** Which picture for sharing a page has: its own, that of the first page, or none. */
+/** Which social image a page has: its own, that of the first page, or none. */
 export const socialImages = z.enum(['pages', 'site', 'off']);
 
 /** The encodings of compressed files, as HTTP names them (RFC 9110, RFC 7932). */
@@ -47,57 +48,6 @@ const hostName = z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', '
 
 /** More languages than any site has. Each page is rendered, and each text compared, in all of them. */
 export const mostLanguages = 100;
-
-const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
-const range = z
-  .strictObject({
-    from: z.enum(weekdays).describe('The first weekday.'),
-    to: z.enum(weekdays).describe('The last weekday.'),
-    opens: clock.describe('From when, such as "09:00".'),
-    closes: clock.describe('Until when, such as "18:00".'),
-  })
-  .describe("Opening hours in the site's time zone, from the first weekday to the last.");
-
-const hours = z
-  .union([range, z.array(range).min(1)])
-  .describe('Opening hours, or a list of them where days differ.');
-
-const contact = z
-  .strictObject({
-    organization: text().optional().describe("Name of the company; the site's name where left out."),
-    street: text().optional().describe('Street and number.'),
-    postalCode: text().optional().describe('Postal code.'),
-    city: localizedText().optional().describe('Town.'),
-    country: localizedText().optional().describe('Country.'),
-    countryCode: z
-      .string()
-      .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
-      .optional()
-      .describe('ISO 3166-1 alpha-2, such as SE, for structured data.'),
-    phone: z
-      .string()
-      .regex(/^\+[\d ]+$/, 'an international number such as "+46 8 465 004 20"')
-      .optional()
-      .describe('International number, such as +46 8 465 004 20.'),
-    email: z.email().optional().describe('E-mail address.'),
-    hours: hours.optional(),
-  })
-  .describe(
-    'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
-  );
 
 /** Settings for some forms are optional here. A form whose setting is missing is reported where it stands. */
 const forms = <R extends z.ZodType>(receiver: R) =>
@@ -181,7 +131,7 @@ function refuseUnusedFallback(
 
 const anyConfig = <R extends z.ZodType>(receiver: R) =>
   z.strictObject({
-    name: text().describe('Name of the site.'),
+    name: textOrLocalized().describe('Name of the site, in all languages or in each.'),
     product: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case')
@@ -219,7 +169,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe("Ways to learn a visitor's language, strongest first. What stands after path only suggests."),
     socialImages: socialImages
       .default('pages')
-      .describe('Pictures for sharing: one for each page, that of the first page for all, or none.'),
+      .describe('Social images: one for each page, that of the first page for all, or none.'),
     footer: footer.describe('The footer.'),
     contact: contact.optional(),
     forms: forms(receiver).optional(),
@@ -271,11 +221,6 @@ export type Config = z.infer<ReturnType<typeof configFile<z.ZodType<ReceiverSett
 export type Encoding = z.infer<typeof encoding>;
 
 export type HostName = z.infer<typeof hostName>;
-export type OpeningHours = z.infer<typeof range>;
-
-/** The opening hours, one for each range of days; empty if the site does not give them. */
-export const openingHours = ({ contact }: Config): OpeningHours[] => [contact?.hours ?? []].flat();
-
 export type Language = Config['languages'][number];
 
 /**

@@ -1,4 +1,4 @@
-import type { CollectionSource } from './fields.ts';
+import type { CollectionSource } from './names.ts';
 
 /** A link to a page of the site. `language` is set if the target is in another language than the page with the link. */
 export interface PageLink {

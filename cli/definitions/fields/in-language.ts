@@ -1,76 +1,7 @@
-import type {
-  CalendarDay,
-  Code,
-  ContactReference,
-  EntryList,
-  FormName,
-  IconName,
-  Localized,
-  PageReference,
-  Picture,
-  Reference,
-  RichText,
-  SampleMark,
-  SiteSearch,
-  WholeCollection,
-} from './fields.ts';
-import type { PageLink, ShownForm } from './form-fields.ts';
-import type { Quantity, QuantityValue } from './quantity.ts';
+import type { FieldValue } from './field-value.ts';
+import type { PageLink } from './form-fields.ts';
 
-/** A parsed rich text. `children` of inline nodes never hold blocks. */
-export type InlineNode =
-  | { type: 'text'; value: string }
-  | { type: 'emphasis' | 'strong'; children: InlineNode[] }
-  | { type: 'link'; href: string; language?: string; children: InlineNode[] };
-export type BlockNode =
-  | { type: 'paragraph'; children: InlineNode[] }
-  | { type: 'list'; ordered: boolean; items: BlockNode[][] };
-
-/** A figure formatted for the page's language, with the number for drawings. */
-export interface Figure {
-  /** For example `500+`, `99.5%`, `99,5 %`. */
-  text: string;
-  value: number;
-  unit?: Quantity['unit'];
-}
-
-/** A picture of the content. `<Picture>` of `tvilling/templates/pictures/picture` shows it. */
-export interface ShownPicture {
-  /** The address of the whole picture in a format that every browser shows. */
-  href: string;
-  /** Its size in pixels, as people see it. */
-  width: number;
-  height: number;
-  /** Empty for a decorative picture. */
-  alt: string;
-  /** The beginning of the addresses of its sizes: `<base>-640x360.avif`. Missing for a drawing (SVG), which has one file. */
-  base?: string;
-  /** The format for browsers that know neither AVIF nor WebP: `png` if a part of the picture is transparent. */
-  fallback?: 'jpg' | 'png';
-  /** Its mean colour, `#8a97a3`, to be seen until it is loaded. */
-  color?: string;
-  /** Whether it is the first picture of the page. */
-  first?: true;
-}
-
-/** Contact facts, formatted for the page's language. Facts that the site does not give are missing. */
-export interface ContactFacts {
-  organization: string;
-  /** Street, postal code with city, country. Unknown parts are left out. */
-  addressLines: string[];
-  /** `href` is the number as a `tel:` link (RFC 3966). */
-  phone?: { text: string; href: string };
-  email?: string;
-  /** For example `Monday–Friday, 09:00–18:00`: one for each range of days. */
-  hours: string[];
-  timeZone: string;
-}
-
-/** A day for machines and for people: `2027-01-31`, `31 January 2027`. */
-export interface Day {
-  date: string;
-  text: string;
-}
+export type * from './shown.ts';
 
 /** An entry of a collection in one language, as lists and references show it. */
 export type ShownEntry<Entry> = InLanguage<Entry> & {
@@ -79,109 +10,11 @@ export type ShownEntry<Entry> = InLanguage<Entry> & {
   page?: PageLink;
 };
 
-/** An entry of any collection, as any list shows it. */
-export interface ListedEntry {
-  id: string;
-  title: string;
-  /** One or two sentences: the description, or the beginning of the text. */
-  text?: string;
-  /** Its topics, each with the address of its page if it has one. */
-  tags?: { id: string; title: string; href?: string }[];
-  /** The day by which the list is sorted. */
-  date?: Day;
-  /** Its page in this language, if it has one. */
-  page?: PageLink;
-}
-
-/** Entries of a collection, or one page of a list. */
-export interface ShownList {
-  items: ListedEntry[];
-  /** The text for an empty list. */
-  none: string;
-  /** The heading above entries that refer to another. */
-  heading?: string;
-  /** The page with the whole list; missing on that page itself. */
-  whole?: PageLink;
-  /** The other pages of the list; missing if it has only one. */
-  pages?: ListPages;
-}
-
-/** A search of all pages in one language. */
-export interface ShownSearch {
-  /** The address of the index: `SearchDocument[]` as JSON. */
-  index: string;
-  /** The address of Pagefind's files for the language; missing if the index is small. */
-  pagefind?: string;
-  /** The pages that are found, without those of entries, in the order of the route table. */
-  pages: PageLink[];
-}
-
-/** A page in the index of a search. All texts are plain. */
-export interface SearchDocument {
-  href: string;
-  title: string;
-  description: string;
-  /** Words that people look for, as the page names them. */
-  keywords: string;
-  headings: string;
-  text: string;
-  /** The words of its sections, such as the names of facts. */
-  labels: string;
-}
-
-/** Links between the pages of a list. */
-export interface ListPages {
-  /** The accessible name of the links. */
-  label: string;
-  /** `Page 2 of 5` */
-  pageOf: string;
-  previous?: PageLink;
-  next?: PageLink;
-}
-
-/** A section of any type, as templates receive it. */
-export interface ShownSection {
-  type: string;
-  id?: string | undefined;
-  /** The sections of page files have one. Without it, a section has no heading, for a text that belongs to the title of the page. */
-  title?: string | undefined;
-  lead?: string | undefined;
-}
-
 /** The type of a validated value in a template: in one language, with references resolved and figures formatted. */
-export type InLanguage<T> =
-  T extends Localized<infer V>
-    ? InLanguage<V>
-    : T extends RichText
-      ? BlockNode[]
-      : T extends Reference<infer E>
-        ? ShownEntry<E>
-        : T extends EntryList
-          ? ShownList
-          : T extends WholeCollection<infer E>
-            ? ShownEntry<E>[]
-            : T extends PageReference
-              ? PageLink
-              : T extends Code
-                ? string
-                : T extends Picture
-                  ? ShownPicture
-                  : T extends IconName
-                    ? string
-                    : T extends QuantityValue
-                      ? Figure
-                      : T extends CalendarDay
-                        ? Day
-                        : T extends FormName
-                          ? ShownForm
-                          : T extends SampleMark
-                            ? boolean
-                            : T extends ContactReference
-                              ? ContactFacts
-                              : T extends SiteSearch
-                                ? ShownSearch
-                                : T extends readonly (infer V)[]
-                                  ? InLanguage<V>[]
-                                  : T extends object
-                                    ? { [K in keyof T]: InLanguage<T[K]> }
-                                    : T;
+export type InLanguage<T> = T extends FieldValue
+  ? ReturnType<T['show']>
+  : T extends readonly (infer V)[]
+    ? InLanguage<V>[]
+    : T extends object
+      ? { [K in keyof T]: InLanguage<T[K]> }
+      : T;

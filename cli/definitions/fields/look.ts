@@ -62,7 +62,7 @@ export const look = z
           ),
       })
       .optional()
-      .describe('The logo in the header and in pictures for sharing; without it the name stands alone.'),
+      .describe('The logo in the header and in social images; without it the name stands alone.'),
     colors: colors.default({}),
     typeface: z
       .strictObject({
@@ -77,7 +77,7 @@ export const look = z
           })
           .optional()
           .describe(
-            'The same typeface for pictures for sharing, one file for each weight (WOFF, TTF or OTF, not variable).',
+            'The same typeface for social images, one file for each weight (WOFF, TTF or OTF, not variable).',
           ),
       })
       .optional()

@@ -1,23 +1,44 @@
 import { z } from 'zod';
 import { isDay } from '../../platform/build-date.ts';
-import { Marker } from './fields.ts';
+import { FactValue, type FieldRules, type ValuePath } from './field-value.ts';
 
 /** Whether something is a draft. */
-export class DraftMark extends Marker {
+export class DraftMark extends FactValue {
   readonly isDraft: boolean;
   constructor(isDraft: boolean) {
     super();
     this.isDraft = isDraft;
   }
+
+  get kind(): 'draft' {
+    return 'draft';
+  }
+
+  show(): boolean {
+    return this.isDraft;
+  }
 }
 
 /** An instant in the site's time zone. */
-export class Moment extends Marker {
+export class Moment extends FactValue {
   /** A day, `2026-12-01`, or a minute, `2026-12-01 09:00`. */
   readonly text: string;
   constructor(text: string) {
     super();
     this.text = text;
+  }
+
+  get kind(): 'moment' {
+    return 'moment';
+  }
+
+  override check(rules: FieldRules, at: ValuePath): boolean {
+    rules.moment(this.text, at);
+    return true;
+  }
+
+  show(): string {
+    return this.text;
   }
 }
 

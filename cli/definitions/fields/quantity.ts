@@ -1,28 +1,36 @@
 import { z } from 'zod';
-import { Marker } from './fields.ts';
+import { FactValue, type FieldPage, type Quantity } from './field-value.ts';
+import { type Figure, units } from './shown.ts';
 
-export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
+/** A figure that stands alone. It is formatted as a whole. */
+export class QuantityValue extends FactValue {
+  readonly quantity: Quantity;
+  constructor(quantity: Quantity) {
+    super();
+    this.quantity = quantity;
+  }
 
-/** A figure in YAML: a number, its unit, and a mark such as `+`. It is formatted per language during the build. */
-const quantity = {
+  get kind(): 'figure' {
+    return 'figure';
+  }
+
+  override get hasText(): boolean {
+    return true;
+  }
+
+  show(page: FieldPage): Figure {
+    return page.figure(this.quantity);
+  }
+}
+
+const plainQuantity = z.strictObject({
   value: z.number().describe('The bare number; each language formats it in its own way.'),
   unit: z
     .enum(units)
     .optional()
     .describe('What the number counts. year is a calendar year (no digit grouping).'),
   mark: z.enum(['+', '−', '<', '≤']).optional().describe('A sign beside the number, such as 500+.'),
-};
-
-/** A figure that stands alone. It is formatted as a whole. */
-export class QuantityValue extends Marker {
-  readonly quantity: Quantity;
-  constructor(quantity: Quantity) {
-    super();
-    this.quantity = quantity;
-  }
-}
-
-const plainQuantity = z.strictObject(quantity);
+});
 
 /** A calendar year: a number that is shown without digit grouping. */
 export const calendarYear = () =>
@@ -33,5 +41,3 @@ export const calendarYear = () =>
 
 /** A figure with its unit and mark: `{ value: 99.5, unit: percent }`. */
 export const figure = () => plainQuantity.transform((value) => new QuantityValue(value));
-
-export type Quantity = z.infer<typeof plainQuantity>;

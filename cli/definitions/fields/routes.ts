@@ -106,9 +106,7 @@ export function routesFile(collections: readonly string[]): z.ZodType<RouteEntry
       entries: entryPages(collections).optional(),
       socialImages: socialImages
         .optional()
-        .describe(
-          'Pictures for sharing of this page and the pages below it, where they differ from the site.',
-        ),
+        .describe('Social images of this page and the pages below it, where they differ from the site.'),
       aliases: z.array(alias).default([]).describe('Old or second addresses of the page.'),
       get children() {
         return z.array(routeEntry).default([]).describe('The pages below this one.');

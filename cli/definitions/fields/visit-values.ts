@@ -1,7 +1,4 @@
-import { Localized } from './fields.ts';
-
-/** The path of a value in its file: keys and list positions, from the top. */
-export type ValuePath = readonly PropertyKey[];
+import { isFieldValue, type ValuePath } from './field-value.ts';
 
 /**
  * Calls `handle` with a validated value, then with all its parts, depth first. If `handle` returns true, the parts of that value
@@ -17,7 +14,23 @@ export function visitValues(
     for (const [index, item] of value.entries()) visitValues(item, handle, [...path, index]);
     return;
   }
-  // A path in the value is a path in the file, so the values of a localized value are below their languages.
-  const parts = value instanceof Localized ? value.values : value;
-  for (const [key, part] of Object.entries(parts)) visitValues(part, handle, [...path, key]);
+  if (isFieldValue(value)) {
+    const { parts } = value;
+    if (parts !== undefined) visitValues(parts, handle, path);
+    return;
+  }
+  for (const [key, part] of Object.entries(value)) visitValues(part, handle, [...path, key]);
+}
+
+/** The first part of a validated value, depth first, that is what `is` says, with its path; null if there is none. */
+export function findValue<T>(
+  value: unknown,
+  is: (value: unknown) => value is T,
+): { value: T; path: ValuePath } | null {
+  const found: { value: T; path: ValuePath }[] = [];
+  visitValues(value, (part, path) => {
+    if (found.length === 0 && is(part)) found.push({ value: part, path });
+    return found.length > 0;
+  });
+  return found[0] ?? null;
 }

@@ -42,11 +42,11 @@ const activeHints: Readonly<Partial<Record<ActiveContent['what'], string>>> = {
 
 /** Suggests the one file that has the name with another ending, or in another folder; undefined if there is none. */
 function sameName(file: string, known: readonly string[]): string | undefined {
-  const [only, other] = known.filter((candidate) => nameOf(candidate) === nameOf(file));
+  const [only, other] = known.filter((candidate) => stemOf(candidate) === stemOf(file));
   return only === undefined || other !== undefined ? undefined : `Did you mean ${quote(only)}?`;
 }
 
-const nameOf = (path: string): string => basename(path, extname(path)).toLowerCase();
+const stemOf = (path: string): string => basename(path, extname(path)).toLowerCase();
 
 /** Findings about pictures that content names, and about other files of public/. */
 export const assetRules = {
@@ -64,8 +64,8 @@ export const assetRules = {
       isPublic
         ? `Move public/${file} there: the build publishes it in the sizes that pages need.`
         : (sameName(file, known) ?? suggestion(file, known, `The files of ${folder}/ are`)),
-    what: 'Content names a picture that does not lie in content/pictures/, or the configuration a file that does not lie in public/.',
-    why: 'Visitors would see an empty frame.',
+    what: 'Content names a picture that does not lie in content/pictures/, or a text or the configuration a file that does not lie in public/.',
+    why: 'Visitors would see an empty frame, or follow a link that leads nowhere.',
     fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
     bad: { 'content/pages/about.yaml': 'picture:\n  file: photos/cran.gif' },
     good: { 'content/pages/about.yaml': 'picture:\n  file: photos/crane.gif' },
@@ -104,7 +104,7 @@ export const assetRules = {
     message: ({ file }) => `The picture ${quote(file)} has no alternative text.`,
     what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',
-    fix: 'Say in "alt", in each language, what the picture shows. If it says nothing that the text does not say, write "decorative: true".',
+    fix: 'Say in "alt", in each language, what the picture shows. If it says nothing that the text does not say, write "decorative: true". In an article, write it between the brackets: ![A crane](crane.gif).',
     bad: { 'content/pages/about.yaml': 'picture:\n  file: crane.gif' },
     good: {
       'content/pages/about.yaml':

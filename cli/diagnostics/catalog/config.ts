@@ -129,7 +129,7 @@ export const configRules = {
         ? 'No colour has enough contrast with all its backgrounds: change those first.'
         : `Write "${better}", the nearest that can be read wherever it stands.`,
     what: 'Two colours of the site that are used together have too little contrast.',
-    why: 'Many visitors cannot read it: text needs a contrast of 4.5 (WCAG 2.2, 1.4.3), edges and signs need 3 (1.4.11).',
+    why: 'Many visitors cannot read it: text needs a contrast of 4.5 (WCAG 2.2, 1.4.3), edges and icons need 3 (1.4.11).',
     fix: 'Take the colour that the finding names, or one with more contrast.',
     bad: { 'site.config.yaml': "look:\n  colors:\n    accent: { light: '#FFCC00' }" },
     good: { 'site.config.yaml': "look:\n  colors:\n    accent: { light: '#7A6200' }" },

@@ -1,9 +1,12 @@
 import { alternatives, define, didYouMean, quote, suggestion } from '../entry.ts';
 import { type FormSetting, settingsToWrite } from '../form-settings.ts';
-import { perLanguage, shapeHint, type WrongShape } from '../shape-hint.ts';
+import { perLanguageWords, shapeHint, type WrongShape } from '../shape-hint.ts';
 import { type SyntaxProblem, syntaxWords } from './syntax.ts';
 
 const thousands = (number: number): string => number.toLocaleString('en');
+
+const articleHint =
+  'An article may hold paragraphs, ## headings, lists, tables, > quotations, pictures, code, footnotes and links. A backslash before a character shows the character itself.';
 
 /** Findings about a single content file. */
 export const contentRules = {
@@ -30,9 +33,9 @@ export const contentRules = {
     severity: 'error',
     lowerable: true,
     message: ({ comment }) => `${comment} is read as a comment; the text ends before it.`,
-    what: 'A # after a blank begins a comment, and what follows it is cut off from a text without quotation marks.',
+    what: 'A # after a space begins a comment, and what follows it is cut off from a text without quotation marks.',
     why: 'Half of the sentence would silently be missing from the page.',
-    fix: 'Put the text between quotation marks; a comment has a blank after its #.',
+    fix: 'Put the text between quotation marks; a comment has a space after its #.',
     bad: { 'content/pages/about.yaml': 'title:\n  en: Our #1 bridge\n  sv: Vår #1 bro' },
     good: { 'content/pages/about.yaml': "title:\n  en: 'Our #1 bridge'\n  sv: 'Vår #1 bro'" },
   }),
@@ -62,7 +65,7 @@ export const contentRules = {
     good: { 'content/pages/about.yaml': '(the same file in UTF-8)' },
   }),
   'content/too-large': define<{
-    of: 'bytes' | 'signs' | 'markdown' | 'findings';
+    of: 'bytes' | 'tokens' | 'markdown' | 'findings';
     found: number;
     limit: number;
   }>({
@@ -70,8 +73,8 @@ export const contentRules = {
     message: ({ of, found, limit }) =>
       ({
         bytes: `This file has ${(found / 1048576).toFixed(1)} MB; at most ${limit / 1048576} MB is read.`,
-        signs: `This file has ${thousands(found)} signs of YAML; at most ${thousands(limit)} are read.`,
-        markdown: `The texts of this file have ${thousands(found)} signs of Markdown; at most ${thousands(limit)} are read.`,
+        tokens: `This file has ${thousands(found)} tokens of YAML; at most ${thousands(limit)} are read.`,
+        markdown: `The texts of this file have ${thousands(found)} tokens of Markdown; at most ${thousands(limit)} are read.`,
         findings: `Not all of this file was checked: there are ${thousands(found)} findings or more.`,
       })[of],
     hint: ({ of }) => (of === 'findings' ? 'Repair the first of them, and check it again.' : undefined),
@@ -188,7 +191,7 @@ export const contentRules = {
     severity: 'error',
     message: ({ key, expected }) => `The key ${quote(key)} is missing; expected ${expected}.`,
     hint: ({ key, expected }) =>
-      expected === perLanguage
+      expected === perLanguageWords
         ? `Add ${key}: { en: …, sv: … }, with each language of the site.`
         : `Add "${key}: …" here.`,
     what: 'A mapping lacks a key that it must have.',
@@ -323,12 +326,19 @@ export const contentRules = {
       'content/pages/home.yaml': 'items: [projects, people]',
     },
   }),
-  'content/unsupported-markdown': define<{ construct: string }>({
+  'content/unsupported-markdown': define<{
+    construct: string;
+    /** What to do instead, where the construct tells. */
+    hint?: string | undefined;
+    isArticle?: boolean;
+  }>({
     severity: 'error',
-    message: ({ construct }) => `${construct} cannot be used in text.`,
-    what: 'A text uses Markdown beyond paragraphs, lists, emphasis and links, such as a heading, a table or a footnote.',
-    why: 'Text is never HTML, and its structure belongs to the sections of a page. What is no Markdown here would be printed with its signs.',
-    fix: 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact). A backslash before a sign shows the sign itself.',
+    message: ({ construct, isArticle = false }) =>
+      `${construct} cannot be used in ${isArticle ? 'an article' : 'text'}.`,
+    hint: ({ hint, isArticle = false }) => hint ?? (isArticle ? articleHint : undefined),
+    what: 'A text uses Markdown that its field does not allow, such as a table in a rich text, or a heading in an article that skips a level.',
+    why: 'Text is never HTML, and its structure belongs to the sections of a page. What is no Markdown here would be printed as it is written.',
+    fix: 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact). A backslash before a character shows the character itself. A long text belongs into a section of the type "article", or into a field of that kind.',
     bad: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  ## And then' },
     good: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  **And then**' },
   }),

@@ -119,7 +119,7 @@ export const exchangeRules = {
       `Write the same ${what} as in the source text, in whatever order the language asks for.`,
     what: 'A translation has lost or changed a placeholder or a link.',
     why: 'A fact or a link would be missing on the page, or be another one.',
-    fix: 'Write the same placeholders and links as in the source text. Their signs are not for translation.',
+    fix: 'Write the same placeholders and links as in the source text. Their syntax is not for translation.',
     bad: {
       'sv.po':
         'msgid "We *began* in a boathouse. [Write to us](page:contact)."\nmsgstr "Vi *började* i ett båthus. [Skriv till oss](page:home)."',

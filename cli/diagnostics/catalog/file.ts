@@ -45,7 +45,7 @@ export const fileRules = {
   'file/too-large': define<{ limit: number }>({
     severity: 'error',
     message: ({ limit }) => `This file has more than ${limit / 1048576} MB and is not read.`,
-    what: 'A file has more bytes than are read: 4 MB of a drawing or a feed, 4 MB of a lock, 50 MB of a page, 100 MB of others.',
+    what: 'A file has more bytes than are read: 4 MB of a drawing or a feed, 4 MB of a lockfile, 50 MB of a page, 100 MB of others.',
     why: 'Such a file is nearly always put there by mistake, and would fill the memory or the disk of the machine.',
     fix: 'Make it smaller, or keep it on a host for large files and link to it.',
     bad: { 'public/film.mp4': '(1 GB)', 'public/map.svg': '(1 GB)', 'content/published.lock.yaml': '(1 GB)' },

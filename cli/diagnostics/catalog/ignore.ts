@@ -14,7 +14,7 @@ export const ignoreRules = {
         unknown:
           code === ''
             ? 'This comment silences nothing: it names no code.'
-            : `There is no diagnostic ${quote(code)}.`,
+            : `There is no finding ${quote(code)}.`,
         fixed: `${quote(code)} cannot be silenced: no site can be built in spite of it.`,
         'no-reason': 'This comment silences a finding and does not say why.',
       })[problem],

@@ -117,8 +117,8 @@ export const outputRules = {
   'output/social-image': define<{ reason: string }>({
     severity: 'error',
     lowerable: true,
-    message: ({ reason }) => `The picture of this page for sharing is not in order: ${reason}.`,
-    what: 'A page names a picture for sharing (og:image) that is not there, or by a relative address.',
+    message: ({ reason }) => `The social image of this page is not in order: ${reason}.`,
+    what: 'A page names a social image (og:image) that is not there, or by a relative address.',
     why: 'Services that show a link to the page fetch the picture by itself; they would show none.',
     fix: 'Give the absolute address of a file of the output.',
     bad: {
@@ -152,9 +152,9 @@ export const outputRules = {
   }),
   'output/unreadable-font': define<{ file: string; reason: string }>({
     severity: 'error',
-    message: ({ file, reason }) => `Pictures for sharing cannot be set in public/${file}: ${reason}.`,
-    what: 'A font file that the configuration names for pictures for sharing cannot be used.',
-    why: 'No picture for sharing could be drawn.',
+    message: ({ file, reason }) => `Social images cannot be set in public/${file}: ${reason}.`,
+    what: 'A font file that the configuration names for social images cannot be used.',
+    why: 'No social image could be drawn.',
     fix: 'Name a WOFF, TTF or OTF file of one weight each, or leave "pictures" out: the pictures are set in the typeface of the tool then.',
     bad: {
       'site.config.yaml':

@@ -1,5 +1,8 @@
 import { define, quote, suggestion } from '../entry.ts';
 
+const linkTargets =
+  'Link to pages by key (page:contact, page:contact#form), to files of public/ by name (file:plan.pdf), to others by https:, mailto: or tel:.';
+
 /** Findings about references between places of the content. */
 export const referenceRules = {
   'reference/unknown-id': define<{ id: string; collection: string; known: readonly string[] }>({
@@ -78,12 +81,18 @@ export const referenceRules = {
     },
     good: { 'content/metrics.yaml': '- id: projects', 'content/pages/home.yaml': 'items: [projects]' },
   }),
-  'reference/bad-link': define<{ target: string; reason: string }>({
+  'reference/bad-link': define<{
+    target: string;
+    reason: string;
+    /** The target that is certainly meant: that of a file in `public/`. */
+    file?: string;
+  }>({
     severity: 'error',
     message: ({ target, reason }) => `The link target ${quote(target)} ${reason}.`,
+    hint: ({ file }) => (file === undefined ? linkTargets : `Link to the file as ${file}`),
     what: 'A link in text is neither a page key nor an address that text may link to.',
     why: 'A link written as a path breaks when a page is renamed, and stays in one language; other schemes can run scripts.',
-    fix: 'Link to pages by key (page:contact, page:contact#form), to others by https:, mailto: or tel:.',
+    fix: linkTargets,
     bad: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](/sv/kontakt).' },
     good: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:contact).' },
   }),

@@ -1,4 +1,12 @@
-import { define, didYouMean, firstOf, type LockProblem, lockHint, lockProblems, quote } from '../entry.ts';
+import {
+  define,
+  didYouMean,
+  firstOf,
+  type LockfileProblem,
+  lockfileHint,
+  lockfileProblems,
+  quote,
+} from '../entry.ts';
 
 /** Findings about the route table. */
 export const routeRules = {
@@ -234,7 +242,7 @@ export const routeRules = {
     hint: ({ path, language, page, move }) => {
       const alias = `language: ${language}, path: ${path}, as: redirect`;
       if (move === null)
-        return `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ ${alias} }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml.`;
+        return `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ ${alias} }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml. If the record is that of another site, begin a new one: tvilling routes --begin-anew`;
       const whole = move.below.length === 0 ? alias : `${alias}, children: true`;
       const go =
         move.below.length === 0
@@ -269,11 +277,11 @@ export const routeRules = {
     bad: { 'content/published.lock.yaml': '- /sv home sv' },
     good: { 'content/published.lock.yaml': '- /contact contact en\n- /sv home sv\n- /sv/kontakt contact sv' },
   }),
-  'route/bad-lock': define<{ problem: LockProblem }>({
+  'route/bad-lock': define<{ problem: LockfileProblem }>({
     severity: 'error',
-    message: ({ problem }) => lockProblems[problem],
+    message: ({ problem }) => lockfileProblems[problem],
     hint: ({ problem }) => {
-      const hint = lockHint(problem, 'content/published.lock.yaml');
+      const hint = lockfileHint(problem, 'content/published.lock.yaml');
       // People also write its lines by hand, to give an address up.
       return problem === 'unreadable'
         ? `${hint}. A line is a path, a page, a language, and perhaps "gone".`

@@ -49,7 +49,7 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
     hint: 'They look like other spaces, but YAML takes them for letters. Delete them and indent with spaces.',
   },
   comment: {
-    reason: () => 'the # after a blank begins a comment, which takes the rest of the line along',
+    reason: () => 'the # after a space begins a comment, which takes the rest of the line along',
     hint: "Put text with a # in it between quotation marks: 'Our #1 bridge'",
   },
   colon: {
@@ -64,7 +64,7 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
     reason: (key) => `there is no comma before ${key === '' ? 'this item' : `the key ${key}`}`,
     hint: 'Put a comma before it. If it belongs to the text before it, put the whole text between quotation marks.',
   },
-  'reserved-start': { reason: (sign) => `a text cannot start with ${sign}`, hint: quoteIt },
+  'reserved-start': { reason: (character) => `a text cannot start with ${character}`, hint: quoteIt },
   star: {
     reason: () => 'a star at the start of a value repeats another value, and something follows it',
     hint: "Put text that starts with a star between quotation marks: '*Now* open'",

@@ -1,4 +1,12 @@
-import { define, firstOf, type LockProblem, lockHint, lockProblems, quote, suggestion } from '../entry.ts';
+import {
+  define,
+  firstOf,
+  type LockfileProblem,
+  lockfileHint,
+  lockfileProblems,
+  quote,
+  suggestion,
+} from '../entry.ts';
 
 /** Items that only one of a text and its translation has. */
 interface Difference {
@@ -239,7 +247,7 @@ export const translationRules = {
     why: 'Without it nobody can tell which translations have a changed source text.',
     fix: 'Run "tvilling validate" on your machine, which writes the file, and commit it.',
     bad: {},
-    good: { 'content/translations.lock.yaml': '(the lock that tvilling has written)' },
+    good: { 'content/translations.lock.yaml': '(the lockfile that tvilling has written)' },
   }),
   'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
     severity: 'error',
@@ -259,11 +267,11 @@ export const translationRules = {
       'content/translations.lock.yaml': '- pages/about hero.title sv 0719ba231698 cc8f8369e063',
     },
   }),
-  'translation/bad-lock': define<{ problem: LockProblem }>({
+  'translation/bad-lock': define<{ problem: LockfileProblem }>({
     severity: 'error',
-    message: ({ problem }) => lockProblems[problem],
-    hint: ({ problem }) => lockHint(problem, 'content/translations.lock.yaml'),
-    what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
+    message: ({ problem }) => lockfileProblems[problem],
+    hint: ({ problem }) => lockfileHint(problem, 'content/translations.lock.yaml'),
+    what: 'The lockfile of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'It is needed to find stale translations.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it takes every translation as checked.',
     bad: {

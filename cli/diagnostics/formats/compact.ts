@@ -1,16 +1,16 @@
-import { visible, visibleLines } from '../../platform/visible.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { sanitize, sanitizeLines } from '../../platform/sanitize.ts';
+import type { Finding } from '../finding.ts';
 import type { FormatContext } from './formatter.ts';
 
-const oneLine = (text: string) => visible(text.replace(/\s+/g, ' '));
+const oneLine = (text: string) => sanitize(text.replace(/\s+/g, ' '));
 
 /** One line for each finding, in the format of compilers. Editors and `grep` find file, line and column. */
-export const formatCompact = (diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string =>
-  visibleLines(
-    diagnostics
+export const formatCompact = (findings: readonly Finding[], { prefix }: FormatContext): string =>
+  sanitizeLines(
+    findings
       .map(({ file, range, severity, code, message }) => {
         const place = range === null ? '' : `${range.start.line}:${range.start.column}:`;
-        return `${visible(prefix + file)}:${place} ${severity} ${code}: ${oneLine(message)}\n`;
+        return `${sanitize(prefix + file)}:${place} ${severity} ${code}: ${oneLine(message)}\n`;
       })
       .join(''),
   );

@@ -1,5 +1,5 @@
-import { visibleLines } from '../../platform/visible.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { sanitizeLines } from '../../platform/sanitize.ts';
+import type { Finding } from '../finding.ts';
 import { formatPretty } from '../format.ts';
 import { formatCompact } from './compact.ts';
 import type { FormatContext, Formatter } from './formatter.ts';
@@ -12,9 +12,9 @@ import { formatSarif } from './sarif.ts';
 
 /** Every format by its name in `--format`. */
 export const formats = {
-  pretty: (diagnostics: readonly Diagnostic[], { sources, width, color }: FormatContext) => {
-    const text = formatPretty(diagnostics, sources, { width, color });
-    return text === '' ? '' : visibleLines(`${text}\n`, color);
+  pretty: (findings: readonly Finding[], { sources, width, color }: FormatContext) => {
+    const text = formatPretty(findings, sources, { width, color });
+    return text === '' ? '' : sanitizeLines(`${text}\n`, color);
   },
   compact: formatCompact,
   json: formatJson,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Finding } from '../finding.ts';
 import type { Sources } from '../format.ts';
 
 /** The inputs of a format beside the findings. */
@@ -15,4 +15,4 @@ export interface FormatContext {
 }
 
 /** Writes findings, in their order, as text that ends with a line break. Empty if there is nothing to say. */
-export type Formatter = (diagnostics: readonly Diagnostic[], context: FormatContext) => string;
+export type Formatter = (findings: readonly Finding[], context: FormatContext) => string;

@@ -1,6 +1,6 @@
-import { visible } from '../../platform/visible.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { sanitize } from '../../platform/sanitize.ts';
 import type { Severity } from '../entry.ts';
+import type { Finding } from '../finding.ts';
 import type { FormatContext } from './formatter.ts';
 
 /** GitHub shows this many annotations of each severity per step, and drops the others silently. */
@@ -11,8 +11,8 @@ const escapeMessage = (value: string) =>
   value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (value: string) => escapeMessage(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-function annotation({ severity, file, range, code, message, hint }: Diagnostic, prefix: string): string {
-  const properties: [string, string | number][] = [['file', visible(prefix + file)]];
+function annotation({ severity, file, range, code, message, hint }: Finding, prefix: string): string {
+  const properties: [string, string | number][] = [['file', sanitize(prefix + file)]];
   if (range !== null) {
     properties.push(['line', range.start.line], ['endLine', range.end.line]);
     // GitHub refuses columns for an annotation of several lines.
@@ -23,15 +23,15 @@ function annotation({ severity, file, range, code, message, hint }: Diagnostic, 
   const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
   const words = [message, hint]
     .filter((part) => part !== undefined)
-    .map(visible)
+    .map(sanitize)
     .join('\n');
   return `::${severity} ${list}::${escapeMessage(words)}\n`;
 }
 
 /** Workflow commands that annotate the files of a pull request. Findings beyond GitHub's limit are counted. */
-export function formatGithub(diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string {
+export function formatGithub(findings: readonly Finding[], { prefix }: FormatContext): string {
   const ofSeverity = (severity: Severity) => {
-    const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
+    const found = findings.filter((finding) => finding.severity === severity);
     if (found.length <= mostPerStep) return found.map((one) => annotation(one, prefix));
     const shown = found.slice(0, mostPerStep - 1);
     const rest = found.length - shown.length;
@@ -48,21 +48,21 @@ export function formatGithub(diagnostics: readonly Diagnostic[], { prefix }: For
 const summaryLimit = 1_000_000;
 
 /** A text on one line, in which no character is Markdown. */
-const cell = (value: string) => visible(value.replace(/\s+/g, ' ')).replace(/[\\`*_[\]<>&|~$]/g, '\\$&');
+const cell = (value: string) => sanitize(value.replace(/\s+/g, ' ')).replace(/[\\`*_[\]<>&|~$]/g, '\\$&');
 
 /** All findings as a Markdown table, for the summary of a run. */
-export function githubSummary(diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string {
+export function githubSummary(findings: readonly Finding[], { prefix }: FormatContext): string {
   const title = '### Content\n\n';
-  if (diagnostics.length === 0) return `${title}No problems.\n`;
+  if (findings.length === 0) return `${title}No problems.\n`;
   const head = '| place | severity | rule | what is wrong |\n| --- | --- | --- | --- |\n';
   const rows: string[] = [];
   let size = title.length + head.length;
-  for (const { file, range, severity, code, message, hint } of diagnostics) {
+  for (const { file, range, severity, code, message, hint } of findings) {
     const place = range === null ? '' : `:${range.start.line}:${range.start.column}`;
     const row = `| ${cell(prefix + file + place)} | ${severity} | \`${code}\` | ${[message, ...(hint === undefined ? [] : [hint])].map(cell).join('<br>')} |\n`;
     size += Buffer.byteLength(row);
     if (size > summaryLimit) {
-      rows.push(`\n${diagnostics.length - rows.length} more.\n`);
+      rows.push(`\n${findings.length - rows.length} more.\n`);
       break;
     }
     rows.push(row);

@@ -1,11 +1,11 @@
-import { visibleJson } from '../../platform/visible.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { sanitizeJson } from '../../platform/sanitize.ts';
+import type { Finding } from '../finding.ts';
 
 /** JSON for programs, described by `schemas/findings.schema.json`. `version` changes when a field changes its meaning. */
-export const formatJson = (diagnostics: readonly Diagnostic[]): string =>
-  `${visibleJson({
+export const formatJson = (findings: readonly Finding[]): string =>
+  `${sanitizeJson({
     version: 1,
-    errors: diagnostics.filter(({ severity }) => severity === 'error').length,
-    warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
-    diagnostics,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+    warnings: findings.filter(({ severity }) => severity === 'warning').length,
+    findings,
   })}\n`;

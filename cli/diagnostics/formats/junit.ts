@@ -1,31 +1,27 @@
 import { escapeAttribute } from '../../platform/escape.ts';
-import { visible } from '../../platform/visible.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { sanitize } from '../../platform/sanitize.ts';
+import { type Finding, locationText } from '../finding.ts';
 import type { FormatContext } from './formatter.ts';
 
 /**
- * Escapes text and attributes. In attributes, parsers turn a line break into a blank, so it is escaped. Characters that XML 1.0
- * does not allow at all (its production Char) are made visible.
+ * Escapes text and attributes. In attributes, parsers turn a line break into a space, so it is escaped. Characters that XML 1.0
+ * does not allow at all (its production Char) are escaped.
  */
 const escapeXml = (value: string): string =>
-  value.split('\n').map(visible).map(escapeAttribute).join('&#10;');
+  value.split('\n').map(sanitize).map(escapeAttribute).join('&#10;');
 
-/** `file` is relative to the repository and visible here, because messages use this name. */
-const place = ({ file, range }: Diagnostic) =>
-  range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
-
-function testCase(diagnostic: Diagnostic): string {
-  const { code, message, hint, severity, file } = diagnostic;
-  const body = escapeXml([place(diagnostic), message, hint].filter(Boolean).join('\n'));
+function testCase(finding: Finding): string {
+  const { code, message, hint, severity, file } = finding;
+  const body = escapeXml([locationText(finding), message, hint].filter(Boolean).join('\n'));
   const inner =
     severity === 'error'
       ? `<failure type="${escapeXml(code)}" message="${escapeXml(message)}">${body}</failure>`
       : `<system-out>${body}</system-out>`;
-  const name = `${code} at ${place(diagnostic)}`;
+  const name = `${code} at ${locationText(finding)}`;
   return `    <testcase name="${escapeXml(name)}" classname="${escapeXml(file)}" time="0">${inner}</testcase>\n`;
 }
 
-function suite(file: string, findings: readonly Diagnostic[]): string {
+function suite(file: string, findings: readonly Finding[]): string {
   const failures = findings.filter(({ severity }) => severity === 'error').length;
   const cases =
     findings.length > 0
@@ -39,17 +35,17 @@ function suite(file: string, findings: readonly Diagnostic[]): string {
  * JUnit's XML, which CI services read as a test report: a suite for each checked file, and a failed test for each error. The
  * format has no warnings, so a warning is a passed test with output.
  */
-export function formatJunit(diagnostics: readonly Diagnostic[], { sources, prefix }: FormatContext): string {
-  const nameOf = (file: string) => visible(prefix + file);
-  const byFile = new Map<string, Diagnostic[]>([...sources.keys()].map((file) => [nameOf(file), []]));
-  for (const diagnostic of diagnostics) {
-    const file = nameOf(diagnostic.file);
+export function formatJunit(findings: readonly Finding[], { sources, prefix }: FormatContext): string {
+  const shownPath = (file: string) => sanitize(prefix + file);
+  const byFile = new Map<string, Finding[]>([...sources.keys()].map((file) => [shownPath(file), []]));
+  for (const finding of findings) {
+    const file = shownPath(finding.file);
     const found = byFile.get(file) ?? [];
-    found.push({ ...diagnostic, file });
+    found.push({ ...finding, file });
     byFile.set(file, found);
   }
   const suites = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1));
   const tests = suites.reduce((sum, [, found]) => sum + Math.max(1, found.length), 0);
-  const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const failures = findings.filter(({ severity }) => severity === 'error').length;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tvilling" tests="${tests}" failures="${failures}" errors="0" time="0">\n${suites.map(([file, found]) => suite(file, found)).join('')}</testsuites>\n`;
 }

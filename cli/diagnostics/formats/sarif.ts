@@ -1,8 +1,8 @@
-import { visible, visibleJson } from '../../platform/visible.ts';
+import { sanitize, sanitizeJson } from '../../platform/sanitize.ts';
 import type { FindingCode } from '../catalog.ts';
-import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
 import type { Example } from '../entry.ts';
 import { completed, explanationOf } from '../explanation.ts';
+import type { Edit, Finding, Location, Range } from '../finding.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -75,27 +75,27 @@ function rule(code: FindingCode) {
 
 /** SARIF 2.1.0 (OASIS), which code scanning services read. Describes only the rules of the findings. */
 export function formatSarif(
-  diagnostics: readonly Diagnostic[],
+  findings: readonly Finding[],
   { version, prefix, sources }: FormatContext,
 ): string {
-  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
-  const prints = fingerprints(diagnostics, sources);
-  const results = diagnostics.map((diagnostic, index) => ({
-    ruleId: diagnostic.code,
-    ruleIndex: codes.indexOf(diagnostic.code),
-    level: diagnostic.severity,
-    message: text(visible([diagnostic.message, diagnostic.hint].filter(Boolean).join(' '))),
-    locations: [{ physicalLocation: physicalLocation(diagnostic, prefix) }],
-    ...(diagnostic.related === undefined
+  const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  const prints = fingerprints(findings, sources);
+  const results = findings.map((finding, index) => ({
+    ruleId: finding.code,
+    ruleIndex: codes.indexOf(finding.code),
+    level: finding.severity,
+    message: text(sanitize([finding.message, finding.hint].filter(Boolean).join(' '))),
+    locations: [{ physicalLocation: physicalLocation(finding, prefix) }],
+    ...(finding.related === undefined
       ? {}
       : {
-          relatedLocations: diagnostic.related.map((related, id) => ({
+          relatedLocations: finding.related.map((related, id) => ({
             id,
-            message: text(visible(related.message)),
+            message: text(sanitize(related.message)),
             physicalLocation: physicalLocation(related, prefix),
           })),
         }),
-    ...(diagnostic.fix === undefined ? {} : { fixes: [fixOf(diagnostic, diagnostic.fix, prefix)] }),
+    ...(finding.fix === undefined ? {} : { fixes: [fixOf(finding, finding.fix, prefix)] }),
     partialFingerprints: { 'tvilling/v1': prints[index] },
   }));
   const log = {
@@ -109,5 +109,5 @@ export function formatSarif(
       },
     ],
   };
-  return `${visibleJson(log)}\n`;
+  return `${sanitizeJson(log)}\n`;
 }

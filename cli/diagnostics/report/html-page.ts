@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../platform/escape.ts';
-import { visibleLines } from '../../platform/visible.ts';
+import { sanitizeLines } from '../../platform/sanitize.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbe1, #39424d); --soft: light-dark(#f4f6f8, #1a2027);
@@ -28,9 +28,9 @@ export const htmlPage = ({ title, css, body }: Page): string =>
   `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>${escapeHtml(title)}</title>\n<style>${style}${css}</style>\n</head>\n<body>\n<main>\n<h1>${escapeHtml(title)}</h1>\n${body}</main>\n</body>\n</html>\n`;
 
 /** For text and attributes. */
-export const escapeHtml = (text: string): string => escapeAttribute(visibleLines(text));
+export const escapeHtml = (text: string): string => escapeAttribute(sanitizeLines(text));
 
-export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+export const codeElement = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
 /** A table. `rows`: the HTML of the cells of each row. `name`: its class. */
 export function table(head: readonly string[], rows: readonly string[], name = 'facts'): string {

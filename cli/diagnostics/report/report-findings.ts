@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { type Host, hasColor, print, type TextStream, widthOf } from '../../platform/host.ts';
 import { version } from '../../platform/version.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Finding } from '../finding.ts';
 import { formatPretty, type Sources } from '../format.ts';
 import { formats } from '../formats/formats.ts';
 import { githubSummary } from '../formats/github.ts';
@@ -19,25 +19,25 @@ export interface ReportOptions {
 
 /** Writes findings for people to a stream. */
 export function writeFindings(
-  diagnostics: readonly Diagnostic[],
+  findings: readonly Finding[],
   sources: Pick<Sources, 'get'>,
   stream: TextStream,
   host: Host,
 ): void {
-  if (diagnostics.length > 0) print(stream, `${findingsText(diagnostics, sources, stream, host)}\n`);
+  if (findings.length > 0) print(stream, `${findingsText(findings, sources, stream, host)}\n`);
 }
 
 /** Findings as a stream for people gets them. */
 export const findingsText = (
-  diagnostics: readonly Diagnostic[],
+  findings: readonly Finding[],
   sources: Pick<Sources, 'get'>,
   stream: TextStream,
   { env }: Host,
-): string => formatPretty(diagnostics, sources, { width: widthOf(stream), color: hasColor(stream, env) });
+): string => formatPretty(findings, sources, { width: widthOf(stream), color: hasColor(stream, env) });
 
 /** Writes findings in the requested format, to standard output or to a file. */
 export function writeReportOf(
-  diagnostics: readonly Diagnostic[],
+  findings: readonly Finding[],
   sources: Sources,
   { format, output, root }: ReportOptions,
   host: Host,
@@ -50,11 +50,11 @@ export function writeReportOf(
     version,
     prefix: prefixOf(root, host),
   };
-  const text = formats[format](diagnostics, context);
+  const text = formats[format](findings, context);
   deliver(text, output, host);
   const { GITHUB_STEP_SUMMARY } = host.env;
   if (format === 'github' && GITHUB_STEP_SUMMARY)
-    appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics, context));
+    appendReport(GITHUB_STEP_SUMMARY, githubSummary(findings, context));
 }
 
 /** The path of the site below the repository. CI services give the folder of the checkout; elsewhere, it is the current folder. */

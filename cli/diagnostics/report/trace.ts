@@ -1,4 +1,4 @@
-import { visibleJson } from '../../platform/visible.ts';
+import { sanitizeJson } from '../../platform/sanitize.ts';
 
 /** A piece of work. Times are in milliseconds since the start of the process. */
 export interface WorkSpan {
@@ -26,7 +26,7 @@ export function formatTrace(work: readonly TracedWork[]): string {
   const events = work.map(({ name, kind, started, ended, thread, facts = {} }) => {
     const ts = microseconds(started);
     const dur = microseconds(ended) - ts;
-    return visibleJson(
+    return sanitizeJson(
       { name, cat: kind, ph: 'X', ts, dur, pid: process.pid, tid: thread + 1, args: facts },
       0,
     );

@@ -6,7 +6,7 @@ import { makeFolder } from '../../platform/make-folder.ts';
 
 const printHint = 'Name another file, or leave --output out to print to standard output.';
 
-/** Delivers a text that its format has made visible: to the named file, or to standard output. */
+/** Delivers a text that its format has sanitized: to the named file, or to standard output. */
 export function deliver(text: string, output: string | undefined, { cwd, stdout }: Host): void {
   if (output === undefined) stdout.write(text);
   else writeReport(resolve(cwd, output), text);

@@ -2,7 +2,7 @@ import { dataAt } from '../../content/schema-walk.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { anchorNames } from './names.ts';
-import { placeOf } from './references.ts';
+import { renamedName } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -42,7 +42,7 @@ export function renameAnchor(
     names: anchorNames({ file: page, id, now, pages: new Set([page, ...pages]) }),
     page: null,
     files: [],
-    own: [placeOf(entry.source, ['sections', index, 'id'], id, now)],
+    own: [renamedName(entry.source, ['sections', index, 'id'], id, now)],
     edits: [],
     aliases: () => null,
   };

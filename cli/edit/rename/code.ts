@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { positionAt } from '../../content/edits/offsets.ts';
 import { type ModuleText, textsInModule } from '../../definitions/module-texts.ts';
-import type { Position } from '../../diagnostics/diagnostic.ts';
+import type { Position } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
 
@@ -19,7 +19,7 @@ export interface RenamedCode {
   /** The number of changed texts. */
   references: number;
   /** Whether the definition has the new place of the entries. */
-  hasNewPlace: boolean;
+  hasNewPath: boolean;
   similar: readonly SimilarText[];
 }
 
@@ -48,7 +48,7 @@ export async function renamedCode(
     texts.set(file, mark + now);
     similar.push(...(await similarIn(file, now, names.name)));
   }
-  return { texts, references: places.all, hasNewPlace: places.from > 0, similar };
+  return { texts, references: places.all, hasNewPath: places.from > 0, similar };
 }
 
 /** Whether a file is TypeScript or JavaScript. */
@@ -96,8 +96,8 @@ function newText(
   names: CollectionNames,
 ): string | null {
   if (is === 'import') return newSpecifier(path, value, names);
-  const isPlace = is === 'from' && value === names.from && path === `${names.folder}/definition.ts`;
-  return isPlace ? names.newFrom : null;
+  const isPath = is === 'from' && value === names.from && path === `${names.folder}/definition.ts`;
+  return isPath ? names.newFrom : null;
 }
 
 /** A relative import with the new name wherever it enters the folder of the collection. */

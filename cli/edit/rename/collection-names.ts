@@ -31,7 +31,7 @@ export interface RenameCollection {
  * The names of a collection before and now. Throws EnvironmentError for a name that is unknown, taken or none, and for a collection
  * whose folder is not the site's own.
  */
-export function namesOf(
+export function newCollectionNames(
   { definitions }: Pick<RenamedSite, 'definitions'>,
   { files, templates }: Pick<SiteFiles, 'files' | 'templates'>,
   { name, now }: RenameCollection,
@@ -53,7 +53,7 @@ export function namesOf(
   if (name === now)
     throw new EnvironmentError(`The collection has the name "${name}" already.`, 'Give it another name.');
   checkCollectionName(definitions, now);
-  const newFrom = placeNamed(collection, name, now);
+  const newFrom = pathNamed(collection, name, now);
   const isTaken = ({ path }: { path: string }) =>
     newFrom !== null && (path === newFrom || isEntryFile({ from: newFrom }, path));
   const there = own.find((path) => path.startsWith(`${newFolder}/`));
@@ -65,7 +65,7 @@ export function namesOf(
 }
 
 /** The place of entries with the new name: `content/news.yaml` or `content/news/*.yaml` for `news`. Null if it has another name. */
-function placeNamed(collection: AnyCollection, name: string, now: string): string | null {
+function pathNamed(collection: AnyCollection, name: string, now: string): string | null {
   const [end, newEnd] = [name, now].map((each) =>
     isFolder(collection) ? `/${each}/*.yaml` : `/${each}.yaml`,
   );

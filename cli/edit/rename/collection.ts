@@ -1,10 +1,10 @@
 import { schemaName } from '../../check/editors/json-schemas.ts';
 import { type Content, siteFiles } from '../../content/load.ts';
 import { isEntryFile, isFolder } from '../../definitions/collection.ts';
-import { nameInLock } from '../../site/translations/lock-file.ts';
+import { nameInLockfile } from '../../site/translations/lockfile.ts';
 import type { CollectionNames } from './collection-names.ts';
 import { collectionNames } from './names.ts';
-import type { RenamedPlace } from './references.ts';
+import type { RenamedName } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -24,18 +24,18 @@ export function renameCollection(
 ): Renaming {
   const isMoved = newFrom !== from;
   const files = isMoved ? (content.collections.get(name)?.files ?? []).map(({ file }) => file) : [];
-  const ui = nameInLock(siteFiles.ui.path);
-  const place = (text: string): string => {
+  const ui = nameInLockfile(siteFiles.ui.path);
+  const lockKey = (text: string): string => {
     if (hasWords && text.startsWith(`${ui} ${name}.`))
       return `${ui} ${now}${text.slice(`${ui} ${name}`.length)}`;
     const [file = ''] = text.split(' ', 1);
-    return nameInLock(movedTo(`content/${file}.yaml`, from, newFrom)) + text.slice(file.length);
+    return nameInLockfile(movedTo(`content/${file}.yaml`, from, newFrom)) + text.slice(file.length);
   };
   return {
-    names: collectionNames(name, { now, place }),
+    names: collectionNames(name, { now, lockKey }),
     page: null,
     files: files.map((file) => ({ from: file, to: movedTo(file, from, newFrom) })),
-    own: hasWords ? wordsPlace(content, name, now) : [],
+    own: hasWords ? renamedWords(content, name, now) : [],
     edits: files.map((file) => ({ file, change: (text) => withSchema(text, from, newFrom) })),
     aliases: () => null,
   };
@@ -52,7 +52,7 @@ function movedTo(path: string, from: string, newFrom: string): string {
 }
 
 /** The key of the collection's words in `content/ui.yaml`. */
-function wordsPlace({ ui }: Content, name: string, now: string): RenamedPlace[] {
+function renamedWords({ ui }: Content, name: string, now: string): RenamedName[] {
   const isThere = Object.hasOwn((ui?.usable as object | undefined) ?? {}, name);
   if (ui === null || !isThere) return [];
   const path = [name];

@@ -1,17 +1,17 @@
 import { addKey } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { isFolder } from '../../definitions/collection.ts';
-import { LocalizedSlug } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
-import { nameInLock } from '../../site/translations/lock-file.ts';
-import { applyEdits } from '../repair/apply-edits.ts';
+import { nameInLockfile } from '../../site/translations/lockfile.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { entryNames, sameNames } from './names.ts';
 import { type PlacedEntry, placedEntries } from './placed-entries.ts';
-import { placeOf, type RenamedPlace } from './references.ts';
+import { type RenamedName, renamedName } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -44,7 +44,7 @@ export function renameEntry(
   const entries = placedEntries(loaded).filter((entry) => entry.id === id);
   const page = entryPage(routes, { of: name, id }) ?? null;
   const given = newSlugs(page, slugs, site, name);
-  const own = entries.flatMap((entry) => slugPlaces(entry, given));
+  const own = entries.flatMap((entry) => renamedSlugs(entry, given));
   const added = entries.flatMap((entry) => addedSlugs(entry, { id, given, languages: page?.languages }));
   if (now === id && own.length === 0 && added.length === 0)
     throw new EnvironmentError(
@@ -52,19 +52,19 @@ export function renameEntry(
       'Give it a new id, or new slugs: --slug en=ferry-week',
     );
   const [before, after] = [id, now].map((each) => collection.from.replace('*', each));
-  const inLock = nameInLock(collection.from);
+  const inLockfile = nameInLockfile(collection.from);
   const isMoved = isFolder(collection) && now !== id;
-  const places: [string, string] = isFolder(collection)
-    ? [`${nameInLock(before ?? '')} `, `${nameInLock(after ?? '')} `]
-    : [`${inLock} ${id}.`, `${inLock} ${now}.`];
+  const lockKeys: [string, string] = isFolder(collection)
+    ? [`${nameInLockfile(before ?? '')} `, `${nameInLockfile(after ?? '')} `]
+    : [`${inLockfile} ${id}.`, `${inLockfile} ${now}.`];
   return {
     names:
-      now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, places }),
+      now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, lockKeys }),
     page: page && { before: page.page, now: page.page.slice(0, -id.length) + now },
     files: isMoved ? [{ from: before ?? '', to: after ?? '' }] : [],
     own: [
       ...own,
-      ...(isFolder(collection) || now === id ? [] : entries.map((entry) => idPlace(entry, id, now))),
+      ...(isFolder(collection) || now === id ? [] : entries.map((entry) => renamedId(entry, id, now))),
     ],
     edits: added,
     aliases: (language) => {
@@ -74,8 +74,8 @@ export function renameEntry(
   };
 }
 
-const idPlace = ({ file, path }: PlacedEntry, id: string, now: string): RenamedPlace =>
-  placeOf(file.source, [...path, 'id'], id, now);
+const renamedId = ({ file, path }: PlacedEntry, id: string, now: string): RenamedName =>
+  renamedName(file.source, [...path, 'id'], id, now);
 
 function newSlugs(
   page: RoutedPage | null,
@@ -93,15 +93,15 @@ function newSlugs(
 
 /** The slug of an entry in a language as it is written; undefined if its id is used. */
 const writtenSlug = ({ fields: { slug } }: PlacedEntry, code: string): string | undefined =>
-  slug instanceof LocalizedSlug ? slug.values[code] : typeof slug === 'string' ? slug : undefined;
+  isKind(slug, 'localizedSlug') ? slug.values[code] : typeof slug === 'string' ? slug : undefined;
 
 /** The places of written slugs that change. */
-function slugPlaces(entry: PlacedEntry, given: ReadonlyMap<string, string>): RenamedPlace[] {
+function renamedSlugs(entry: PlacedEntry, given: ReadonlyMap<string, string>): RenamedName[] {
   const { file, path, language } = entry;
   return [...given].flatMap(([code, slug]) => {
     const before = writtenSlug(entry, code);
     if (before === undefined || before === slug || (language !== null && language !== code)) return [];
-    return [placeOf(file.source, [...path, 'slug', ...(language === null ? [code] : [])], before, slug)];
+    return [renamedName(file.source, [...path, 'slug', ...(language === null ? [code] : [])], before, slug)];
   });
 }
 

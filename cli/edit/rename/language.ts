@@ -2,11 +2,11 @@ import { setWords } from '../../content/edits/set-text.ts';
 import { siteFiles } from '../../content/load.ts';
 import { layoutOf } from '../../content/yaml/layout.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { applyEdits } from '../repair/apply-edits.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
 import { checkTag } from '../scaffold/language.ts';
 import { unknown } from '../scaffold/site.ts';
 import { languageNames } from './names.ts';
-import { placeOf, routeLines } from './references.ts';
+import { renamedName, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -40,7 +40,7 @@ export function renameLanguage(site: RenamedSite, { code, now = code, prefix }: 
     names: languageNames(code, now),
     page: routes.root === null ? null : { before: routes.root, now: routes.root },
     files: [],
-    own: now === code ? [] : [placeOf(source, ['languages', index, 'code'], code, now)],
+    own: now === code ? [] : [renamedName(source, ['languages', index, 'code'], code, now)],
     edits: isNew ? [{ file: content.config.file, change: (text) => withPrefix(text, index, prefix) }] : [],
     aliases: () =>
       root === undefined ? null : { file: siteFiles.routes.path, path: root.path, hasLanguage: true },

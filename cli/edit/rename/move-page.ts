@@ -1,10 +1,10 @@
-import { type ItemPlace, moveItem } from '../../content/edits/move.ts';
+import { type ItemPosition, moveItem } from '../../content/edits/move.ts';
 import { siteFiles } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { applyEdits } from '../repair/apply-edits.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
 import { unknown } from '../scaffold/site.ts';
 import { sameNames } from './names.ts';
 import { type PlacedRoute, routeLines } from './references.ts';
@@ -52,7 +52,7 @@ export function movePage(site: RenamedSite, { key, below, before }: MovePage): R
       `"${before}" is not ${below === null ? 'at the top of the route table' : `directly below "${below}"`}.`,
       'Name a page that is there already: --before',
     );
-  const to: ItemPlace = { list, before: next === undefined ? null : Number(next.at(-1)) };
+  const to: ItemPosition = { list, before: next === undefined ? null : Number(next.at(-1)) };
   const neighbours = lines.filter(({ path }) => isSame(path.slice(0, -1), list)).length;
   const index = Number(from.at(-1));
   if (isSame(from.slice(0, -1), list) && [index, index + 1].includes(to.before ?? neighbours))
@@ -84,7 +84,7 @@ const isSame = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
 
 /** The route table with a line in another place, and the path of the line there. */
-function textWith(text: string, from: Path, to: ItemPlace): { text: string; path: Path } {
+function textWith(text: string, from: Path, to: ItemPosition): { text: string; path: Path } {
   const edits = moveItem(text, from, to);
   const now = edits && applyEdits(text, [edits]).text;
   const wanted = dataWith(dataAsJson(siteFiles.routes.path, text), from, to);
@@ -97,7 +97,7 @@ function textWith(text: string, from: Path, to: ItemPlace): { text: string; path
 }
 
 /** The data of the route table with a line in another place, as JSON, and the path of the line there. */
-function dataWith(json: string, from: Path, to: ItemPlace): { data: string; path: Path } {
+function dataWith(json: string, from: Path, to: ItemPosition): { data: string; path: Path } {
   const data = JSON.parse(json) as unknown[];
   const [own, index] = [dataAt(data, from.slice(0, -1)) as unknown[], Number(from.at(-1))];
   const line = own[index];

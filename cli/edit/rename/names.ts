@@ -1,4 +1,4 @@
-import { nameInLock } from '../../site/translations/lock-file.ts';
+import { nameInLockfile } from '../../site/translations/lockfile.ts';
 
 /** What is renamed, as functions from old names to new ones. Names that stay are their own new names. */
 export interface NewNames {
@@ -12,8 +12,8 @@ export interface NewNames {
   collection(name: string): string;
   /** The id of an entry of a collection. */
   entry(collection: string, id: string): string;
-  /** A text in the lock of translations: its file and key, `pages/about hero.title`. */
-  place(place: string): string;
+  /** A text in the lockfile of translations: its file and key, `pages/about hero.title`. */
+  lockKey(key: string): string;
 }
 
 /** The new names if only addresses change. */
@@ -23,16 +23,16 @@ export const sameNames: NewNames = {
   language: (code) => code,
   collection: (name) => name,
   entry: (_, id) => id,
-  place: (place) => place,
+  lockKey: (key) => key,
 };
 
 /** The new names if a page is renamed. The pages of entries below it have its key in theirs. */
 export function pageNames(key: string, now: string): NewNames {
-  const [file, newFile] = [nameInLock(pagePath(key)), nameInLock(pagePath(now))];
+  const [file, newFile] = [nameInLockfile(pagePath(key)), nameInLockfile(pagePath(now))];
   return {
     ...sameNames,
     page: (page) => (page === key ? now : page.startsWith(`${key}/`) ? now + page.slice(key.length) : page),
-    place: (place) => (place.startsWith(`${file} `) ? newFile + place.slice(file.length) : place),
+    lockKey: (key) => (key.startsWith(`${file} `) ? newFile + key.slice(file.length) : key),
   };
 }
 
@@ -43,17 +43,17 @@ export interface RenamedEntry {
   now: string;
   /** The key of its page; null if it has none. */
   page: string | null;
-  /** The beginnings of its texts in the lock of translations, before and now. */
-  places: readonly [before: string, now: string];
+  /** The beginnings of its texts in the lockfile of translations, before and now. */
+  lockKeys: readonly [before: string, now: string];
 }
 
 /** The new names if an entry is renamed. */
-export function entryNames({ collection, id, now, page, places: [before, after] }: RenamedEntry): NewNames {
+export function entryNames({ collection, id, now, page, lockKeys: [before, after] }: RenamedEntry): NewNames {
   return {
     ...sameNames,
     page: (key) => (key === page ? key.slice(0, -id.length) + now : key),
     entry: (name, each) => (name === collection && each === id ? now : each),
-    place: (place) => (place.startsWith(before) ? after + place.slice(before.length) : place),
+    lockKey: (key) => (key.startsWith(before) ? after + key.slice(before.length) : key),
   };
 }
 
@@ -69,12 +69,12 @@ export interface RenamedAnchor {
 
 /** The new names if a section gets another id. */
 export function anchorNames({ file, id, now, pages }: RenamedAnchor): NewNames {
-  const [before, after] = [id, now].map((each) => `${nameInLock(pagePath(file))} sections.${each}.`);
+  const [before, after] = [id, now].map((each) => `${nameInLockfile(pagePath(file))} sections.${each}.`);
   return {
     ...sameNames,
     anchor: (page, each) => (each === id && pages.has(page) ? now : each),
-    place: (place) =>
-      before !== undefined && place.startsWith(before) ? after + place.slice(before.length) : place,
+    lockKey: (key) =>
+      before !== undefined && key.startsWith(before) ? after + key.slice(before.length) : key,
   };
 }
 
@@ -84,11 +84,11 @@ export const languageNames = (code: string, now: string): NewNames => ({
   language: (each) => (each === code ? now : each),
 });
 
-/** The new names if a collection is renamed. `place`: those of its texts in the lock of translations. */
+/** The new names if a collection is renamed. `lockKey`: those of its texts in the lockfile of translations. */
 export const collectionNames = (
   name: string,
-  { now, place }: { now: string; place: NewNames['place'] },
-): NewNames => ({ ...sameNames, collection: (each) => (each === name ? now : each), place });
+  { now, lockKey }: { now: string; lockKey: NewNames['lockKey'] },
+): NewNames => ({ ...sameNames, collection: (each) => (each === name ? now : each), lockKey });
 
 /** The file of a page. */
 export const pagePath = (key: string): string => `content/pages/${key}.yaml`;

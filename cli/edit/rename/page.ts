@@ -3,7 +3,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { pageNames, pagePath, sameNames } from './names.ts';
-import { type PlacedRoute, placeOf, type RenamedPlace, routeLines } from './references.ts';
+import { type PlacedRoute, type RenamedName, renamedName, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -23,7 +23,7 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
   if (now !== key && (pageFiles.includes(now) || routes.pages.has(now)))
     throw new EnvironmentError(`There is a page "${now}" already.`, 'Give this one another name.');
   const line = routeLines(content).find(({ route }) => route.page === key);
-  const own = slugs.length === 0 ? [] : slugPlaces(site, line, { key, slugs });
+  const own = slugs.length === 0 ? [] : renamedSlugs(site, line, { key, slugs });
   if (now === key && own.length === 0)
     throw new EnvironmentError(
       `The page "${key}" has that name and that address already.`,
@@ -41,11 +41,11 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
 }
 
 /** The places of the slugs that change. */
-function slugPlaces(
+function renamedSlugs(
   { content, config, routes, languages }: RenamedSite,
   line: PlacedRoute | undefined,
   { key, slugs }: { key: string; slugs: readonly string[] },
-): RenamedPlace[] {
+): RenamedName[] {
   const { routes: file } = content;
   if (line === undefined || file === null)
     throw new EnvironmentError(`The page "${key}" has no address.`, 'Leave --slug out.');
@@ -61,6 +61,6 @@ function slugPlaces(
     const before = route.slug.values[code];
     return before === undefined || before === slug
       ? []
-      : [placeOf(file.source, [...path, 'slug', code], before, slug)];
+      : [renamedName(file.source, [...path, 'slug', code], before, slug)];
   });
 }

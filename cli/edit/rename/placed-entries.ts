@@ -2,7 +2,7 @@ import type { LoadedCollection } from '../../content/collection-entries.ts';
 import { nameMeant } from '../../content/file-names.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
-import { Localized } from '../../definitions/fields/fields.ts';
+import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 
 /** An alias of an entry. It names its language if the entry exists in all of them. */
@@ -36,7 +36,7 @@ export function placedEntries({ collection, files }: LoadedCollection): PlacedEn
         fields,
       }));
     const { usable } = file;
-    return usable instanceof Localized
+    return isLocalized(usable)
       ? Object.entries(usable.values).flatMap(([language, list]) => listed(list, [language], language))
       : listed(usable, [], null);
   });

@@ -2,24 +2,25 @@ import { parseLinkTarget } from '../../content/links.ts';
 import type { Content } from '../../content/load.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
-import { parseRichText } from '../../content/rich-text.ts';
+import { readMarkdown } from '../../content/read-markdown.ts';
 import { namedAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import {
-  Localized,
-  type NameList,
-  PageReference,
-  Reference,
-  RichText,
-} from '../../definitions/fields/fields.ts';
+  type FieldNames,
+  isFieldValue,
+  type MarkdownKind,
+  type MarkdownSource,
+  type PageTarget,
+} from '../../definitions/fields/field-value.ts';
+import { isLocalized, type NameList } from '../../definitions/fields/fields.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
-import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Location } from '../../diagnostics/finding.ts';
 import { translatedFiles } from '../../site/translations/texts.ts';
 import type { NewNames } from './names.ts';
 
 /** A name in a file that gets a new one. */
-export interface RenamedPlace {
+export interface RenamedName {
   source: YamlSource;
   /** The path of the value that is the name, or of the text that has it. */
   path: Path;
@@ -33,17 +34,16 @@ export interface RenamedPlace {
 }
 
 /** Every reference in the site to what is renamed: in all files and all languages, including drafts. */
-export function referencesIn(content: Content, names: NewNames): RenamedPlace[] {
+export function referencesIn(content: Content, names: NewNames): RenamedName[] {
   const files = translatedFiles(content).flatMap(({ usable, source }) => {
-    const found: RenamedPlace[] = [];
+    const found: RenamedName[] = [];
     visitValues(usable, (value, path) => {
-      const places = placesIn(value, { content, names });
-      for (const { from, to, offset } of places ?? []) {
+      for (const { from, to, offset } of placesIn(value, { content, names })) {
         if (from === to) continue;
         const at = offset === null ? source.valueAt(path) : source.within(path, from, offset);
         found.push({ source, path, at, from, to, offset });
       }
-      return places !== null;
+      return false;
     });
     return found;
   });
@@ -56,8 +56,8 @@ export function referencesIn(content: Content, names: NewNames): RenamedPlace[] 
 }
 
 /** A text with the new names in its links and placeholders. */
-export function renamedText(text: string, isRich: boolean, scope: Names): string {
-  const links = isRich ? linksIn(text, scope.names) : [];
+export function renamedText(text: string, markdown: MarkdownKind | null, scope: Names): string {
+  const links = markdown === null ? [] : linksIn({ kind: markdown, source: text }, scope.names);
   return [...links, ...placeholdersIn(text, scope)]
     .map(({ offset, ...name }) => ({ ...name, offset: offset ?? 0 }))
     .sort((a, b) => b.offset - a.offset)
@@ -71,33 +71,33 @@ export interface Names {
 }
 
 /** Every place of a language that gets another code: the keys of its texts and slugs, and the values that name it. */
-function languagesIn(content: Content, names: NewNames): RenamedPlace[] {
+function languagesIn(content: Content, names: NewNames): RenamedName[] {
   const { config, routes } = content;
   const from = config?.value?.languages.map(({ code }) => code).find((code) => names.language(code) !== code);
   if (from === undefined) return [];
   const to = names.language(from);
   return [...translatedFiles(content), ...(routes === null ? [] : [routes])].flatMap((entry) => {
     const { source, usable } = entry;
-    const keys: RenamedPlace[] = [];
+    const keys: RenamedName[] = [];
     visitValues(usable, (value, path) => {
-      if (value instanceof Localized && Object.hasOwn(value.values, from)) {
+      if (isLocalized(value) && Object.hasOwn(value.values, from)) {
         const own = [...path, from] as Path;
         keys.push({ source, path: own, at: source.keyAt(own), from, to, offset: null, isKey: true });
       }
       return false;
     });
-    const values = namesAmong(entry, 'languages', from).map((path) => placeOf(source, path, from, to));
+    const values = namesAmong(entry, 'languages', from).map((path) => renamedName(source, path, from, to));
     return [...values, ...keys];
   });
 }
 
 /** Every value that names a collection with another name now, but for those of the route table. */
-function collectionsIn(content: Content, names: NewNames): RenamedPlace[] {
+function collectionsIn(content: Content, names: NewNames): RenamedName[] {
   const from = [...content.definitions.collections.keys()].find((name) => names.collection(name) !== name);
   if (from === undefined) return [];
   return translatedFiles(content).flatMap((entry) =>
     namesAmong(entry, 'collections', from).map((path) =>
-      placeOf(entry.source, path, from, names.collection(from)),
+      renamedName(entry.source, path, from, names.collection(from)),
     ),
   );
 }
@@ -114,26 +114,26 @@ function namesAmong({ schema, source }: Entry<unknown>, kind: NameList, name: st
   return found;
 }
 
-type Named = Pick<RenamedPlace, 'from' | 'to' | 'offset'>;
+type Named = Pick<RenamedName, 'from' | 'to' | 'offset'>;
 
-/** What a value itself names. Null if its parts are to be searched. */
-function placesIn(value: unknown, scope: Names): Named[] | null {
-  const { names } = scope;
+/** What a value itself names. Its parts are searched too. */
+function placesIn(value: unknown, scope: Names): Named[] {
   if (typeof value === 'string') return placeholdersIn(value, scope);
-  if (value instanceof RichText)
-    return [...linksIn(value.source, names), ...placeholdersIn(value.source, scope)];
-  if (value instanceof Reference)
-    return [{ from: value.id, to: names.entry(value.collection, value.id), offset: null }];
-  if (value instanceof PageReference) {
-    const { page, anchor } = value;
-    return [{ from: spelled(page, anchor), to: renamedTarget(value, names), offset: null }];
-  }
-  return null;
+  return isFieldValue(value) ? value.names(namedIn(scope)) : [];
 }
 
-function linksIn(source: string, names: NewNames): Named[] {
-  if (!source.includes('page:')) return [];
-  const { links, linkOffsets } = parseRichText(source);
+/** Finds the names in fields. */
+const namedIn = (scope: Names): FieldNames<Named> => ({
+  entry: ({ collection, id }) => [{ from: id, to: scope.names.entry(collection, id), offset: null }],
+  page: (target) => [
+    { from: spelled(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null },
+  ],
+  markdown: (text) => [...linksIn(text, scope.names), ...placeholdersIn(text.source, scope)],
+});
+
+function linksIn(text: MarkdownSource, names: NewNames): Named[] {
+  if (!text.source.includes('page:')) return [];
+  const { links, linkOffsets } = readMarkdown(text);
   return links.flatMap((target, index) => {
     const link = parseLinkTarget(target);
     if (link.kind !== 'page') return [];
@@ -144,7 +144,7 @@ function linksIn(source: string, names: NewNames): Named[] {
 const spelled = (page: string, anchor: string | undefined): string =>
   anchor === undefined ? page : `${page}#${anchor}`;
 
-const renamedTarget = ({ page, anchor }: { page: string; anchor: string | undefined }, names: NewNames) =>
+const renamedTarget = ({ page, anchor }: PageTarget, names: NewNames) =>
   spelled(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
 
 function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
@@ -173,7 +173,7 @@ export function routeLines(content: Content): PlacedRoute[] {
   return linesIn(content.routes?.value ?? [], []);
 }
 
-function routesOf(content: Content, names: NewNames): RenamedPlace[] {
+function routesOf(content: Content, names: NewNames): RenamedName[] {
   return routeLines(content).flatMap(({ route: { page, entries }, path }) => [
     ...renamed(content, [...path, 'page'], page, names.page(page)),
     ...(entries === undefined
@@ -185,12 +185,12 @@ function routesOf(content: Content, names: NewNames): RenamedPlace[] {
   ]);
 }
 
-function renamed({ routes }: Content, path: Path, from: string, to: string): RenamedPlace[] {
-  return routes === null || from === to ? [] : [placeOf(routes.source, path, from, to)];
+function renamed({ routes }: Content, path: Path, from: string, to: string): RenamedName[] {
+  return routes === null || from === to ? [] : [renamedName(routes.source, path, from, to)];
 }
 
 /** The place of a value that is a name. */
-export const placeOf = (source: YamlSource, path: Path, from: string, to: string): RenamedPlace => ({
+export const renamedName = (source: YamlSource, path: Path, from: string, to: string): RenamedName => ({
   source,
   path,
   at: source.valueAt(path),

@@ -6,20 +6,20 @@ import { TemplateError } from '../../definitions/template-error.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { assertOwnFolder, cacheFolder } from '../../platform/files/own-folder.ts';
 import type { Host } from '../../platform/host.ts';
+import { refuseMistakes } from '../changeset/rehearse.ts';
 import { type RenamedCode, renamedCode, type SimilarText } from './code.ts';
 import { renameCollection } from './collection.ts';
-import { namesOf, type RenameCollection } from './collection-names.ts';
-import { checkNothingNew } from './nothing-new.ts';
+import { newCollectionNames, type RenameCollection } from './collection-names.ts';
 import { rehearseRenaming } from './plan.ts';
 import type { RenamePlan } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
-import { codeChanges, siteCode, templatesAfter } from './site-code.ts';
+import { codeChanges, siteCode } from './site-code.ts';
 
 /** A collection with a new name, played through in memory. */
 export interface RehearsedCollection {
   plan: RenamePlan;
   /** The place of entries that could have the new name, and stays as it is; null if there is none. */
-  keptPlace: string | null;
+  keptPath: string | null;
   /** Whether it has a feed. The ids of feed entries have the name of the collection. */
   hasFeed: boolean;
   /** Texts in code that may name the collection too, and stay as they are. */
@@ -37,30 +37,26 @@ export async function rehearseCollection(
   host: Pick<Host, 'now' | 'env'>,
 ): Promise<RehearsedCollection> {
   const { files, options } = before;
-  const names = namesOf(site, files, asked);
+  const names = newCollectionNames(site, files, asked);
   const code = siteCode(options.root, files.templates, site.definitions);
   const renamed = await renamedCode(code, names);
   const definitions = await definitionsAfter(options.root, renamed);
   const newFrom = definitions.collections.get(names.now)?.from ?? names.from;
   const renaming = renameCollection(site, names, { newFrom, hasWords: code.has(`${names.folder}/words.ts`) });
-  const templates = files.templates && templatesAfter(files.templates, renamed);
   const after = { ...options, definitions };
-  const { moved, changes } = codeChanges(options.root, { before: code, renamed }, names);
   const { plan } = rehearseRenaming(
     renaming,
     site,
-    { ...before, files: { ...files, templates }, options: after, caches: readOnlyCaches(after) },
+    { ...before, options: after, caches: readOnlyCaches(after) },
     host,
-    (loaded) => checkNothingNew(before.loaded, loaded, [...renaming.files, ...moved]),
+    {
+      code: codeChanges(options.root, { before: code, renamed }, names),
+      judge: (after) => refuseMistakes(after, () => true),
+    },
   );
   return {
-    plan: {
-      ...plan,
-      moved: [...plan.moved, ...moved],
-      changes: [...plan.changes, ...changes],
-      references: plan.references + renamed.references,
-    },
-    keptPlace: names.newFrom !== null && !renamed.hasNewPlace ? names.from : null,
+    plan: { ...plan, references: plan.references + renamed.references },
+    keptPath: names.newFrom !== null && !renamed.hasNewPath ? names.from : null,
     hasFeed: hasFeed(site, names.name),
     similar: renamed.similar,
   };

@@ -1,18 +1,18 @@
 import { replaceName } from '../../content/edits/replace.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
-import type { Edit } from '../../diagnostics/diagnostic.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { applyEdits } from '../repair/apply-edits.ts';
-import type { RenamedPlace } from './references.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
+import type { RenamedName } from './references.ts';
 
 /**
  * The texts of all files with new names, by path. Throws EnvironmentError if a file would then hold anything else than the same data
  * with the new names. `textOf`: the text of a file, with its byte order mark.
  */
 export function replaceNames(
-  places: readonly RenamedPlace[],
+  places: readonly RenamedName[],
   textOf: (file: string) => string,
 ): Map<string, string> {
   return new Map(
@@ -23,7 +23,7 @@ export function replaceNames(
   );
 }
 
-function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): string {
+function replaceIn(file: string, raw: string, places: readonly RenamedName[]): string {
   const text = raw.replace(/^\ufeff/, '');
   const edits = new Map<string, Edit>();
   for (const { at, from, to, offset } of places) {
@@ -42,7 +42,7 @@ function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): 
 }
 
 /** The data of a file with the new names, as JSON. */
-function dataWith(file: string, text: string, places: readonly RenamedPlace[]): string {
+function dataWith(file: string, text: string, places: readonly RenamedName[]): string {
   // What aliases repeat is separate in JSON. The paths of all repetitions are among the places.
   const data: unknown = JSON.parse(dataAsJson(file, text));
   // From the end, so that the offsets of names in one text stay right.

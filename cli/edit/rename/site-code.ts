@@ -4,13 +4,12 @@ import { relative, sep } from 'node:path';
 import { type TemplateFiles, templateLimit } from '../../check/overrides/template-files.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { TextChange } from '../../platform/files/change-files.ts';
 import { isRefused } from '../../platform/files/find-file.ts';
 import { listFiles } from '../../platform/files/list-files.ts';
 import { readFileIn, readTextIn } from '../../platform/files/read-file.ts';
+import type { TextChange } from '../changeset/changeset.ts';
 import { isModule, type RenamedCode } from './code.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
-import type { MovedText } from './renaming.ts';
 
 /** The templates of a site, by path relative to its root, and the files outside of them that its definitions import. */
 export function siteCode(
@@ -32,16 +31,6 @@ export function siteCode(
   return new Map(code);
 }
 
-/** The site's templates after a renaming. */
-export const templatesAfter = (templates: TemplateFiles, { texts }: RenamedCode): TemplateFiles => ({
-  ...templates,
-  own: new Map(
-    Array.from(texts)
-      .filter(([path]) => path.startsWith('templates/'))
-      .map(([path, text]) => [path.slice('templates/'.length), text]),
-  ),
-});
-
 /**
  * What a renaming changes in code: the files of the collection's folder under their new names, hidden ones too, and other files with
  * new texts. Throws EnvironmentError for a file that is no text.
@@ -50,12 +39,12 @@ export function codeChanges(
   root: string,
   { before, renamed }: { before: ReadonlyMap<string, string>; renamed: RenamedCode },
   names: CollectionNames,
-): { moved: MovedText[]; changes: TextChange[] } {
+): TextChange[] {
   const textNow = (path: string, text: string) => renamed.texts.get(newPath(names, path)) ?? text;
   const moved = listFiles({ folder: root, path: names.folder }, () => false).map(({ path: from }) => {
     const read = textAt(root, from);
     const text = before.get(from) ?? read;
-    return { from, to: newPath(names, from), before: text, now: textNow(from, text) };
+    return { path: newPath(names, from), from, before: text, now: textNow(from, text) };
   });
   const changes = Array.from(before, ([path, text]) => ({
     path,
@@ -63,7 +52,7 @@ export function codeChanges(
     now: textNow(path, text),
   })).filter((change) => newPath(names, change.path) === change.path && change.before !== change.now);
   for (const { path } of changes) textAt(root, path);
-  return { moved, changes };
+  return [...moved, ...changes];
 }
 
 /** Throws EnvironmentError for a file that is no text, or too large. */

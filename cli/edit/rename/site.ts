@@ -1,7 +1,7 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite } from '../../check/check-site.ts';
 import { type Content, loadContent } from '../../content/load.ts';
-import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { hasErrors } from '../../diagnostics/finding.ts';
 import { count } from '../../diagnostics/format.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
@@ -23,9 +23,9 @@ export function namedSite({
   return { ...growingSite(files, loaded), content };
 }
 
-function refuseWrongSite({ diagnostics }: LoadedSite): void {
-  if (!hasErrors(diagnostics)) return;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+function refuseWrongSite({ findings }: LoadedSite): void {
+  if (!hasErrors(findings)) return;
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
   throw new EnvironmentError(
     `The site has ${count(errors, 'error')}, and what cannot be read may have the name too.`,
     '"tvilling validate" says what is wrong. Repair that first.',

@@ -1,26 +1,26 @@
 import { count } from '../../diagnostics/format.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { visible } from '../../platform/visible.ts';
+import { sanitize } from '../../platform/sanitize.ts';
 import type { Repair } from './repair-files.ts';
 
-/** The repairs for people: a line for each, by file and line. Blanks at the ends of lines count as one repair per file. */
+/** The repairs for people: a line for each, by file and line. Whitespace at the ends of lines counts as one repair per file. */
 export function describeRepairs(repairs: readonly Repair[]): string[] {
   const sorted = [...repairs].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  const blanks = groupBy(sorted.filter(isBlanks), ({ file }) => file);
+  const whitespace = groupBy(sorted.filter(isWhitespace), ({ file }) => file);
   return sorted.flatMap((repair) => {
     const { file, line } = repair;
-    const ofFile = blanks.get(file) ?? [];
-    if (!isBlanks(repair)) return [`${visible(file)}:${line}  ${describe(repair)}`];
+    const ofFile = whitespace.get(file) ?? [];
+    if (!isWhitespace(repair)) return [`${sanitize(file)}:${line}  ${describe(repair)}`];
     return repair === ofFile[0]
-      ? [`${visible(file)}:${line}  blanks at the end of ${count(ofFile.length, 'line')}`]
+      ? [`${sanitize(file)}:${line}  whitespace at the end of ${count(ofFile.length, 'line')}`]
       : [];
   });
 }
 
-const isBlanks = ({ before, now }: Repair): boolean => now === '' && before.trim() === '';
+const isWhitespace = ({ before, now }: Repair): boolean => now === '' && before.trim() === '';
 
 function describe({ before, now }: Repair): string {
-  if (before.normalize('NFC') === now) return `"${visible(now)}" in its composed form`;
+  if (before.normalize('NFC') === now) return `"${sanitize(now)}" in its composed form`;
   const [was, is] = [firstLine(before), firstLine(now)];
   if (now === '') return `"${was}" taken out`;
   if (before === '') return `"${is}" put in`;
@@ -30,5 +30,5 @@ function describe({ before, now }: Repair): string {
 /** The first line that is not empty, without its indentation. */
 function firstLine(text: string): string {
   const [first = '', ...others] = text.trim().split(/\r\n|\r|\n/);
-  return `${visible(first)}${others.length > 0 ? ' …' : ''}`;
+  return `${sanitize(first)}${others.length > 0 ? ' …' : ''}`;
 }

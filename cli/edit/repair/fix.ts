@@ -1,52 +1,43 @@
 import { readSteadySite } from '../../check/changed-site.ts';
-import { checkSite, type LoadedSite, openCaches, saveAll } from '../../check/check-site.ts';
-import { dueLocks, keepLocks } from '../../check/keep-locks.ts';
+import { checkInTime, type LoadedSite, openCaches, saveAll } from '../../check/check-site.ts';
+import { type DueLockfile, dueLockfiles, tellKept } from '../../check/keep-lockfiles.ts';
 import { changeSince } from '../../check/since.ts';
 import type { SiteFiles } from '../../check/site-files.ts';
 import { conclude, type ValidateOptions } from '../../check/validate.ts';
-import { type LockDisorder, withLineEndsOf } from '../../content/lock-lines.ts';
-import { countSigns, signLimit } from '../../content/signs.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { LockfileDisorder } from '../../content/lockfile-lines.ts';
+import { countTokens, tokenLimit } from '../../content/tokens.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
 import { count } from '../../diagnostics/format.ts';
-import { prefixOf, writeReportOf } from '../../diagnostics/report/report-findings.ts';
+import { writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { changeFiles, type TextChange } from '../../platform/files/change-files.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { writeWhole } from '../../platform/interruption.ts';
-import type { PatchedFile } from '../../platform/patch.ts';
-import { printPatch } from '../../platform/patch.ts';
 import { orderAddresses, publishedPath } from '../../site/routes/published-file.ts';
-import { lockPath, orderTexts } from '../../site/translations/lock-file.ts';
+import { lockfilePath, orderTexts } from '../../site/translations/lockfile.ts';
+import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
+import { type Changeset, Draft } from '../changeset/changeset.ts';
+import { siteWith } from '../changeset/rehearse.ts';
 import { describeRepairs } from './describe.ts';
-import { type Repair, repairFiles, textOf } from './repair-files.ts';
+import { type Repair, repairFiles } from './repair-files.ts';
 
-export interface FixOptions extends ValidateOptions {
-  /** Whether to print the repairs as a unified diff, and write nothing. */
-  dryRun: boolean;
-}
+export type FixOptions = ValidateOptions & EditOptions;
 
 /** A repair may make another mistake visible, which the next round repairs. No mistake hides others this deep. */
 const mostRounds = 10;
 
-/** `tvilling validate --fix`: makes all certain repairs, and reports the remaining findings. */
+/** `tvilling validate --fix`: makes all certain repairs, and reports the remaining findings. Brings the lockfiles up to date. */
 export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
   if (options.dryRun) assertFindingsHavePlace(options);
   const repaired = await repairSite(options, host);
-  const { loaded, shown } = repaired;
-  if (options.dryRun) {
-    printPatch(patchedFiles(repaired, options, host), host);
-    writeReportOf(shown, loaded.sources, options, { ...host, stdout: host.stderr });
-    print(host.stderr, told(repaired, 'To repair'));
-  } else {
-    await writeWhole(host.heedSignals, () => changeFiles(options.root, repaired.changes, otherwise));
-    writeReportOf(shown, loaded.sources, options, host);
-    print(host.stderr, told(repaired, 'Repaired'));
-    await keepLocks(options.root, loaded, host);
-  }
+  const { loaded, shown, asRead } = repaired;
+  const how = { ...options, otherwise: 'see what would be repaired: --fix --dry-run', follows: asRead.files };
+  await carryOut(repaired.changeset, how, host);
+  // Findings beside a patch are messages.
+  writeReportOf(shown, loaded.sources, options, options.dryRun ? { ...host, stdout: host.stderr } : host);
+  print(host.stderr, repairSummary(repaired, options.dryRun ? 'To repair' : 'Repaired'));
+  if (!options.dryRun) tellKept(repaired.due, host);
   return conclude(loaded, shown, options, host);
 }
-
-const otherwise = 'see what would be repaired: --fix --dry-run';
 
 /** A diff followed by a report would be neither. */
 function assertFindingsHavePlace({ format, output }: FixOptions): void {
@@ -63,15 +54,20 @@ interface RepairedSite {
   /** The site after the repairs. */
   loaded: LoadedSite;
   /** The remaining findings that the command shows. */
-  shown: readonly Diagnostic[];
-  changes: TextChange[];
+  shown: readonly Finding[];
+  /** All that the command writes. */
+  changeset: Changeset;
   repairs: Repair[];
-  locks: OrderedLock[];
+  lockfiles: OrderedLockfile[];
+  /** The number of files with a repair. */
+  files: number;
+  /** Lockfiles that are brought up to date. */
+  due: readonly DueLockfile[];
 }
 
-interface OrderedLock {
+interface OrderedLockfile {
   path: string;
-  was: LockDisorder;
+  was: LockfileDisorder;
 }
 
 /** Repairs a site in memory: all files at once, then the mistakes that become visible by this. */
@@ -79,112 +75,76 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
   const { root, since } = options;
   const caches = openCaches(options);
   const change = since === undefined ? null : changeSince(since, options, host);
-  const asked = (loaded: LoadedSite) => change?.findings(loaded) ?? loaded.diagnostics;
+  const asked = (loaded: LoadedSite) => change?.findings(loaded) ?? loaded.findings;
   const asRead = readSteadySite(root);
-  const { site: ordered, locks } = orderLocks(asRead);
+  const draft = new Draft(asRead);
+  const lockfiles = orderLockfiles(asRead, draft);
   const repairs: Repair[] = [];
-  const signs = new Map<string, number>();
-  let site = ordered;
-  let loaded = checkSite(site, caches, options, host);
+  const tokens = new Map<string, number>();
+  const check = () => checkInTime(siteWith(asRead, draft.changeset), caches, options, host);
+  let loaded = await check();
   for (let round = 1; round <= mostRounds; round++) {
-    const left = filesLeft(loaded, signs);
-    const step = repairFiles(site.files, {
+    const left = filesLeft(loaded, tokens);
+    const made = repairFiles(draft, {
       findings: asked(loaded).filter(({ file }) => left(file)),
       texts: new Map(loaded.parsed.map(({ file }) => [file, loaded.sources.get(file) ?? ''])),
       tidies: (place) => left(place.file) && (change?.touches(place) ?? true),
     });
-    if (step.repairs.length === 0) break;
-    repairs.push(...step.repairs);
-    site = { ...site, files: step.files };
-    loaded = checkSite(site, caches, options, host);
+    if (made.length === 0) break;
+    repairs.push(...made);
+    loaded = await check();
   }
-  if (!options.dryRun) await writeWhole(host.heedSignals, () => saveAll(caches));
-  const changes = changesOf(asRead, site);
-  return { asRead, loaded, shown: asked(loaded), changes, repairs, locks };
+  if (!options.dryRun) await writeWhole(host.handleSignals, () => saveAll(caches));
+  const files = draft.changeset.length;
+  const due = dueLockfiles(loaded, host);
+  for (const { path, text } of due) draft.writeLock(path, text);
+  const { changeset } = draft;
+  return { asRead, loaded, shown: asked(loaded), changeset, repairs, lockfiles, files, due };
 }
 
 /**
  * The files to repair in this round. A file with so many findings that the check stopped early may need many rounds, each with a
- * new check of the file. It gets them as long as its total stays small. `signs`: the number of signs that were read again, by
+ * new check of the file. It gets them as long as its total stays small. `tokens`: the number of tokens that were read again, by
  * file.
  */
 function filesLeft(
-  { diagnostics, sources }: LoadedSite,
-  signs: Map<string, number>,
+  { findings, sources }: LoadedSite,
+  tokens: Map<string, number>,
 ): (file: string) => boolean {
-  const unfinished = diagnostics.filter(({ code }) => code === 'content/too-large').map(({ file }) => file);
+  const unfinished = findings.filter(({ code }) => code === 'content/too-large').map(({ file }) => file);
   const left = new Map(
     unfinished.map((file) => {
-      const own = countSigns(sources.get(file) ?? '');
-      const before = signs.get(file);
-      signs.set(file, (before ?? 0) + own);
-      return [file, before === undefined || before + own <= signLimit];
+      const own = countTokens(sources.get(file) ?? '');
+      const before = tokens.get(file);
+      tokens.set(file, (before ?? 0) + own);
+      return [file, before === undefined || before + own <= tokenLimit];
     }),
   );
   return (file) => left.get(file) ?? true;
 }
 
-/** Repairs the locks before the check, because merge marks hide their content. */
-function orderLocks(site: SiteFiles): { site: SiteFiles; locks: OrderedLock[] } {
-  const texts = site.lock.lock === null ? null : orderTexts(site.lock.lock);
-  const addresses = site.published.lock === null ? null : orderAddresses(site.published.lock);
-  return {
-    site: {
-      ...site,
-      lock: { ...site.lock, lock: texts?.text ?? site.lock.lock },
-      published: { ...site.published, lock: addresses?.text ?? site.published.lock },
-    },
-    locks: [
-      ...(texts === null ? [] : [{ path: lockPath, was: texts.was }]),
-      ...(addresses === null ? [] : [{ path: publishedPath, was: addresses.was }]),
-    ],
-  };
-}
-
-function changesOf(before: SiteFiles, now: SiteFiles): TextChange[] {
-  const content = before.files.flatMap((file, index) => {
-    const repaired = now.files[index];
-    return repaired === undefined || repaired === file
-      ? []
-      : [{ path: file.path, before: textOf(file), now: textOf(repaired) }];
-  });
-  const locks = [
-    { path: lockPath, before: before.lock.lock, now: now.lock.lock },
-    { path: publishedPath, before: before.published.lock, now: now.published.lock },
-  ];
+/** Repairs the lockfiles before the check, because merge marks hide their content. */
+function orderLockfiles({ lockfile, published }: SiteFiles, draft: Draft): OrderedLockfile[] {
+  const texts = lockfile.lockfile === null ? null : orderTexts(lockfile.lockfile);
+  const addresses = published.lockfile === null ? null : orderAddresses(published.lockfile);
   return [
-    ...content,
-    ...locks.flatMap(({ path, before: was, now: is }) =>
-      was === null || is === null || was === is ? [] : [{ path, before: was, now: is }],
-    ),
-  ];
+    { path: lockfilePath, ordered: texts },
+    { path: publishedPath, ordered: addresses },
+  ].flatMap(({ path, ordered }) => {
+    if (ordered === null) return [];
+    draft.write(path, ordered.text);
+    return [{ path, was: ordered.was }];
+  });
 }
 
-/** All files that `--fix` writes, including the locks that it updates. Paths are relative to the current folder. */
-function patchedFiles(
-  { asRead, changes, loaded }: RepairedSite,
-  { root }: FixOptions,
-  host: Host,
-): PatchedFile[] {
-  const prefix = prefixOf(root, host);
-  const files = new Map<string, PatchedFile>(changes.map((change) => [change.path, change]));
-  for (const { path, text } of dueLocks(loaded, host)) {
-    const before = (path === lockPath ? asRead.lock : asRead.published).lock;
-    files.set(path, { path, before, now: withLineEndsOf(before, text) });
-  }
-  return [...files.values()]
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .map((file) => ({ ...file, path: prefix + file.path }));
-}
-
-const orders: Readonly<Record<LockDisorder, string>> = {
+const orders: Readonly<Record<LockfileDisorder, string>> = {
   merge: 'marks of a merge taken out, lines of both sides kept',
   unsorted: 'lines sorted, each once',
 };
 
-function told({ repairs, locks, changes }: RepairedSite, done: string): string {
-  const lines = [...describeRepairs(repairs), ...locks.map(({ path, was }) => `${path}  ${orders[was]}`)];
+function repairSummary({ repairs, lockfiles, files }: RepairedSite, done: string): string {
+  const lines = [...describeRepairs(repairs), ...lockfiles.map(({ path, was }) => `${path}  ${orders[was]}`)];
   if (lines.length === 0) return 'Nothing to repair.\n';
-  const places = count(repairs.length + locks.length, 'place');
-  return `${lines.join('\n')}\n${done}: ${places} in ${count(changes.length, 'file')}.\n`;
+  const places = count(repairs.length + lockfiles.length, 'place');
+  return `${lines.join('\n')}\n${done}: ${places} in ${count(files, 'file')}.\n`;
 }

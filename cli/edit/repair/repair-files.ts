@@ -1,9 +1,8 @@
-import { textFile } from '../../content/read.ts';
-import { trailingBlanks } from '../../content/trailing-blanks.ts';
-import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import type { RawFile } from '../../platform/files/list-files.ts';
+import { trailingWhitespace } from '../../content/trailing-whitespace.ts';
+import type { Finding, Location } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { applyEdits, type Made } from './apply-edits.ts';
+import { type AppliedEdit, applyEdits } from '../changeset/apply-edits.ts';
+import type { Draft } from '../changeset/changeset.ts';
 
 /** A repair. */
 export interface Repair {
@@ -18,41 +17,31 @@ export interface Repair {
 /** The possible repairs in a site. */
 export interface Repairable {
   /** Findings. Some of them have a repair. */
-  findings: readonly Diagnostic[];
+  findings: readonly Finding[];
   /** Text of each YAML file, as it is checked. */
   texts: ReadonlyMap<string, string>;
-  /** Whether to remove the blanks at a place. */
+  /** Whether to remove the whitespace at a place. */
   tidies(place: Location): boolean;
 }
 
 /** Makes all repairs that are possible at once. Mistakes that become visible by them are for the next round. */
-export function repairFiles(
-  files: readonly RawFile[],
-  { findings, texts, tidies }: Repairable,
-): { files: RawFile[]; repairs: Repair[] } {
+export function repairFiles(draft: Draft, { findings, texts, tidies }: Repairable): Repair[] {
   const inFile = groupBy(findings, ({ file }) => file);
-  const repairs: Repair[] = [];
-  const repaired = files.map((raw) => {
-    const { path: file } = raw;
+  return draft.paths.flatMap((file) => {
     const text = texts.get(file);
-    const blanks = (text === undefined ? [] : trailingBlanks(text)).filter((edit) =>
+    const whitespace = (text === undefined ? [] : trailingWhitespace(text)).filter((edit) =>
       tidies({ file, range: edit.range }),
     );
     const fixes = (inFile.get(file) ?? []).flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
-    const proposals = [...fixes, ...blanks.map((edit) => [edit])];
-    if (proposals.length === 0) return raw;
-    const result = applyEdits(textOf(raw), proposals);
-    repairs.push(...result.made.map((made) => repairOf(file, made)));
-    return textFile(file, result.text);
+    const proposals = [...fixes, ...whitespace.map((edit) => [edit])];
+    if (proposals.length === 0) return [];
+    const { text: now, made } = applyEdits(draft.textOf(file), proposals);
+    draft.write(file, now);
+    return made.map((each) => repairOf(file, each));
   });
-  return { files: repaired, repairs };
 }
 
-/** The text of a file with its byte order mark. A file with edits is valid UTF-8. */
-export const textOf = ({ bytes }: RawFile): string =>
-  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-
-const repairOf = (file: string, { edit: { range, text }, before }: Made): Repair => ({
+const repairOf = (file: string, { edit: { range, text }, before }: AppliedEdit): Repair => ({
   file,
   line: range.start.line,
   before,

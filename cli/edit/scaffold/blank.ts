@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Value } from '../../content/edits/written-value.ts';
-import { unwrapped } from '../../content/schema-walk.ts';
+import { isByLanguage, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 
 type Schema = z.core.$ZodType;
@@ -59,7 +59,7 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   const [only, other] = optionsOf(inner);
   if (only !== undefined && other === undefined) return only;
   scope.places.push({ path, says: scope.says });
-  if (!(inner instanceof z.ZodRecord)) return filler;
+  if (!(inner instanceof z.ZodRecord && isByLanguage(inner))) return filler;
   const inOne = blankOf(inner.def.valueType, scope.languages).value;
   return Object.fromEntries(scope.languages.map((code) => [code, inOne]));
 }

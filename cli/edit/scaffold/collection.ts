@@ -1,8 +1,9 @@
 import { siteFiles } from '../../content/load.ts';
 import { type AnyCollection, defineCollection } from '../../definitions/collection.ts';
 import { type Definitions, withCollection } from '../../definitions/definitions.ts';
-import { day, EntryList, localizedRichText, localizedText } from '../../definitions/fields/fields.ts';
+import { day, localizedArticle, localizedText } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { newFiles } from '../changeset/changeset.ts';
 import { planEntry } from './entry.ts';
 import { planPage } from './page.ts';
 import { type Plan, together } from './plan.ts';
@@ -17,8 +18,6 @@ export interface NewCollection {
   /** The page above that page. */
   parent?: string | undefined;
   slugs: readonly string[];
-  /** The day of the run, `2026-11-30`. */
-  today: string;
 }
 
 /** A collection with a first entry. If its entries have pages, also the page with their list. */
@@ -36,7 +35,7 @@ interface WrittenDefinition {
 
 /** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
 export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
-  const { name, hasPages, parent, slugs, today } = asked;
+  const { name, hasPages, parent, slugs } = asked;
   checkCollectionName(site.definitions, name);
   if (!hasPages && (parent !== undefined || slugs.length > 0))
     throw new EnvironmentError(
@@ -47,12 +46,11 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   const definitions = withCollection(site.definitions, name, collection);
   const grown = { ...site, definitions };
   const definition: Plan = {
-    files: new Map([[`templates/collections/${name}/definition.ts`, text]]),
-    changes: [],
+    changeset: newFiles({ [`templates/collections/${name}/definition.ts`]: text }),
     blanks: new Map(),
     notes: [],
   };
-  const entry = planEntry(grown, { collection: name, id: 'first', slugs: [], today });
+  const entry = planEntry(grown, { collection: name, id: 'first', slugs: [] });
   const named = hasPages
     ? `rename content/${name}/first.yaml, its name is in its address`
     : 'give it an id of its own';
@@ -60,7 +58,7 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
     `What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`,
   ];
   if (!hasPages) return { plan: together(definition, { ...entry, notes }), definitions };
-  const list = sectionShowing(site.definitions, { of: name }, EntryList);
+  const list = sectionShowing(site.definitions, { of: name }, 'entryList');
   const sections = list === null ? [] : [blankSection(grown, list.type, { [list.field]: { of: name } })];
   const page = planPage(grown, { key: name, parent, slugs, sections, entries: name });
   return { plan: together(definition, { ...entry, notes }, page), definitions };
@@ -98,15 +96,15 @@ function pagedCollection(name: string): WrittenDefinition {
     collection: defineCollection({
       holds: `an entry of ${name}`,
       from,
-      entry: { title: localizedText(), date: day(), body: localizedRichText() },
+      entry: { title: localizedText(), date: day(), body: localizedArticle() },
       page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
     }),
-    text: `import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+    text: `import { day, defineCollection, localizedArticle, localizedText } from 'tvilling/schema';
 
 export default defineCollection({
   holds: 'an entry of ${name}',
   from: '${from}',
-  entry: { title: localizedText(), date: day(), body: localizedRichText() },
+  entry: { title: localizedText(), date: day(), body: localizedArticle() },
   page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
 });
 `,

@@ -7,8 +7,8 @@ import { filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 
 /** The next steps after a plan, for people: the places to fill in by file and line, then the notes. */
-export function leftToDo({ files, changes, blanks, notes }: Plan, width: number): string {
-  const texts = new Map([...files, ...changes.map(({ path, now }) => [path, now] as const)]);
+export function leftToDo({ changeset, blanks, notes }: Plan, width: number): string {
+  const texts = new Map(changeset.map(({ path, now }) => [path, now]));
   const filled = [...blanks].flatMap(([path, places]) =>
     places.length === 0 ? [] : [[path, ...placeLines(texts.get(path) ?? '', places, width)].join('\n')],
   );

@@ -6,7 +6,9 @@ import { unwrapped } from '../../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
+import { publishedField, sortField, timeIn } from '../../definitions/entry-times.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { newFiles } from '../changeset/changeset.ts';
 import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
@@ -17,15 +19,13 @@ export interface NewEntry {
   id: string;
   /** Slugs of its page: `sv=farjedag`. */
   slugs: readonly string[];
-  /** The day of the run, `2026-11-30`. Entries that are sorted by day get it. */
-  today: string;
 }
 
 /**
  * A new entry of a collection: a file of its own, an item of the list, or an item in the list of each language. Throws
  * EnvironmentError for a name that is taken or unknown.
  */
-export function planEntry(site: GrowingSite, { collection: name, id, slugs, today }: NewEntry): Plan {
+export function planEntry(site: GrowingSite, { collection: name, id, slugs }: NewEntry): Plan {
   const collection = site.definitions.collections.get(name);
   if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
   checkId('an entry', id);
@@ -43,7 +43,7 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs, toda
   if (given.size > 0 && collection.page === undefined)
     throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
-  const known = knownFields(collection, today);
+  const known = knownFields(collection, site.today);
   const slug = Object.fromEntries(
     all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
   );
@@ -64,13 +64,16 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs, toda
 }
 
 /** The known values of a new entry, and values that its page needs although its schema does not require them. */
-function knownFields({ page }: AnyCollection, today: string): Record<string, Value> {
+function knownFields({ entry, page }: AnyCollection, today: string): Record<string, Value> {
   if (page === undefined) return {};
-  const { title, description = title, placeholders = [], newestFirst, when } = page;
+  const { title, description = title, placeholders = [], when } = page;
   const shown = when === undefined ? [title, description, ...placeholders] : [];
+  const days = [sortField({ page }), publishedField({ entry, page })].filter(
+    (field) => field !== undefined && timeIn(entry[field]) === 'day',
+  );
   return {
     ...Object.fromEntries(shown.map((field) => [field, filler])),
-    ...(newestFirst === undefined ? {} : { [newestFirst]: today }),
+    ...Object.fromEntries(days.map((field) => [field, today])),
   };
 }
 
@@ -89,22 +92,19 @@ function asFile(
 ): Plan {
   const path = from.replace('*', id);
   const [other] = site.ids.get(name) ?? [];
-  const like = other === undefined ? null : site.textOf(from.replace('*', other));
+  const like = other === undefined ? null : site.exampleOf(from.replace('*', other));
   const text = newFile(value, schemaLine(site, schemaName(site, from), depthOf(path)), like);
-  return { files: new Map([[path, text]]), changes: [], blanks: new Map([[path, places]]), notes: [] };
+  return { changeset: newFiles({ [path]: text }), blanks: new Map([[path, places]]), notes: [] };
 }
 
 /** An item at the end of a list. Makes the file if needed. */
 function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): Plan {
   const blanks = new Map([[from, below(places, [lengthOf(site, from, [])])]]);
-  return site.textOf(from) === null
-    ? { files: listFile(site, from, [value]), changes: [], blanks, notes: [] }
-    : {
-        files: new Map(),
-        changes: [changed(site, from, (text) => addItem(text, [], value))],
-        blanks,
-        notes: [],
-      };
+  const changeset =
+    site.textOf(from) === null
+      ? listFile(site, from, [value])
+      : [changed(site, from, (text) => addItem(text, [], value))];
+  return { changeset, blanks, notes: [] };
 }
 
 /** An item in the list of each language. */
@@ -119,18 +119,18 @@ function inLists(
   const plan = { blanks: new Map([[from, places]]), notes: [] };
   if (site.textOf(from) === null) {
     const lists = Object.fromEntries(written.map(({ code, blank }) => [code, [blank.value]]));
-    return { ...plan, files: listFile(site, from, lists), changes: [] };
+    return { ...plan, changeset: listFile(site, from, lists) };
   }
   const edits = written.map(
     ({ code, blank }) =>
       (text: string) =>
         addItem(text, [code], blank.value),
   );
-  return { ...plan, files: new Map(), changes: [changed(site, from, ...edits)] };
+  return { ...plan, changeset: [changed(site, from, ...edits)] };
 }
 
 const listFile = (site: GrowingSite, from: string, value: Value) =>
-  new Map([[from, newFile(value, schemaLine(site, schemaName(site, from), depthOf(from)), null)]]);
+  newFiles({ [from]: newFile(value, schemaLine(site, schemaName(site, from), depthOf(from)), null) });
 
 const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>
   places.map((place) => ({ ...place, path: [...path, ...place.path] }));

@@ -1,4 +1,4 @@
-import { FormName } from '../../definitions/fields/fields.ts';
+import { newFiles } from '../changeset/changeset.ts';
 import type { Plan } from './plan.ts';
 import { blankSection, sectionExample, sectionShowing } from './section.ts';
 import type { GrowingSite } from './site.ts';
@@ -7,7 +7,7 @@ import { checkTemplateName } from './template-name.ts';
 /** A form with fields whose words the tool has. Throws EnvironmentError for a name that is taken. */
 export function planForm(site: GrowingSite, name: string): Plan {
   checkTemplateName(site.definitions, 'form', name);
-  const shown = sectionShowing(site.definitions, name, FormName);
+  const shown = sectionShowing(site.definitions, name, 'formName');
   const example =
     shown === null
       ? []
@@ -22,8 +22,7 @@ export function planForm(site: GrowingSite, name: string): Plan {
         ]
       : [];
   return {
-    files: new Map([[`templates/forms/${name}/definition.ts`, definitionText]]),
-    changes: [],
+    changeset: newFiles({ [`templates/forms/${name}/definition.ts`]: definitionText }),
     blanks: new Map(),
     notes: [
       'Say in definition.ts what it is for and what it asks. A field of a kind without words of its own, such as field.text(), has its label in a words.ts beside it.',

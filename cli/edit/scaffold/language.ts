@@ -49,8 +49,7 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
     state: 'draft',
   } satisfies Value;
   return {
-    files: new Map(),
-    changes: [changed(site, configPath, (text) => addItem(text, ['languages'], language))],
+    changeset: [changed(site, configPath, (text) => addItem(text, ['languages'], language))],
     blanks: new Map(),
     notes: [
       `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs stand in content/routes.yaml.`,

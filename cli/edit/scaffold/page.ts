@@ -4,6 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import { type Blank, blankOf } from './blank.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
@@ -41,7 +42,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
   );
   const file = newFile(blank.value, schemaLine(site, 'page.schema.json', 1), likePage(site, parent));
   const plan = {
-    files: new Map([[path, file]]),
+    changeset: newFiles({ [path]: file }),
     blanks: new Map([[path, [...blank.places, ...ofSections]]]),
   };
   if (kind !== undefined && kind === site.definitions.notFoundKind) {
@@ -50,12 +51,12 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
         'The page that hosts show where there is none has no address.',
         'Leave --below and --slug out.',
       );
-    return { ...plan, changes: [], notes: [] };
+    return { ...plan, notes: [] };
   }
   const routed = routeFor(site, page, languages);
   return {
     ...plan,
-    changes: [routed.change],
+    changeset: [...plan.changeset, routed.change],
     notes: [
       ...routed.notes,
       `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${key})`,
@@ -65,7 +66,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
 
 /** A new line of the route table, with notes about it. */
 interface PlannedRoute {
-  change: Plan['changes'][number];
+  change: TextChange;
   notes: string[];
 }
 
@@ -144,5 +145,5 @@ function likePage(site: GrowingSite, parent: string | undefined): string | null 
     ({ parent: above, page }) => above === (parent ?? null) && page !== site.routes.root,
   );
   const like = beside?.page ?? parent ?? site.routes.root;
-  return like === null || like === undefined ? null : site.textOf(pagePath(like));
+  return like === null || like === undefined ? null : site.exampleOf(pagePath(like));
 }

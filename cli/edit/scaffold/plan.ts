@@ -1,12 +1,9 @@
-import type { TextChange } from '../../platform/files/change-files.ts';
+import type { TextChange } from '../changeset/changeset.ts';
 import type { BlankPlace } from './blank.ts';
 
-/** Everything that a command is going to write: all of it, or nothing. */
+/** What a command adds to a site, and what people do then. */
 export interface Plan {
-  /** New files, by path below the site's root. */
-  files: ReadonlyMap<string, string>;
-  /** Edits of existing files. */
-  changes: readonly TextChange[];
+  changeset: readonly TextChange[];
   /** The places to fill in, by file. */
   blanks: ReadonlyMap<string, readonly BlankPlace[]>;
   /** Further steps, one or two sentences each. A note that begins with a blank is an example, and keeps its line breaks. */
@@ -15,8 +12,7 @@ export interface Plan {
 
 /** Combines plans. No two of them are about the same file. */
 export const together = (...plans: readonly Plan[]): Plan => ({
-  files: new Map(plans.flatMap(({ files }) => [...files])),
-  changes: plans.flatMap(({ changes }) => changes),
+  changeset: plans.flatMap(({ changeset }) => changeset),
   blanks: new Map(plans.flatMap(({ blanks }) => [...blanks])),
   notes: plans.flatMap(({ notes }) => notes),
 });

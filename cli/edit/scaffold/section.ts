@@ -2,25 +2,27 @@ import { z } from 'zod';
 import { inBlock, type Value } from '../../content/edits/written-value.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import { localizedRichText } from '../../definitions/fields/fields.ts';
+import type { FieldKind } from '../../definitions/fields/field-value.ts';
+import { isKind, localizedRichText } from '../../definitions/fields/fields.ts';
 import { defineSection, sectionSchema } from '../../definitions/section.ts';
+import { newFiles } from '../changeset/changeset.ts';
 import { type Blank, blankOf, filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';
 
 /**
- * The section type that shows a value, such as a list of entries. Of the types with a field that makes a marker of this class,
+ * The section type that shows a value, such as a list of entries. Of the types with a field of this kind,
  * the one with the fewest other required fields. Null if there is none.
  */
 export function sectionShowing(
   { sections }: Definitions,
   value: Value,
-  made: abstract new (...given: never[]) => object,
+  kind: FieldKind,
 ): { type: string; field: string } | null {
   const found = [...sections].flatMap(([type, { fields }]) => {
     const entries = Object.entries(fields);
-    const field = entries.find(([, schema]) => z.safeParse(schema, value).data instanceof made)?.[0];
+    const field = entries.find(([, schema]) => isKind(z.safeParse(schema, value).data, kind))?.[0];
     const required = entries.filter(([, schema]) => !z.safeParse(schema, undefined).success).length;
     return field === undefined ? [] : [{ type, field, required }];
   });
@@ -54,11 +56,10 @@ export function planSection(site: GrowingSite, type: string): Plan {
   const codes = site.languages.map(({ code }) => code);
   const example = blankOf(unwrapped(sectionSchema(type, definition)), codes);
   return {
-    files: new Map([
-      [`${folder}/definition.ts`, definitionText],
-      [`${folder}/index.tsx`, componentText(type)],
-    ]),
-    changes: [],
+    changeset: newFiles({
+      [`${folder}/definition.ts`]: definitionText,
+      [`${folder}/index.tsx`]: componentText(type),
+    }),
     blanks: new Map(),
     notes: [
       'Say in definition.ts what it shows and which fields it has; index.tsx shows them. A page has it among its sections:',

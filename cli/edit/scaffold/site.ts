@@ -7,13 +7,13 @@ import type { Layout } from '../../content/yaml/layout.ts';
 import { layoutOf } from '../../content/yaml/layout.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type Config, type Language, requiredLanguages } from '../../definitions/fields/config.ts';
-import type { Edit } from '../../diagnostics/diagnostic.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { TextChange } from '../../platform/files/change-files.ts';
+import type { RawFile } from '../../platform/files/list-files.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
-import { applyEdits } from '../repair/apply-edits.ts';
-import { textOf } from '../repair/repair-files.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
+import { type TextChange, textOf } from '../changeset/changeset.ts';
 
 /** A site to which something is added. */
 export interface GrowingSite {
@@ -26,8 +26,12 @@ export interface GrowingSite {
   /** The languages of new texts: those that must have all. A filler in another one would count as translated. */
   languages: readonly Language[];
   languagesOf: LoadedSite['languagesOf'];
+  /** The day of the run in the time zone of the site, `2026-11-30`. Entries that are sorted by day get it. */
+  today: string;
   /** The text of a content file or of the configuration on disk; null if there is none. */
   textOf(path: string): string | null;
+  /** The text of a file whose layout a new one follows; null if there is none that can be read. */
+  exampleOf(path: string): string | null;
 }
 
 /** The site for additions. Throws EnvironmentError if its configuration or its routes cannot be used. */
@@ -38,6 +42,7 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
       `${config === null || known.languages === null ? 'site.config.yaml' : siteFiles.routes.path} is not in order.`,
       '"tvilling validate" says what is wrong.',
     );
+  const fileAt = (path: string) => files.files.find((file) => file.path === path);
   return {
     definitions,
     config,
@@ -46,13 +51,26 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
     pageFiles,
     languages: requiredLanguages(config.languages),
     languagesOf: loaded.languagesOf,
+    today: loaded.time.date,
     textOf(path) {
-      const file = files.files.find((candidate) => candidate.path === path);
-      if (file === undefined) return null;
-      if (file.refused === undefined && file.size > 0) return textOf(file);
-      throw cannotAdd(path);
+      const file = fileAt(path);
+      const text = readable(file);
+      if (file !== undefined && text === null) throw cannotAdd(path);
+      return text;
     },
+    exampleOf: (path) => readable(fileAt(path)),
   };
+}
+
+/** The text of a file; null if it is refused, empty or not UTF-8. Throws EnvironmentError if it has changed since it was read. */
+function readable(file: RawFile | undefined): string | null {
+  if (file === undefined || file.refused !== undefined || file.size === 0) return null;
+  try {
+    return textOf(file);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    return null;
+  }
 }
 
 /** Makes an edit of a text without byte order mark; null if that is not possible. */

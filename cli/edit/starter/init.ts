@@ -6,14 +6,16 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isThere } from '../../platform/files/find-file.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 import { type Host, print } from '../../platform/host.ts';
-import { writeWhole } from '../../platform/interruption.ts';
+import { sanitize } from '../../platform/sanitize.ts';
 import { toolRoot } from '../../platform/tool-root.ts';
 import { version } from '../../platform/version.ts';
-import { visible } from '../../platform/visible.ts';
+import { carryOut } from '../changeset/carry-out.ts';
+import { newFiles } from '../changeset/changeset.ts';
+import { refuseMistakes, rehearse, siteToMake } from '../changeset/rehearse.ts';
 import { languageList } from './languages.ts';
-import { checkNewSiteFolder, missingLines, writeNewSite } from './new-site-folder.ts';
+import { checkNewSiteFolder, inNewSiteFolder, missingLines } from './new-site-folder.ts';
 import { dependencyOn } from './package-source.ts';
-import { languagesIn, nameFrom, productOf, type SiteSettings, siteAddress, siteName } from './settings.ts';
+import { addressFrom, languagesIn, nameFrom, productOf, type SiteSettings, siteName } from './settings.ts';
 import { type PackageManager, starterFiles, starterPaths } from './starter-files.ts';
 
 export interface InitOptions {
@@ -25,6 +27,8 @@ export interface InitOptions {
   /** Codes, separated by commas. */
   languages?: string | undefined;
   url?: string | undefined;
+  /** Whether to print the files as a unified diff, and write nothing. */
+  dryRun: boolean;
 }
 
 /** `tvilling init`: makes a new site in a folder that is empty or does not exist. */
@@ -37,14 +41,20 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   const dependency = dependencyOn(toolRoot(), { version, site: folder });
   const files = starterFiles({ settings, manager, dependency, starter: readStarter() });
   const kept = withoutOwn(folder, called, files);
-  await writeWhole(host.heedSignals, () => writeNewSite(folder, called, files));
+  const changeset = newFiles(Object.fromEntries(files));
+  const site = { root: folder, definitions: await loadDefinitions(folder) };
+  refuseMistakes(rehearse(siteToMake(site, host), changeset, host));
+  const otherwise = 'name another folder: tvilling init my-site';
+  const within = (write: () => void) => inNewSiteFolder(folder, called, write);
+  await carryOut(changeset, { root: folder, dryRun: options.dryRun, otherwise, within }, host);
+  if (options.dryRun) return 0;
   // Makes the schemas that the files name, so that editors help from the start.
-  await loadSite({ root: folder, definitions: await loadDefinitions(folder) }, host);
-  for (const path of files.keys()) print(host.stdout, `${visible(path)}\n`);
+  await loadSite(site, host);
+  for (const path of files.keys()) print(host.stdout, `${sanitize(path)}\n`);
   const names = settings.languages.map(({ english }) => english);
   print(
     host.stderr,
-    `\n${visible(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
+    `\n${sanitize(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
   );
   for (const line of kept) print(host.stderr, `${line}\n`);
   print(host.stderr, `\n${nextSteps(options.folder, manager.name)}\n`);
@@ -64,18 +74,18 @@ async function settle(
     if (given !== undefined) return question.check(given);
     if (options.yes || ask === null) return question.check(question.suggested);
     for (;;) {
-      const told = await ask(`${question.text} (${visible(question.suggested)}): `);
+      const written = await ask(`${question.text} (${sanitize(question.suggested)}): `);
       try {
-        return question.check(told === '' ? question.suggested : told);
+        return question.check(written === '' ? question.suggested : written);
       } catch (error) {
         if (!(error instanceof EnvironmentError)) throw error;
-        print(stderr, `${visible(`${error.message} ${error.hint}`)}\n`);
+        print(stderr, `${sanitize(`${error.message} ${error.hint}`)}\n`);
       }
     }
   };
   if (options.name !== undefined) siteName(options.name);
   if (options.languages !== undefined) languagesIn(options.languages);
-  if (options.url !== undefined) siteAddress(options.url);
+  if (options.url !== undefined) addressFrom(options.url);
   const name = await answer(options.name, {
     text: 'Name of the site',
     suggested: nameFrom(folderName),
@@ -89,7 +99,7 @@ async function settle(
   const url = await answer(options.url, {
     text: 'Where it will live',
     suggested: `https://${productOf(name)}.example`,
-    check: siteAddress,
+    check: addressFrom,
   });
   return { name, languages, url, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
@@ -154,7 +164,7 @@ function nextSteps(folder: string, manager: string): string {
  * characters that nobody can see, and so cannot be copied.
  */
 function shellWord(folder: string): string | null {
-  if (visible(folder) !== folder) return null;
+  if (sanitize(folder) !== folder) return null;
   const path = folder.startsWith('-') ? `./${folder}` : folder;
   if (/^[\w./-]+$/.test(path)) return path;
   return /["$`\\!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { changeFiles } from '../../platform/files/change-files.ts';
 import { isThere } from '../../platform/files/find-file.ts';
 import { removeEmptyFolders } from '../../platform/files/folders.ts';
 import { namesIn } from '../../platform/files/list-files.ts';
@@ -14,7 +13,7 @@ const welcome = /^(?:\.git|\.gitignore|readme(?:\.\w+)?|licen[cs]e(?:\.\w+)?)$/i
  * `called`: the name of the folder for people.
  */
 export function checkNewSiteFolder(folder: string, called: string): void {
-  const others = looking(called, () => namesIn(folder))?.filter((name) => !welcome.test(name)) ?? [];
+  const others = readingFolder(called, () => namesIn(folder))?.filter((name) => !welcome.test(name)) ?? [];
   if (others.length === 0) return;
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
   throw new EnvironmentError(
@@ -23,13 +22,12 @@ export function checkNewSiteFolder(folder: string, called: string): void {
   );
 }
 
-/** Writes the files of a new site: all or none. Replaces no existing file. Throws EnvironmentError if it cannot. */
-export function writeNewSite(folder: string, called: string, files: ReadonlyMap<string, string>): void {
-  const isNew = looking(called, () => !isThere(folder));
-  looking(called, () => makeFolder(folder));
+/** Makes the folder of a new site, and lets its files be written. If that fails, a new folder goes again. Throws EnvironmentError. */
+export function inNewSiteFolder(folder: string, called: string, write: () => void): void {
+  const isNew = readingFolder(called, () => !isThere(folder));
+  readingFolder(called, () => makeFolder(folder));
   try {
-    const changes = Array.from(files, ([path, now]) => ({ path, before: null, now }));
-    changeFiles(folder, changes, 'name another folder: tvilling init my-site');
+    write();
   } catch (error) {
     if (isNew) removeEmptyFolders(dirname(folder), [`${basename(folder)}/site.config.yaml`]);
     throw error;
@@ -42,7 +40,7 @@ export const missingLines = (own: string, wanted: string): string[] => {
   return wanted.split('\n').filter((line) => line !== '' && !there.has(line.replace(/^\/|\/$/g, '')));
 };
 
-function looking<T>(called: string, work: () => T): T {
+function readingFolder<T>(called: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -93,7 +93,7 @@ export function siteName(name: string): string {
 }
 
 /** Checks and returns the address of a site, without a slash at its end. Throws EnvironmentError for one that cannot be used. */
-export function siteAddress(address: string): string {
+export function addressFrom(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPlain = url !== null && `${url.search}${url.hash}${url.username}${url.password}` === '';
   if (url !== null && isPlain && /^https?:$/.test(url.protocol))

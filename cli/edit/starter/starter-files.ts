@@ -58,7 +58,7 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
   ]);
 }
 
-/** What continuous integration runs: to install the packages of the lock file, and to look for known weaknesses in them. */
+/** What continuous integration runs: to install the packages of the lockfile, and to look for known weaknesses in them. */
 const commands: Readonly<Record<PackageManager['name'], { install: string; audit: string }>> = {
   npm: { install: 'npm ci', audit: 'npm audit --omit=dev --audit-level=high' },
   pnpm: {
@@ -81,7 +81,7 @@ const forScripted = <T>(value: T): Record<string, T> =>
   Object.fromEntries(scripted.map((name) => [name, value]));
 
 /**
- * The field by which corepack, in continuous integration too, uses the version that wrote the lock file. Without it, corepack takes
+ * The field by which corepack, in continuous integration too, uses the version that wrote the lockfile. Without it, corepack takes
  * Yarn 1. npm does not need it: it comes with Node.js.
  */
 const pinned = ({ name, version }: PackageManager): { packageManager?: string } =>

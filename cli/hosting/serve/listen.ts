@@ -9,7 +9,7 @@ const portInUse = (port: number): EnvironmentError =>
     `Stop the other program, or choose another port: --port ${port + 1}`,
   );
 
-/** The time for a request, in milliseconds. After it, the connection is closed: whoever writes slowly holds no connection for long. */
+/** The time for a request, in milliseconds. After it, the connection is closed: a slow client holds no connection for long. */
 export type RequestTimes = Required<
   Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
 >;

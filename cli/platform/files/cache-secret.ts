@@ -15,9 +15,8 @@ export function cacheSecret(): string {
 
 let known: string | undefined;
 
-/** The folder for caches of a user (XDG Base Directory Specification; `%LOCALAPPDATA%` on Windows). */
-const secretFolder = (): string =>
-  join(process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), '.cache'), 'tvilling');
+/** The folder for caches of a user (XDG Base Directory Specification). */
+const secretFolder = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'tvilling');
 
 function secretOf(folder: string): string {
   const file = join(folder, 'cache-key');

@@ -6,37 +6,34 @@ import { makeFolder } from '../make-folder.ts';
 import { isThere } from './find-file.ts';
 import { assertFoldersInside, foldersOf } from './folders.ts';
 import { digestAt, type Journal, journalPath, type Step, writeJournal } from './journal.ts';
-import { hasNoLinks } from './lock.ts';
+import { hasNoLinks } from './mutex.ts';
 import { assertOwnFolder, cacheFolder } from './own-folder.ts';
 import { flushPath, replaceDurably } from './replace-file.ts';
 import { replaceableMode, rightsHint } from './replaceable.ts';
 import { finish, holdingChanges, takeBack } from './settle-changes.ts';
 
-/** A file of the site before and after. `path` is relative to the site's root, with `/`. */
+/** A file of the site before and after. Paths are relative to the site's root, with `/`. */
 export interface FileChange {
   path: string;
+  /** Its earlier path, if it has another name now. It keeps its permissions. */
+  from?: string;
   /** The content, in UTF-8 if it is text; null where there is no file. */
   before: string | Uint8Array | null;
   now: string | Uint8Array | null;
+}
+
+/** A change of what stands at one path. */
+interface PathChange extends Omit<FileChange, 'from'> {
   /** The file whose permissions a new one gets. */
   like?: string;
 }
 
-/** A change of a text that is there and stays there. */
-export interface TextChange extends FileChange {
-  before: string;
-  now: string;
+export interface ChangeOptions {
+  /** What to do instead. */
+  otherwise: string;
+  /** Whether to hold the mutex of changes for a single file too: another command may be about to change the same one. */
+  inTurn?: boolean;
 }
-
-/** A file that gets another name, and perhaps another text. */
-export const moved = (
-  from: string,
-  to: string,
-  { before, now }: { before: string; now: string },
-): FileChange[] => [
-  { path: to, before: null, now, like: from },
-  { path: from, before, now: null },
-];
 
 /** A change of a file that was checked. */
 interface Checked {
@@ -50,29 +47,45 @@ interface Checked {
  * with which the next one finishes the change or takes it back (`settleChanges`).
  *
  * Before it writes any, throws EnvironmentError if one must not be written: there is another file, it is a link or read-only, or it was
- * changed since it was read. If the system refuses later, all files are as before, and an EnvironmentError names the file. `otherwise`:
- * what to do instead.
+ * changed since it was read. If the system refuses later, all files are as before, and an EnvironmentError names the file.
  */
-export function changeFiles(root: string, changes: readonly FileChange[], otherwise: string): void {
+export function changeFiles(
+  root: string,
+  changes: readonly FileChange[],
+  { otherwise, inTurn = false }: ChangeOptions,
+): void {
   if (changes.length === 0) return;
   const token = randomBytes(4).toString('hex');
-  const checked = inOrder(changes).map((change, index) =>
+  const checked = inOrder(changes.flatMap(byPath)).map((change, index) =>
     naming(change.path, otherwise, () => check(root, change, { otherwise, name: `${token}-${index}` })),
   );
   const folders = newFolders(root, changes);
   const [only] = checked;
-  if (checked.length === 1 && only?.content != null && folders.length === 0) {
-    // A rename changes one file as a whole.
-    naming(only.step.path, otherwise, () => replaceOne(root, only));
+  // A rename of the file system changes one file as a whole.
+  const isOne = checked.length === 1 && only?.content != null && folders.length === 0;
+  const plan = { token, folders, steps: checked.map(({ step }) => step) };
+  const work = isOne
+    ? () => naming(only.step.path, otherwise, () => replaceOne(root, only))
+    : () => write(root, checked, plan, otherwise);
+  if (isOne && !inTurn) {
+    work();
     return;
   }
   assertOwnFolder(root, cacheFolder);
-  const plan = { token, folders, steps: checked.map(({ step }) => step) };
-  holdingChanges(root, () => write(root, checked, plan, otherwise));
+  holdingChanges(root, work);
 }
 
+/** A file that gets another name is a new one and a removed one. */
+const byPath = ({ path, from, before, now }: FileChange): PathChange[] =>
+  from === undefined
+    ? [{ path, before, now }]
+    : [
+        { path, before: null, now, like: from },
+        { path: from, before, now: null },
+      ];
+
 /** New files come first and removed ones last, so that the loss of all caches loses no text. */
-const inOrder = (changes: readonly FileChange[]): FileChange[] => [
+const inOrder = (changes: readonly PathChange[]): PathChange[] => [
   ...changes.filter(({ before }) => before === null),
   ...changes.filter(({ before, now }) => before !== null && now !== null),
   ...changes.filter(({ now }) => now === null),
@@ -87,7 +100,7 @@ const newFolders = (root: string, changes: readonly FileChange[]): string[] =>
 /** Throws EnvironmentError if a file must not be written. `name` makes the names of its staged and kept files unique. */
 function check(
   root: string,
-  { path, before, now, like = path }: FileChange,
+  { path, before, now, like = path }: PathChange,
   { otherwise, name }: { otherwise: string; name: string },
 ): Checked {
   if (before === null) assertFree(root, path);
@@ -128,6 +141,7 @@ function assertUnchanged(root: string, { path, before }: Step): void {
 }
 
 function replaceOne(root: string, { step, content, mode }: Checked): void {
+  assertUnchanged(root, step);
   replaceDurably(join(root, step.path), content ?? '', mode);
 }
 

@@ -17,5 +17,5 @@ export const isOddPage = (path: string): boolean =>
   /\.(?:html?|shtml)$/i.test(path) && !path.endsWith('.html');
 
 /** Whether a file has text of a kind that browsers or other programs read, by its name. Such a file gets smaller when it is compressed. */
-export const isText = (path: string): boolean =>
+export const isTextFile = (path: string): boolean =>
   !isPackedDrawing(path) && /^text\/|[/+](?:json|xml|javascript)$/.test(mediaType(path));

@@ -1,8 +1,8 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** A place on disk. `path` is relative to `folder`, with `/`. */
-export interface PlaceOnDisk {
+/** A file or folder on disk. `path` is relative to `folder`, with `/`. */
+export interface PathInFolder {
   folder: string;
   path: string;
 }
@@ -37,8 +37,8 @@ export const isRefused = (found: object | null): found is Refused => found !== n
  * Finds a regular file without opening it. Follows links within the folder only. Null if nothing is there. Throws the system's
  * error if it cannot tell, and EISDIR for a folder that is no link.
  */
-export function findFile(place: PlaceOnDisk): FoundFile | Refused | null {
-  const found = resolved(place);
+export function findFile(at: PathInFolder): FoundFile | Refused | null {
+  const found = resolved(at);
   if (found === null || isRefused(found)) return found;
   const { real, isLinked } = found;
   const stats = lstatSync(real);
@@ -49,8 +49,8 @@ export function findFile(place: PlaceOnDisk): FoundFile | Refused | null {
 }
 
 /** The same for a folder. Returns its path without links. */
-export function findFolder(place: PlaceOnDisk): { real: string } | Refused | null {
-  return resolved(place);
+export function findFolder(at: PathInFolder): { real: string } | Refused | null {
+  return resolved(at);
 }
 
 /** Why something is refused; null for a regular file. */
@@ -64,7 +64,7 @@ export function refusalOf(
 }
 
 /** Follows all links of a path. `isLinked`: whether there was a link below the folder. */
-function resolved({ folder, path }: PlaceOnDisk): { real: string; isLinked: boolean } | Refused | null {
+function resolved({ folder, path }: PathInFolder): { real: string; isLinked: boolean } | Refused | null {
   let root = folder;
   let real: string;
   try {

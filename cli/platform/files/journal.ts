@@ -62,13 +62,13 @@ export function removeJournal(root: string): void {
 }
 
 /**
- * How far a step has come, whoever looks. `edited`: it was done, and somebody has changed the file since. A file that somebody has
+ * How far a step has come. `edited`: it was done, and somebody has changed the file since. A file that somebody has
  * edited before its step was done is `waiting`: the change has nothing to do with it.
  */
 export type StepState = 'waiting' | 'done' | 'edited';
 
 /** The state of a step in the phase `writing`. Throws the system's error. */
-export function stateOf(root: string, { path, before, now, staged, kept }: Step): StepState {
+export function stepState(root: string, { path, before, now, staged, kept }: Step): StepState {
   if (staged !== null && isThere(join(root, staged))) return 'waiting';
   const current = digestAt(root, path);
   if (current === before) return 'waiting';

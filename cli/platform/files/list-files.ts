@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync } from 'node:fs';
-import { findFile, findFolder, isRefused, type PlaceOnDisk, type Refusal, refusalOf } from './find-file.ts';
+import { findFile, findFolder, isRefused, type PathInFolder, type Refusal, refusalOf } from './find-file.ts';
 
 /** A file on disk. `path` is relative to the site's root, with `/`. */
 export interface RawFile extends ListedFile {
@@ -9,6 +9,16 @@ export interface RawFile extends ListedFile {
    */
   readonly bytes: Uint8Array;
 }
+
+/** A file whose bytes are asked for when somebody needs them. */
+export const withBytes = ({ path, size, refused }: ListedFile, bytes: () => Uint8Array): RawFile => ({
+  path,
+  size,
+  ...(refused === undefined ? {} : { refused }),
+  get bytes() {
+    return bytes();
+  },
+});
 
 /** A file below a folder, or something else that is refused. */
 export interface ListedFile {
@@ -25,16 +35,16 @@ export interface ListedFile {
  * form a ring, and add files that are put there later. Only the named folder itself may be a link. `isLeftOut` is called for each
  * name. Throws the system's error if a folder cannot be read.
  */
-export function listFiles(place: PlaceOnDisk, isLeftOut: (name: string) => boolean): ListedFile[] {
-  const folder = findFolder(place);
+export function listFiles(at: PathInFolder, isLeftOut: (name: string) => boolean): ListedFile[] {
+  const folder = findFolder(at);
   if (folder === null) return [];
-  if (isRefused(folder)) return [{ path: place.path, size: 0, ...folder }];
+  if (isRefused(folder)) return [{ path: at.path, size: 0, ...folder }];
   return entriesOf(folder.real)
     .filter(({ name }) => !isLeftOut(name))
     .flatMap((entry) => {
-      const path = place.path === '' ? entry.name : `${place.path}/${entry.name}`;
-      if (entry.isDirectory()) return listFiles({ ...place, path }, isLeftOut);
-      return listed({ ...place, path }, entry) ?? [];
+      const path = at.path === '' ? entry.name : `${at.path}/${entry.name}`;
+      if (entry.isDirectory()) return listFiles({ ...at, path }, isLeftOut);
+      return listed({ ...at, path }, entry) ?? [];
     });
 }
 
@@ -42,11 +52,11 @@ const entriesOf = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Null if it has been removed. */
-function listed(place: PlaceOnDisk, entry: Dirent): ListedFile | null {
-  const { path } = place;
+function listed(at: PathInFolder, entry: Dirent): ListedFile | null {
+  const { path } = at;
   const refused = entry.isSymbolicLink() ? null : refusalOf(entry);
   if (refused !== null) return { path, size: 0, refused };
-  const found = findFile(place);
+  const found = findFile(at);
   if (found === null) return null;
   return isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size };
 }

@@ -9,6 +9,17 @@ import { temporaryPath } from './temporary.ts';
 export const replaceFile = (file: string, content: string | Uint8Array): void =>
   replace(file, (temporary) => writeFileSync(temporary, content, { flag: 'wx' }));
 
+/** The same for a file that is written in pieces. `write` gets a descriptor of an empty file. */
+export const replaceFileBy = (file: string, write: (descriptor: number) => void): void =>
+  replace(file, (temporary) => {
+    const descriptor = openSync(temporary, 'wx');
+    try {
+      write(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+
 /**
  * The same for a file of an author, which must be whole after a power failure too. `mode`: the permissions of the file; by default,
  * those of new files.

@@ -70,7 +70,7 @@ function isGoingOn(number: number, start: string | undefined): boolean {
 /** When a process started, in ticks; `ended` if its parent has not noticed its end yet; null if the system does not say it. */
 function startOf(number: number): string | null {
   const stat = orEmpty(() => readFileSync(`/proc/${number}/stat`, 'utf8'));
-  // The name of the process may have any signs. Its state and 18 other fields stand before its start (proc_pid_stat(5)).
+  // The name of the process may have any characters. Its state and 18 other fields stand before its start (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, start] = [fields[0], fields[19]];
   if (state === undefined || start === undefined) return null;

@@ -12,10 +12,10 @@ import {
   readJournal,
   removeJournal,
   type Step,
-  stateOf,
+  stepState,
   writeJournal,
 } from './journal.ts';
-import { holderOf, livingHolder, release, releaseEnded, takeLock } from './lock.ts';
+import { holderOf, livingHolder, release, releaseEnded, takeMutex } from './mutex.ts';
 import { cacheFolder, isOwnFolder } from './own-folder.ts';
 import { flushPath } from './replace-file.ts';
 import { processOf, thisRun } from './runs.ts';
@@ -28,12 +28,12 @@ export interface Settled {
   paths: readonly string[];
 }
 
-/** The lock of changes. Whoever holds it may write the journal, and what it names. */
-const lockPath = `${cacheFolder}/changes.lock`;
+/** The mutex of changes. The run that holds it may write the journal, and what it names. */
+const mutexPath = `${cacheFolder}/changes.lock`;
 
 /** In milliseconds: how long a command waits for the change of another one, and how often it looks. */
 const patience = 10_000;
-const look = 50;
+const pollInterval = 50;
 
 /**
  * Finishes or takes back the change of a run that was killed. Waits a moment for a run that goes on. Returns null if there was
@@ -41,12 +41,12 @@ const look = 50;
  */
 export async function settleChanges(root: string): Promise<Settled | null> {
   if (!isOwnFolder(root, cacheFolder)) return null;
-  const lock = join(root, lockPath);
-  for (const until = Date.now() + patience; ; await sleep(look)) {
+  const mutex = join(root, mutexPath);
+  for (const until = Date.now() + patience; ; await sleep(pollInterval)) {
     const isAwaited = Date.now() < until;
-    if (isAwaited && livingHolder(lock) !== null) continue;
+    if (isAwaited && livingHolder(mutex) !== null) continue;
     if (!hasJournal(root)) {
-      releaseEnded(lock);
+      releaseEnded(mutex);
       return null;
     }
     const held = whileHeld(root, () => settle(root), unsettled);
@@ -59,12 +59,12 @@ function hasJournal(root: string): boolean {
   try {
     return isThere(join(root, journalPath));
   } catch {
-    // Whoever cannot look into the folder has not left it there.
+    // A run that cannot read the folder has not left it there.
     return false;
   }
 }
 
-/** Runs `work` while no other run changes files of the site. Throws EnvironmentError if one does, or if there can be no lock. */
+/** Runs `work` while no other run changes files of the site. Throws EnvironmentError if one does, or if there can be no mutex. */
 export function holdingChanges(root: string, work: () => void): void {
   const hint = `Check that you may write to ${cacheFolder}/ of the site.`;
   if (whileHeld(root, work, hint) === null) throw changing(root);
@@ -72,20 +72,20 @@ export function holdingChanges(root: string, work: () => void): void {
 
 /** The same. Returns null if another run changes files. */
 function whileHeld<T>(root: string, work: () => T, hint: string): { result: T } | null {
-  const lock = join(root, lockPath);
-  const refused = takeLock(lock);
-  if (refused !== null && refused !== 'held') throw notWritten(lockPath, refused.error, hint);
-  if (refused === 'held' || holderOf(lock)?.run !== thisRun()) return null;
+  const mutex = join(root, mutexPath);
+  const refused = takeMutex(mutex);
+  if (refused !== null && refused !== 'held') throw notWritten(mutexPath, refused.error, hint);
+  if (refused === 'held' || holderOf(mutex)?.run !== thisRun()) return null;
   try {
     return { result: work() };
   } finally {
-    release(lock, thisRun());
-    removeEmptyFolders(root, [lockPath]);
+    release(mutex, thisRun());
+    removeEmptyFolders(root, [mutexPath]);
   }
 }
 
 function changing(root: string): EnvironmentError {
-  const holder = holderOf(join(root, lockPath));
+  const holder = holderOf(join(root, mutexPath));
   const who = holder === null ? '' : ` (process ${processOf(holder.run)} on ${holder.host})`;
   return new EnvironmentError(
     `Another command changes files of this site${who}.`,
@@ -101,7 +101,7 @@ function settle(root: string): Settled | null {
     const journal = readJournal(root);
     if (journal === null) return null;
     for (const { path } of journal.steps) assertFoldersInside(root, path);
-    const done = journal.steps.filter((step) => stateOf(root, step) !== 'waiting');
+    const done = journal.steps.filter((step) => stepState(root, step) !== 'waiting');
     const isComplete = journal.phase === 'writing' && done.length === journal.steps.length;
     if (isComplete) finish(root, journal);
     else takeBack(root, journal);
@@ -135,7 +135,7 @@ export function finish(root: string, journal: Journal): void {
 
 /**
  * Gives all files their earlier content. Throws EnvironmentError, and changes nothing, if somebody has edited a file after the change of
- * it. Throws the system's error. Whoever calls it again goes on from there.
+ * it. Throws the system's error. The next call goes on from there.
  */
 export function takeBack(root: string, journal: Journal): void {
   if (journal.phase === 'writing') putAllBack(root, journal);
@@ -143,7 +143,7 @@ export function takeBack(root: string, journal: Journal): void {
 }
 
 function putAllBack(root: string, journal: Journal): void {
-  const states = journal.steps.map((step) => stateOf(root, step));
+  const states = journal.steps.map((step) => stepState(root, step));
   const edited = journal.steps.find((_, index) => states[index] === 'edited');
   if (edited !== undefined) throw editedSince(edited, journal);
   const done = journal.steps.filter((_, index) => states[index] === 'done');

@@ -42,7 +42,7 @@ export function removeLeftFiles(folder: string): void {
 
 /**
  * Milliseconds since the last change of a file or folder. A change in the future was made before the clock was set back. It counts as
- * so long ago as it is far away: otherwise nobody could take over a lock until that time.
+ * so long ago as it is far away: otherwise nobody could take over a mutex until that time.
  */
 export const silenceOf = (path: string): number =>
   Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { toolRoot } from '../tool-root.ts';
 
 /**
  * The only commands of git that are used. They read objects, references and the index, and run no program. Others would run programs that
@@ -57,8 +56,6 @@ function run(
   { top, input = '', limit = Number.POSITIVE_INFINITY }: Exchange & { top?: string } = {},
 ): Buffer | null {
   const { status, stdout } = spawnSync('git', ['--no-pager', ...settings, ...args], {
-    // Windows looks for programs in the current folder first. The site may hold one that is called git.
-    cwd: toolRoot(),
     input,
     stdio: ['pipe', 'pipe', 'ignore'],
     maxBuffer: limit,

@@ -3,9 +3,13 @@ import type { FileCache } from '../../content/file-cache.ts';
 import type { Content } from '../../content/load.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import { CalendarDay } from '../../definitions/fields/fields.ts';
+import { publishedField, sortField } from '../../definitions/entry-times.ts';
+import { isFieldValue, type ListQuery, type TimeSpan } from '../../definitions/fields/field-value.ts';
+import { isKind } from '../../definitions/fields/fields.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import type { Showing } from './period.ts';
+import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { commonLanguages, isWrittenIn, languagesOf, type Texts, textFor, textsOf } from './written-texts.ts';
 
@@ -28,8 +32,12 @@ export interface EntryFacts {
   hasPage: boolean;
   /** The last day on which the entry is shown, `2026-11-30`; null if there is none. */
   closes: string | null;
-  /** The day by which lists are sorted; null if there is none. */
+  /** The day or the minute by which lists are sorted; null if there is none. */
   day: string | null;
+  /** The day on which it was published, for feeds; null if there is none. */
+  published: string | null;
+  /** The times in its fields, by field. */
+  times: Readonly<Record<string, TimeSpan>>;
   /** Replaces the id in the address of the entry's page; null if the id is used. */
   slug: EntryText | null;
   aliases: readonly (Partial<AliasEntry> | WrittenSecondAddress | null)[];
@@ -83,18 +91,24 @@ function addLanguagesOfNamed(
   }
 }
 
-function factsOf(
+/** The facts of an entry by itself. */
+export function factsOf(
   { fields }: WrittenEntry,
-  { page, closes }: AnyCollection,
+  collection: AnyCollection,
   definitions: Pick<Definitions, 'inText' | 'forms'>,
 ): EntryFacts {
+  const { page, closes } = collection;
+  const times = timesIn(fields);
+  const sorted = times[sortField(collection) ?? ''];
   const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
   return {
     languages: languagesOf(fields),
     publication: publicationOf(fields),
     hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
     closes: dayIn(fields[closes ?? '']),
-    day: dayIn(fields[page?.newestFirst ?? '']),
+    day: sorted === undefined ? null : sortKey(sorted),
+    published: dayIn(fields[publishedField(collection) ?? '']),
+    times,
     slug: textIn(slug),
     aliases: aliases ?? [],
     texts: Object.fromEntries(
@@ -107,7 +121,15 @@ function factsOf(
   };
 }
 
-const dayIn = (value: unknown): string | null => (value instanceof CalendarDay ? value.date : null);
+const timesIn = (fields: Readonly<Record<string, unknown>>): Record<string, TimeSpan> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const span = isFieldValue(value) ? value.span : null;
+      return span === null ? [] : [[name, span]];
+    }),
+  );
+
+const dayIn = (value: unknown): string | null => (isKind(value, 'day') ? value.date : null);
 
 /** A plain text as it is written; null for a rich text. */
 function textIn(value: unknown): EntryText | null {
@@ -145,13 +167,47 @@ export function openEntries(
     const facts = factsOf(entry);
     return isOpen(facts, date) && (!isPartial || isWrittenIn(facts.languages, language));
   });
-  return collection.page?.newestFirst === undefined ? open : newestFirst(open, factsOf);
+  if (sortField(collection) === undefined) return open;
+  const order = collection.page?.newestFirst === undefined ? 'ascending' : 'descending';
+  return inOrder(open, order, (entry) => factsOf(entry).day);
 }
 
-/** Sorts entries by day, newest first. Entries without a day come last, and those of the same day keep their order. */
-function newestFirst(entries: readonly WrittenEntry[], factsOf: EntryFactsOf): WrittenEntry[] {
-  const dayOf = (entry: WrittenEntry) => factsOf(entry).day ?? '';
-  return entries.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+/** The entries that a list asks for, among those of its collection in their order. */
+export function askedEntries(
+  entries: readonly WrittenEntry[],
+  { when, by, order }: Omit<ListQuery, 'most' | 'collection'>,
+  {
+    collection,
+    factsOf,
+    showing,
+  }: { collection: AnyCollection; factsOf: EntryFactsOf; showing: Pick<Showing, 'instant' | 'timeZone'> },
+): readonly WrittenEntry[] {
+  const field = by ?? sortField(collection) ?? '';
+  const timeOf = (entry: WrittenEntry) => factsOf(entry).times[field];
+  const asked = entries.filter((entry) => {
+    const time = timeOf(entry);
+    return when === undefined || (time !== undefined && when.includes(whenOf(time, showing)));
+  });
+  if (by === undefined && order === undefined) return asked;
+  return inOrder(asked, order ?? 'ascending', (entry) => {
+    const time = timeOf(entry);
+    return time === undefined ? null : sortKey(time);
+  });
+}
+
+/** Sorts entries by a key. Entries without one come last, and those with the same one keep their order. */
+function inOrder(
+  entries: readonly WrittenEntry[],
+  order: 'ascending' | 'descending',
+  keyOf: (entry: WrittenEntry) => string | null,
+): WrittenEntry[] {
+  const later = order === 'ascending' ? 1 : -1;
+  return entries.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a > b ? later : -later;
+  });
 }
 
 /** An entry with the name of its collection. */
@@ -162,7 +218,7 @@ export interface Referrer {
 
 /**
  * For each entry: the entries with pages that refer to it, in a language, in the order in which its page lists them. Keys are the
- * collection's name and the id, with a blank between. Empty if no collection asks for it. `hasPages`: whether the pages of a collection's
+ * collection's name and the id, with a space between. Empty if no collection asks for it. `hasPages`: whether the pages of a collection's
  * entries exist in the language.
  */
 export function referrersIn(
@@ -179,7 +235,7 @@ export function referrersIn(
       if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
   }
   const found = new Map<string, Referrer[]>();
-  for (const entry of newestFirst([...ofEntry.keys()], factsOf))
+  for (const entry of inOrder([...ofEntry.keys()], 'descending', (entry) => factsOf(entry).day))
     for (const name of factsOf(entry).uses.entries) {
       const list = found.get(name) ?? [];
       list.push({ of: ofEntry.get(entry) ?? '', entry });

@@ -1,11 +1,11 @@
 import type { FileCache } from '../../content/file-cache.ts';
-import type { Content, SitePageContent } from '../../content/load.ts';
+import type { SitePageContent } from '../../content/load.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
-import { noting, type Report } from '../../diagnostics/diagnostic.ts';
-import { dataOf, uniqueIds } from './unique-ids.ts';
+import { noting, type Report } from '../../diagnostics/finding.ts';
+import { entryData, uniqueIds } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { languagesOf, type Texts, textsOf } from './written-texts.ts';
 
@@ -40,27 +40,21 @@ export interface TimedSection {
   id: string | null;
 }
 
-/** The facts of every page, by page key. Reports sections of a page that have the same id. */
-export function collectPageFacts(content: Content, cache: FileCache, report: Report): Map<string, PageFacts> {
-  return new Map(
-    Array.from(content.pages, ([key, entry]) => {
-      const state = content.sources.digest(entry.file);
-      const known = cache.get(entry.file, state) as PageFacts | undefined;
-      if (known !== undefined) return [key, known];
-      const noted = noting(report);
-      const facts = pageFacts(entry, content.definitions, noted.report);
-      if (entry.isValid && noted.isClean) cache.set(entry.file, state, facts);
-      return [key, facts];
-    }),
-  );
-}
-
-/** The facts of one page. Reports sections that have the same id. */
-export function pageFacts(
+/** The facts of a page, from the cache or from its file. `digest`: that of the file. Reports sections that have the same id. */
+export function factsOfPage(
   entry: Entry<SitePageContent>,
-  definitions: Definitions,
+  { definitions, cache, digest }: { definitions: Definitions; cache: FileCache; digest: string },
   report: Report,
 ): PageFacts {
+  const known = cache.get(entry.file, digest) as PageFacts | undefined;
+  if (known !== undefined) return known;
+  const noted = noting(report);
+  const facts = pageFacts(entry, definitions, noted.report);
+  if (entry.isValid && noted.isClean) cache.set(entry.file, digest, facts);
+  return facts;
+}
+
+function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, report: Report): PageFacts {
   const { usable } = entry;
   return {
     languages: languagesOf(usable),
@@ -92,7 +86,7 @@ function sectionTypesOf(usable: unknown): string[] {
 
 function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | null {
   const at = (index: number) => entry.source.valueAt(['sections', index, 'id']);
-  const found = uniqueIds(dataAt(dataOf(entry), ['sections']), at, report);
+  const found = uniqueIds(dataAt(entryData(entry), ['sections']), at, report);
   return areAnchorsReadable(entry) ? found : null;
 }
 

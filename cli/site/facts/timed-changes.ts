@@ -1,15 +1,17 @@
 import type { Content } from '../../content/load.ts';
+import type { TimeSpan } from '../../definitions/fields/field-value.ts';
 import type { Publication } from '../../definitions/fields/publication.ts';
-import { dayAfter, instantOf, yearsFrom } from '../../platform/time-zone.ts';
+import { dayAfter, dayIn, instantOf, yearsFrom } from '../../platform/time-zone.ts';
 import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Showing } from './period.ts';
+import { endsOf } from './time-spans.ts';
 
 /** Something that time alone changes in the output. */
 export interface TimedChange {
   /** In milliseconds since 1970. */
   instant: number;
-  change: 'published' | 'expired' | 'closed' | 'year';
+  change: 'published' | 'expired' | 'closed' | 'begun' | 'ended' | 'day' | 'year';
   /** The file in which the time is written; null for a new year. */
   file: string | null;
   /** What changes, in a few words: `the page "fair"`. */
@@ -25,24 +27,33 @@ interface ChangeSources {
 
 /** Everything that time alone changes, in order. Drafts are not in it, because nobody knows when they are published. */
 export function timedChanges(sources: ChangeSources): TimedChange[] {
-  const changes = [...ofPages(sources), ...ofEntries(sources), ...newYears(sources)];
+  const changes = [...ofPages(sources), ...ofEntries(sources), ...newDays(sources), ...newYears(sources)];
   return changes.sort((a, b) => a.instant - b.instant);
 }
 
-/** The time around an instant in which nothing changes, from the last change until the next, in milliseconds since 1970. */
-export function steadyAround(
-  changes: readonly TimedChange[],
-  instant: number,
-): { from: number | null; until: number | null } {
+/** Between which instants time alone changes nothing, in milliseconds since 1970. Null: there is no such instant. */
+export interface SteadyTime {
+  from: number | null;
+  until: number | null;
+}
+
+/** Whether an instant lies in a steady time. */
+export const isSteadyAt = ({ from, until }: SteadyTime, instant: number): boolean =>
+  (from ?? -Infinity) <= instant && instant < (until ?? Infinity);
+
+/** The time around an instant in which nothing changes, from the last change until the next. */
+export function steadyAround(changes: readonly TimedChange[], instant: number): SteadyTime {
   const from = changes.findLast((change) => change.instant <= instant)?.instant ?? null;
   return { from, until: changes.find((change) => change.instant > instant)?.instant ?? null };
 }
 
 function* ofPages({ content, facts, showing }: ChangeSources): Generator<TimedChange> {
-  for (const [page, { publication, timed }] of facts) {
+  for (const [page, { publication, timed, uses }] of facts) {
     const file = content.pages.get(page)?.file ?? null;
     if (publication !== null) yield* changesOf(publication, { file, what: `the page "${page}"` }, showing);
     if (publication?.isDraft) continue;
+    for (const span of uses.times)
+      yield* endsIn(span, { file, what: `a time on the page "${page}"` }, showing);
     for (const { id, index, ...section } of timed) {
       const name = id === null ? `section ${index + 1}` : `the section "${id}"`;
       yield* changesOf(section.publication, { file, what: `${name} of the page "${page}"` }, showing);
@@ -53,10 +64,12 @@ function* ofPages({ content, facts, showing }: ChangeSources): Generator<TimedCh
 function* ofEntries({ content, factsOf, showing }: ChangeSources): Generator<TimedChange> {
   for (const { collection, entries } of content.collections.values())
     for (const entry of entries()) {
-      const { publication, closes } = factsOf(entry);
+      const { publication, closes, uses } = factsOf(entry);
       const about = { file: entry.file, what: `"${entry.id}" in ${collection.from}` };
       if (publication !== null) yield* changesOf(publication, about, showing);
-      if (closes === null || publication?.isDraft) continue;
+      if (publication?.isDraft) continue;
+      for (const span of uses.times) yield* endsIn(span, about, showing);
+      if (closes === null) continue;
       // It is shown until the end of the day.
       const { instant } = instantOf(dayAfter(closes), showing.timeZone);
       yield { instant, change: 'closed', ...about };
@@ -72,6 +85,30 @@ function* changesOf(
   if (publish !== null)
     yield { instant: instantOf(publish, timeZone).instant, change: 'published', ...about };
   if (expires !== null) yield { instant: instantOf(expires, timeZone).instant, change: 'expired', ...about };
+}
+
+/** A time is shown in another way once it has begun, and once it has ended. */
+function* endsIn(
+  span: TimeSpan,
+  about: Pick<TimedChange, 'file' | 'what'>,
+  { timeZone }: Pick<Showing, 'timeZone'>,
+): Generator<TimedChange> {
+  const { from, until } = endsOf(span, timeZone);
+  if (span.from !== null) yield { instant: from, change: 'begun', ...about };
+  if (span.until !== null) yield { instant: until, change: 'ended', ...about };
+}
+
+/** The beginnings of this day and of the next, if a page or an entry shows the day. */
+function newDays({ content, facts, factsOf, showing: { instant, timeZone } }: ChangeSources): TimedChange[] {
+  const entries = [...content.collections.values()].flatMap(({ entries }) => entries().map(factsOf));
+  if (![...facts.values(), ...entries].some(({ uses }) => uses.today)) return [];
+  const today = dayIn(timeZone, instant);
+  return [...new Set([today, dayAfter(today)])].map((day) => ({
+    instant: instantOf(day, timeZone).instant,
+    change: 'day',
+    file: null,
+    what: 'the day on pages',
+  }));
 }
 
 /** The footer shows the year. */

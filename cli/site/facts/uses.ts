@@ -1,19 +1,17 @@
+import { parseArticle } from '../../content/article.ts';
 import { parseLinkTarget } from '../../content/links.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
-import { parseRichText } from '../../content/rich-text.ts';
+import { readMarkdown } from '../../content/read-markdown.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import {
-  Code,
-  EntryList,
-  FormName,
-  IconName,
-  PageReference,
-  Picture,
-  Reference,
-  RichText,
-  SiteSearch,
-  WholeCollection,
-} from '../../definitions/fields/fields.ts';
+  type EntryId,
+  type FieldUses,
+  type Focus,
+  isFieldValue,
+  type MarkdownSource,
+  type PictureFacts,
+  type TimeSpan,
+} from '../../definitions/fields/field-value.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { collectionsOf } from '../../definitions/form.ts';
 
@@ -21,16 +19,20 @@ import { collectionsOf } from '../../definitions/form.ts';
 export interface Uses {
   /** Page keys. */
   pages: readonly string[];
-  /** An entry: the name of its collection and its id, with a blank between. A whole collection: its name. */
+  /** An entry: the name of its collection and its id, with a space between. A whole collection: its name. */
   entries: readonly string[];
   /** Collections that are listed as a whole. Their definition may divide the list into pages. */
   lists: readonly string[];
+  /** Collections of which a list shows only what is coming, now or past. */
+  timedLists: readonly string[];
+  /** Times at whose ends something else is shown. */
+  times: readonly TimeSpan[];
+  /** Whether something else is shown on each day. */
+  today: boolean;
   /** Contact facts that texts name: `receiver` for `{contact:receiver}`. */
   contact: readonly string[];
   /** Names of forms. */
   forms: readonly string[];
-  /** Names of icons. */
-  icons: readonly string[];
   /** Whether all pages are searched. */
   search: boolean;
   /** Pictures, each with its focus, as `pictureUse` writes them. */
@@ -38,96 +40,126 @@ export interface Uses {
 }
 
 /** A picture with the point that its crops keep, as a text. */
-export const pictureUse = ({ file, focus }: Pick<Picture, 'file' | 'focus'>): string =>
+export const pictureUse = ({ file, focus }: Pick<PictureFacts, 'file' | 'focus'>): string =>
   `${focus.join(' ')} ${file}`;
 
 /** Reads what `pictureUse` has written. */
-export function pictureOfUse(use: string): Pick<Picture, 'file' | 'focus'> {
+export function pictureOfUse(use: string): Pick<PictureFacts, 'file' | 'focus'> {
   const [x = '', y = '', ...file] = use.split(' ');
   return { file: file.join(' '), focus: [Number(x), Number(y)] };
 }
+
+/** The focus of pictures that say nothing of it. */
+export const middle: Focus = [0.5, 0.5];
 
 type Named = Pick<Definitions, 'inText' | 'forms'>;
 
 /** Everything that a value refers to, including its parts. Parts that are not valid are undefined and skipped. */
 export function usesOf(value: unknown, definitions: Named): Uses {
-  const found: FoundUses = {
-    pages: new Set(),
-    entries: new Set(),
-    lists: new Set(),
-    contact: new Set(),
-    forms: new Set(),
-    icons: new Set(),
-    pictures: new Set(),
-    search: false,
-    definitions,
-  };
-  visitValues(value, (part) => collectUse(part, found));
-  const { pages, entries, lists, contact, forms, icons, pictures, search } = found;
-  return {
-    pages: [...pages],
-    entries: [...entries],
-    lists: [...lists],
-    contact: [...contact],
-    forms: [...forms],
-    icons: [...icons],
-    pictures: [...pictures],
-    search,
-  };
-}
-
-interface FoundUses {
-  pages: Set<string>;
-  entries: Set<string>;
-  lists: Set<string>;
-  contact: Set<string>;
-  forms: Set<string>;
-  icons: Set<string>;
-  pictures: Set<string>;
-  search: boolean;
-  definitions: Named;
-}
-
-/** Adds what a value itself refers to. Returns true if the value has no parts to look at. */
-function collectUse(value: unknown, uses: FoundUses): boolean {
-  if (typeof value === 'string') collectPlaceholders(value, uses);
-  else if (value instanceof PageReference) uses.pages.add(value.page);
-  else if (value instanceof Reference) uses.entries.add(`${value.collection} ${value.id}`);
-  else if (value instanceof WholeCollection) uses.entries.add(value.collection);
-  else if (value instanceof FormName) collectForm(value.form, uses);
-  else if (value instanceof IconName) uses.icons.add(value.name);
-  else if (value instanceof SiteSearch) uses.search = true;
-  else if (value instanceof Picture) {
-    uses.pictures.add(pictureUse(value));
-    // Its words may name facts and entries.
+  const found = new FoundUses(definitions);
+  visitValues(value, (part) => {
+    if (typeof part === 'string') found.text(part);
+    if (isFieldValue(part)) part.uses(found);
     return false;
-  } else if (value instanceof EntryList) {
-    uses.entries.add(value.collection);
-    if (value.most === undefined) uses.lists.add(value.collection);
-  } else if (value instanceof RichText) {
-    collectPlaceholders(value.source, uses);
-    for (const target of value.source.includes('](page:') ? parseRichText(value.source).links : []) {
+  });
+  return found.list();
+}
+
+class FoundUses implements FieldUses {
+  readonly #pages = new Set<string>();
+  readonly #entries = new Set<string>();
+  readonly #lists = new Set<string>();
+  readonly #timedLists = new Set<string>();
+  /** By its ends. */
+  readonly #times = new Map<string, TimeSpan>();
+  readonly #contact = new Set<string>();
+  readonly #forms = new Set<string>();
+  readonly #pictures = new Set<string>();
+  readonly #definitions: Named;
+  #search = false;
+  #today = false;
+
+  constructor(definitions: Named) {
+    this.#definitions = definitions;
+  }
+
+  list(): Uses {
+    return {
+      pages: [...this.#pages],
+      entries: [...this.#entries],
+      lists: [...this.#lists],
+      timedLists: [...this.#timedLists],
+      times: [...this.#times.values()],
+      today: this.#today,
+      contact: [...this.#contact],
+      forms: [...this.#forms],
+      pictures: [...this.#pictures],
+      search: this.#search,
+    };
+  }
+
+  page(page: string): void {
+    this.#pages.add(page);
+  }
+
+  entry({ collection, id }: EntryId): void {
+    this.#entries.add(`${collection} ${id}`);
+  }
+
+  collection(name: string): void {
+    this.#entries.add(name);
+  }
+
+  wholeList(collection: string): void {
+    this.#lists.add(collection);
+  }
+
+  timedList(collection: string): void {
+    this.#timedLists.add(collection);
+  }
+
+  time(span: TimeSpan): void {
+    this.#times.set(`${span.from} ${span.until}`, span);
+  }
+
+  today(): void {
+    this.#today = true;
+  }
+
+  /** A form shows entries that visitors choose from. */
+  form(name: string): void {
+    this.#forms.add(name);
+    const form = this.#definitions.forms.get(name);
+    for (const collection of form ? collectionsOf(form) : []) this.#entries.add(collection);
+  }
+
+  search(): void {
+    this.#search = true;
+  }
+
+  picture(picture: Pick<PictureFacts, 'file' | 'focus'>): void {
+    this.#pictures.add(pictureUse(picture));
+  }
+
+  markdown(text: MarkdownSource): void {
+    const { kind, source } = text;
+    this.text(source);
+    for (const target of source.includes('](page:') ? readMarkdown(text).links : []) {
       const link = parseLinkTarget(target);
-      if (link.kind === 'page') uses.pages.add(link.page);
+      if (link.kind === 'page') this.#pages.add(link.page);
     }
-  } else return value instanceof Code;
-  return true;
-}
+    if (kind === 'article')
+      for (const { file } of parseArticle(source).figures) this.picture({ file, focus: middle });
+  }
 
-/** A form shows entries that visitors choose from. */
-function collectForm(name: string, { forms, entries, definitions }: FoundUses): void {
-  forms.add(name);
-  const form = definitions.forms.get(name);
-  for (const collection of form ? collectionsOf(form) : []) entries.add(collection);
-}
-
-function collectPlaceholders(text: string, uses: FoundUses): void {
-  const { entries, contact } = uses;
-  const { inText } = uses.definitions;
-  for (const { literal } of findPlaceholders(text, [...inText.keys()])) {
-    const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
-    const collection = inText.get(as);
-    if (as === 'contact') contact.add(id);
-    if (collection !== undefined) entries.add(`${collection.name} ${id}`);
+  /** Placeholders name contact facts and entries. */
+  text(text: string): void {
+    const { inText } = this.#definitions;
+    for (const { literal } of findPlaceholders(text, [...inText.keys()])) {
+      const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
+      const collection = inText.get(as);
+      if (as === 'contact') this.#contact.add(id);
+      if (collection !== undefined) this.#entries.add(`${collection.name} ${id}`);
+    }
   }
 }

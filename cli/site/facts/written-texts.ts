@@ -1,4 +1,4 @@
-import { everyLanguage, Localized } from '../../definitions/fields/fields.ts';
+import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 
@@ -7,7 +7,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** The plain texts of a localized value; empty for anything else. */
 export function textsOf(value: unknown): Texts {
-  if (!(value instanceof Localized)) return {};
+  if (!isLocalized(value)) return {};
   const texts = Object.entries(value.values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -22,7 +22,7 @@ export function languagesOf(value: unknown): readonly string[] | null {
   let found: readonly string[] | null = null;
   visitValues(value, (part) => {
     if (publicationOf(part)?.isDraft) return part !== value;
-    if (!(part instanceof Localized) || !part.complete || everyLanguage in part.values) return false;
+    if (!isLocalized(part) || !part.complete || everyLanguage in part.values) return false;
     found = commonLanguages(found, Object.keys(part.values));
     return false;
   });

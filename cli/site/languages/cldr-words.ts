@@ -19,11 +19,15 @@ export function perLocale<T>(make: (locale: string) => T): (locale: string) => T
 /** Languages that have the words of another one. */
 const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
-/** What a table by language says about the language of a locale; null if it does not know the language. */
-export function inLanguageOf<T>(locale: string, table: Readonly<Record<string, T>>): T | null {
+/** The language of a locale, or the one that it has the words of. */
+const wordLanguage = perLocale((locale): string => {
   const { language } = new Intl.Locale(locale);
-  return table[written[language] ?? language] ?? null;
-}
+  return written[language] ?? language;
+});
+
+/** What a table by language says about the language of a locale; null if it does not know the language. */
+export const inLanguageOf = <T>(locale: string, table: Readonly<Record<string, T>>): T | null =>
+  table[wordLanguage(locale)] ?? null;
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 24, hour));
 

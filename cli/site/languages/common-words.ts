@@ -1,4 +1,4 @@
-import { inLanguageOf } from './cldr-words.ts';
+import { inLanguageOf, perLocale } from './cldr-words.ts';
 
 /**
  * Words that nearly every text of a language has: articles, pronouns, prepositions, conjunctions, and forms of "to be" and "to have".
@@ -43,10 +43,10 @@ const composed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The scripts that a language is written in, such as `Latn`. */
-export function scriptsOf(code: string): readonly string[] {
+export const scriptsOf = perLocale((code): readonly string[] => {
   const script = new Intl.Locale(code).maximize().script ?? 'Latn';
   return composed[script] ?? [script];
-}
+});
 
 /** Scripts that texts of the web are written in, beside Latin. */
 const scripts =

@@ -2,7 +2,7 @@ import { inLanguageOf } from './cldr-words.ts';
 
 /**
  * How the texts of a language say what a figure is, where Intl (CLDR) does not know it. Patterns are of text in which apostrophes are
- * straight. In templates, `_` is a blank and forms are divided by `|`.
+ * straight. In templates, `_` is a space and forms are divided by `|`.
  */
 export interface FigureWords {
   /** Pattern of what makes digits an ordinal. */

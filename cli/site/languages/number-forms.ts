@@ -1,8 +1,8 @@
 import { inLanguageOf } from './cldr-words.ts';
 
 /**
- * How the numbers of a language are spelled, which Intl does not tell (CLDR has rules for it). Numbers are divided by blanks, forms of
- * one number by `|`. A form that ends with `*` stands for any ending, `_` is a blank.
+ * How the numbers of a language are spelled, which Intl does not tell (CLDR has rules for it). Numbers are divided by spaces, forms of
+ * one number by `|`. A form that ends with `*` stands for any ending, `_` is a space.
  */
 export interface NumberForms {
   /** 0 to 19. */

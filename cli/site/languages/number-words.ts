@@ -15,7 +15,7 @@ export interface NumberWord extends Said {
   offset: number;
 }
 
-/** The words of a language. Blanks stand for hyphens, too. */
+/** The words of a language. Spaces stand for hyphens, too. */
 interface Dictionary {
   exact: ReadonlyMap<string, Said>;
   /** The beginnings of words that may have any ending. */

@@ -1,10 +1,11 @@
 import {
-  type Config,
-  type Language,
+  factIn,
   type OpeningHours,
   openingHours,
+  organizationName,
   weekdays,
-} from '../../definitions/fields/config.ts';
+} from '../../definitions/fields/company.ts';
+import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
 import { dateFormat } from './formatters.ts';
 
@@ -25,14 +26,14 @@ function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): s
  * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
  * change places (Unicode annex 9), so each is isolated (U+2066 to U+2069).
  */
-export function contactFacts(config: Config, { code, direction }: Language, locale: string): ContactFacts {
+export function contactFactsIn(config: Config, { code, direction }: Language, locale: string): ContactFacts {
   const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
-  const { name, contact = {}, timeZone } = config;
-  const { organization = name, street, postalCode, city, country, phone, email } = contact;
+  const { contact = {}, timeZone } = config;
+  const { street, postalCode, city, country, phone, email } = contact;
   const town = [postalCode && plain(postalCode), city?.in(code)].filter(Boolean).join(' ');
-  const lines = [street, town, country?.in(code)];
+  const lines = [street && factIn(street, code, config), town, country?.in(code)];
   return {
-    organization,
+    organization: organizationName(config, code),
     addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),
     ...(phone === undefined
       ? {}

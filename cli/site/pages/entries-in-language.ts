@@ -1,27 +1,32 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { CalendarDay, Reference } from '../../definitions/fields/fields.ts';
+import { sortField } from '../../definitions/entry-times.ts';
+import type { ListQuery } from '../../definitions/fields/field-value.ts';
+import { isKind, type Reference } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type {
-  BlockNode,
+  ArticleBlock,
   Day,
   Figure,
   ListedEntry,
   ShownEntry,
+  ShownPeriod,
 } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
 import {
+  askedEntries,
   type EntryFactsOf,
   entryTextFor,
   openEntries,
   type Referrer,
   referrersIn,
 } from '../facts/entry-facts.ts';
+import type { Showing } from '../facts/period.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
 import { entryPage, hasPagesIn } from '../routes/entry-pages.ts';
 import type { EntryName, RouteTable } from '../routes/route-table.ts';
 import { excerptOf } from './excerpt.ts';
-import type { InputLog } from './inputs.ts';
+import type { SiteQueries } from './inputs.ts';
 
 /** The inputs that entries are made from. */
 export interface EntrySources {
@@ -31,9 +36,10 @@ export interface EntrySources {
   routes: RouteTable;
   /** The day of the build. Entries that close before it are not shown. */
   date: string;
+  showing: Pick<Showing, 'instant' | 'timeZone'>;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
-  inputs: InputLog;
+  inputs: SiteQueries;
 }
 
 /** Resolves the values of entries for one language. */
@@ -52,26 +58,37 @@ export class EntriesInLanguage {
   readonly shown: (written: WrittenEntry, of: string) => ShownEntry<unknown>;
   /** An entry as any list shows it. It is made once. */
   readonly listed: (written: WrittenEntry, of: string) => ListedEntry;
-  /** The entries of a collection for any list, in their order. */
-  readonly listedIn: (of: string) => ListedEntry[];
-  /** The entries of a collection that exist in this language and have not closed, in their order. */
-  readonly open: (of: string) => readonly WrittenEntry[];
-  /** Whether a collection has an entry with a day and a page in this language. */
+  /** The entries of a collection that were published on a day, the newest first, each with that day. */
+  readonly publishedIn: (of: string) => { entry: ListedEntry; published: string }[];
+  /** Whether a collection has an entry with a day of publication and a page in this language. */
   readonly hasNews: (of: string) => boolean;
+  readonly #openIn: (of: string) => readonly WrittenEntry[];
+  /** The key is the name of a collection and what a list asks for, as JSON, with a space between. */
+  readonly #askedIn: (key: string) => readonly WrittenEntry[];
   /** The key is an entry that others refer to. */
-  #referrers: ReadonlyMap<string, readonly Referrer[]> | undefined;
+  readonly #referrers: () => ReadonlyMap<string, readonly Referrer[]>;
 
   constructor(sources: EntrySources, inLanguage: InLanguage) {
     const { inputs } = sources;
     this.#sources = sources;
     this.#in = inLanguage;
-    this.shown = inputs.once((written, of) =>
+    this.shown = inputs.query((written, of) =>
       this.#entryOf(of, written, this.collection(of).collection.detail ?? []),
     );
-    this.listed = inputs.once((written, of) => this.#listedEntry(of, written));
-    this.listedIn = inputs.once((of) => this.open(of).map((entry) => this.listed(entry, of)));
-    this.open = inputs.once((of) => this.#openIn(of));
-    this.hasNews = inputs.once((of) => this.open(of).some((entry) => this.#isNews(of, entry)));
+    this.listed = inputs.query((written, of) => this.#listedEntry(of, written));
+    this.publishedIn = inputs.query((of) => this.#publishedIn(of));
+    this.hasNews = inputs.query((of) => this.open(of).some((entry) => this.#isNews(of, entry)));
+    const { date, factsOf, partial, content, routes } = sources;
+    const openIn = { language: inLanguage.language, date, factsOf, partial };
+    this.#openIn = inputs.query((of) => openEntries(this.collection(of), openIn));
+    this.#askedIn = inputs.query((key) => {
+      const [of = ''] = key.split(' ', 1);
+      const asked: Omit<ListQuery, 'most' | 'collection'> = JSON.parse(key.slice(of.length));
+      const { collection } = this.collection(of);
+      return askedEntries(this.#openIn(of), asked, { collection, factsOf, showing: sources.showing });
+    });
+    const hasPages = (of: string) => hasPagesIn(routes, of, inLanguage.language);
+    this.#referrers = inputs.value(() => referrersIn(content, { ...openIn, hasPages }));
   }
 
   /** The text in a field of an entry. */
@@ -99,7 +116,7 @@ export class EntriesInLanguage {
   /** An entry as it is written. If the collection has entries for each language, that of `language`. */
   written(name: EntryName): WrittenEntry {
     const found = this.#find(name, this.#in.language);
-    this.#sources.inputs.note(`file ${found.file}`);
+    this.#sources.inputs.note({ kind: 'file', path: found.file });
     return found;
   }
 
@@ -113,64 +130,98 @@ export class EntriesInLanguage {
   /** An entry in three forms: with all its fields, as lists and references of its collection show it, and as any list shows it. */
   entry(name: EntryName): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry } {
     const written = this.written(name);
+    // Each form has inputs of its own, so it is made when it is asked for.
+    const entries = this;
     return {
-      whole: this.#entryOf(name.of, written, []),
-      shown: this.shown(written, name.of),
-      listed: this.listed(written, name.of),
+      get whole() {
+        return entries.#entryOf(name.of, written, []);
+      },
+      get shown() {
+        return entries.shown(written, name.of);
+      },
+      get listed() {
+        return entries.listed(written, name.of);
+      },
     };
-  }
-
-  #openIn(of: string): readonly WrittenEntry[] {
-    const { date, factsOf, inputs, partial } = this.#sources;
-    const { language } = this.#in;
-    inputs.note(`entries ${of} ${language}`);
-    return openEntries(this.collection(of), { language, date, factsOf, partial });
   }
 
   #isNews(of: string, entry: WrittenEntry): boolean {
     const { factsOf, routes } = this.#sources;
     const page = entryPage(routes, { of, id: entry.id ?? '' });
-    return factsOf(entry).day !== null && page?.paths.has(this.#in.language) === true;
+    return factsOf(entry).published !== null && page?.paths.has(this.#in.language) === true;
+  }
+
+  #publishedIn(of: string): { entry: ListedEntry; published: string }[] {
+    return this.open(of)
+      .flatMap((entry) => {
+        const { published } = this.#sources.factsOf(entry);
+        return published === null ? [] : [{ entry: this.listed(entry, of), published }];
+      })
+      .toSorted((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0));
   }
 
   #listedEntry(of: string, written: WrittenEntry): ListedEntry {
-    this.#sources.inputs.note(`file ${written.file}`);
+    this.#sources.inputs.note({ kind: 'file', path: written.file });
     const { id = '', fields } = written;
-    const { page: options } = this.collection(of).collection;
+    const { collection } = this.collection(of);
+    const { page: options } = collection;
     const described = this.#in.resolve(fields[options?.description ?? '']) as
       | string
-      | BlockNode[]
+      | ArticleBlock[]
       | undefined;
     const text = typeof described === 'string' ? described : excerptOf(described ?? []);
-    const date = fields[options?.newestFirst ?? ''];
+    const time = fields[sortField(collection) ?? ''];
     const page = entryPage(this.#sources.routes, { of, id });
-    const tags = [fields[options?.tags ?? '']].flat().filter((tag) => tag instanceof Reference);
+    const tags = [fields[options?.tags ?? '']].flat().filter((tag) => isKind(tag, 'reference'));
     return {
       id,
       title: String(this.#in.resolve(fields[options?.title ?? ''])),
       ...(text === '' ? {} : { text }),
       ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
-      ...(date instanceof CalendarDay ? { date: this.#in.resolve(date) as Day } : {}),
+      ...(isKind(time, 'day') ? { date: this.#in.resolve(time) as Day } : {}),
+      ...(isKind(time, 'period') ? { period: this.#in.resolve(time) as ShownPeriod } : {}),
       ...(page?.paths.has(this.#in.language) ? { page: this.#in.pageLink(page.page) } : {}),
     };
   }
 
+  /** The entries of a collection that exist in this language and have not closed, in their order. */
+  open(of: string): readonly WrittenEntry[] {
+    this.#sources.inputs.note({ kind: 'entries', of, language: this.#in.language });
+    return this.#openIn(of);
+  }
+
+  /** The entries that a list asks for, in its order. */
+  asked({ collection: of, most, ...query }: ListQuery): readonly WrittenEntry[] {
+    const { when, by, order } = query;
+    if (when === undefined && by === undefined && order === undefined) return this.open(of).slice(0, most);
+    const asked = JSON.stringify(query);
+    this.#sources.inputs.note({ kind: 'entries', of, language: this.#in.language, asked });
+    return this.#askedIn(`${of} ${asked}`).slice(0, most);
+  }
+
   /** The entries that refer to this one. */
   referrers({ of, id }: EntryName): readonly Referrer[] {
-    const { content, factsOf, routes, date, inputs, partial } = this.#sources;
-    const { language } = this.#in;
-    inputs.note(`referrers ${of} ${id} ${language}`);
-    const hasPages = (from: string) => hasPagesIn(routes, from, language);
-    this.#referrers ??= referrersIn(content, { language, date, factsOf, partial, hasPages });
-    return this.#referrers.get(`${of} ${id}`) ?? [];
+    this.#sources.inputs.note({ kind: 'referrers', of, id, language: this.#in.language });
+    return this.#referrers().get(`${of} ${id}`) ?? [];
   }
+
+  /**
+   * The ids of the entries that a list asks for, as JSON, or of all open entries, in their order. Not noted: it is the state of an
+   * input.
+   */
+  idsIn = (of: string, asked?: string): string[] =>
+    (asked === undefined ? this.#openIn(of) : this.#askedIn(`${of} ${asked}`)).map(({ id = '' }) => id);
+
+  /** The names of the entries that refer to one, in their order. Not noted either. */
+  idsOfReferrers = ({ of, id }: EntryName): string[] =>
+    (this.#referrers().get(`${of} ${id}`) ?? []).map(({ of, entry }) => `${of}/${entry.id}`);
 
   #entryOf(
     of: string,
     { file, id = '', fields }: WrittenEntry,
     without: readonly string[],
   ): ShownEntry<unknown> {
-    this.#sources.inputs.note(`file ${file}`);
+    this.#sources.inputs.note({ kind: 'file', path: file });
     const { slug: _slug, aliases: _aliases, ...own } = withoutPublication(fields);
     const kept = Object.entries(own).filter(
       ([name, value]) => !without.includes(name) && value !== undefined,

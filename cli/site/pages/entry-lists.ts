@@ -1,4 +1,4 @@
-import { Localized } from '../../definitions/fields/fields.ts';
+import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { PagedList } from '../routes/route-table.ts';
 import type { ResolvableWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export function listWord(
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
   const found = words.get(listWords)?.[word];
-  const text = found instanceof Localized ? (found.in(language) ?? '') : '';
+  const text = isLocalized(found) ? (found.in(language) ?? '') : '';
   return text.replace(/\{(\w+)\}/g, (written, name: string) => String(facts[name] ?? written));
 }
 

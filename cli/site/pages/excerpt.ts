@@ -1,18 +1,32 @@
-import type { BlockNode, InlineNode } from '../../definitions/fields/in-language.ts';
+import type { ArticleBlock, ArticleInline } from '../../definitions/fields/in-language.ts';
 import { searchLimits } from './search-limits.ts';
 import { pixelWidth } from './text-width.ts';
 
 /** In characters: longer than any description that search results show. */
 const most = 400;
 
-/** The beginning of a rich text as plain text: as many words of its first paragraph as search results show of a description. */
-export function excerptOf(blocks: readonly BlockNode[]): string {
-  const [first] = blocks.map((block) => blockText(block).replace(/\s+/g, ' ').trim()).filter(Boolean);
+/**
+ * The beginning of a rich text or an article as plain text: as many words of its first paragraph as search results show of a description.
+ */
+export function excerptOf(blocks: readonly ArticleBlock[]): string {
+  const [first] = blocks
+    .filter(({ type }) => type === 'paragraph' || type === 'list' || type === 'quotation')
+    .map((block) => blockText(block).replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
   return first === undefined ? '' : shortened(first);
 }
 
-/** A rich text without its form. */
-export const plainText = (blocks: readonly BlockNode[]): string => blocks.map(blockText).join('\n');
+/** The texts of a rich text or an article without their form: of each heading, and of what stands between two of them. */
+export function plainTexts(blocks: readonly ArticleBlock[]): { text: string; isHeading: boolean }[] {
+  const found: { text: string; isHeading: boolean }[] = [];
+  for (const block of blocks) {
+    const isHeading = block.type === 'heading';
+    const last = found.at(-1);
+    if (last === undefined || last.isHeading || isHeading) found.push({ text: blockText(block), isHeading });
+    else last.text += `\n${blockText(block)}`;
+  }
+  return found;
+}
 
 function shortened(text: string): string {
   const { size, most: width } = searchLimits.description;
@@ -23,10 +37,35 @@ function shortened(text: string): string {
   return cut();
 }
 
-const blockText = (block: BlockNode): string =>
-  block.type === 'paragraph'
-    ? inlineText(block.children)
-    : block.items.map((item) => item.map(blockText).join(' ')).join(' ');
+const textOf = (blocks: readonly ArticleBlock[]): string => blocks.map(blockText).join(' ');
 
-const inlineText = (nodes: readonly InlineNode[]): string =>
-  nodes.map((node) => (node.type === 'text' ? node.value : inlineText(node.children))).join('');
+function blockText(block: ArticleBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return inlineText(block.children);
+    case 'list':
+    case 'notes':
+      return block.items.map(textOf).join(' ');
+    case 'quotation':
+      return [textOf(block.blocks), inlineText(block.from ?? [])].join(' ');
+    case 'code':
+      return block.value;
+    case 'rule':
+      return '';
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row) => row.map(inlineText)).join(' ');
+    case 'figure':
+      return [block.picture.alt, block.caption].filter(Boolean).join(' ');
+  }
+}
+
+function inlineText(nodes: readonly ArticleInline[]): string {
+  return nodes.map(partText).join('');
+}
+
+function partText(node: ArticleInline): string {
+  if ('children' in node) return inlineText(node.children);
+  if ('value' in node) return node.value;
+  return node.type === 'break' ? ' ' : '';
+}

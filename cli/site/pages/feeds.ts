@@ -1,8 +1,9 @@
 import type { FeedLink } from '../../../templates/contract.ts';
 import type { AnyCollection, FeedFormat } from '../../definitions/collection.ts';
 import { startOfDay } from '../../definitions/day-bounds.ts';
+import { nameOfSite, organizationName } from '../../definitions/fields/company.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
-import type { BlockNode, Day, ListedEntry } from '../../definitions/fields/in-language.ts';
+import type { ArticleBlock, ListedEntry } from '../../definitions/fields/in-language.ts';
 import { htmlOf } from '../../definitions/html.ts';
 import { absolute, href } from '../routes/addresses.ts';
 import { atomFeed } from './atom.ts';
@@ -24,7 +25,7 @@ const formats = {
 type Format = FeedFormat;
 
 /** A list that has a feed: a collection in a language. */
-interface Place {
+interface FeedSource {
   of: string;
   /** The page with the list. */
   page: string;
@@ -36,26 +37,26 @@ interface Place {
 /** All feeds of a site, as text by path below the output folder. */
 export const feedFiles = (site: Site): Map<string, string> =>
   new Map(
-    places(site).map((place) => [
-      addressOf(site, place).slice(site.address.base.length + 1),
-      formats[place.format].write(feedAt(site, place)),
+    feedSources(site).map((source) => [
+      addressOf(site, source).slice(site.address.base.length + 1),
+      formats[source.format].write(feedAt(site, source)),
     ]),
   );
 
 /** The feeds that a page links: those of the lists that it belongs to. The root page links all feeds of its language. */
 export function feedLinks(site: Site, page: string, language: string): FeedLink[] {
   const above = lineage(site, page);
-  return places(site)
-    .filter((place) => place.language === language)
-    .filter((place) => page === site.routes.root || above.includes(place.page))
-    .map((place) => ({
-      type: formats[place.format].type,
-      href: addressOf(site, place),
-      title: titleOf(site, place),
+  return feedSources(site)
+    .filter((source) => source.language === language)
+    .filter((source) => page === site.routes.root || above.includes(source.page))
+    .map((source) => ({
+      type: formats[source.format].type,
+      href: addressOf(site, source),
+      title: titleOf(site, source),
     }));
 }
 
-function places(site: Site): Place[] {
+function feedSources(site: Site): FeedSource[] {
   const { routes, definitions } = site;
   return [...routes.entryPages].flatMap(([of, { parent: page }]) => {
     const formats = formatsOf(definitions.collections.get(of));
@@ -75,49 +76,49 @@ function formatsOf(collection: AnyCollection | undefined): readonly Format[] {
   return typeof feed === 'boolean' ? (feed ? ['atom'] : []) : feed;
 }
 
-type News = ListedEntry & { date: Day; page: PageLink };
+type News = ListedEntry & { page: PageLink };
 
-const isNews = (entry: ListedEntry): entry is News => entry.date !== undefined && entry.page !== undefined;
+const isNews = (entry: ListedEntry): entry is News => entry.page !== undefined;
 
-const addressOf = ({ address }: Site, { path, format }: Place): string =>
+const addressOf = ({ address }: Site, { path, format }: FeedSource): string =>
   `${href(address, path).replace(/\/$/, '')}/${formats[format].file}`;
 
-const titleOf = ({ resolver, config }: Site, { page, language }: Place): string =>
-  documentTitle(resolver.pageLink(page, language).title, config.name);
+const titleOf = ({ resolver, config }: Site, { page, language }: FeedSource): string =>
+  documentTitle(resolver.pageLink(page, language).title, nameOfSite(config, language));
 
-function feedAt(site: Site, place: Place): Feed {
+function feedAt(site: Site, source: FeedSource): Feed {
   const { address, config, pages, resolver } = site;
-  const { of, page, language, path } = place;
+  const { of, page, language, path } = source;
   const content = pages.get(page);
   return {
     language,
-    title: titleOf(site, place),
+    title: titleOf(site, source),
     subtitle: content === undefined ? '' : resolver.inLanguage(content.meta.description, language),
-    self: `${address.origin}${addressOf(site, place)}`,
+    self: `${address.origin}${addressOf(site, source)}`,
     page: absolute(address, path),
-    author: config.contact?.organization ?? config.name,
+    author: organizationName(config, language),
     entries: resolver
-      .listed(of, language)
-      .filter(isNews)
+      .published(of, language)
+      .flatMap(({ entry, published }) => (isNews(entry) ? [{ entry, published }] : []))
       .slice(0, most)
-      .map((entry) => feedEntry(site, entry, place)),
+      .map((news) => feedEntry(site, news, source)),
   };
 }
 
 function feedEntry(
   site: Site,
-  { id, title, text, tags = [], date, page }: News,
-  { of, language }: Place,
+  { entry: { id, title, text, tags = [], page }, published }: { entry: News; published: string },
+  { of, language }: FeedSource,
 ): FeedEntry {
   const { address, config, definitions, resolver } = site;
   const collection = definitions.collections.get(of);
   const { whole } = resolver.entry({ of, id }, language);
-  const body = (whole as unknown as Record<string, BlockNode[] | undefined>)[textField(collection) ?? ''];
+  const body = (whole as unknown as Record<string, ArticleBlock[] | undefined>)[textField(collection) ?? ''];
   return {
-    id: `tag:${new URL(address.origin).hostname},${date.date}:${of}/${id}/${language}`,
+    id: `tag:${new URL(address.origin).hostname},${published}:${of}/${id}/${language}`,
     title,
     page: `${address.origin}${page.href}`,
-    updated: startOfDay(date.date, config.timeZone),
+    updated: startOfDay(published, config.timeZone),
     tags,
     summary: text ?? null,
     content: body === undefined ? null : htmlOf(body, address.origin),

@@ -1,6 +1,7 @@
 import type { PageProps } from '../../../templates/contract.ts';
+import { nameOfSite } from '../../definitions/fields/company.ts';
 import { pageContent } from './page-content.ts';
-import { isStandIn } from './page-props.ts';
+import { isFallback } from './page-props.ts';
 import type { Site, SitePage } from './site.ts';
 import { socialImageSize } from './social-image.ts';
 import { structuredData } from './structured-data.ts';
@@ -30,10 +31,10 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
   const { routes, resolver, preview } = site;
   const { page, textLanguage: language, path, canonicalPath } = at;
   const { indexable } = props;
-  const isAlias = path !== canonicalPath || isStandIn(at);
+  const isAlias = path !== canonicalPath || isFallback(at);
   const content = pageContent(site, { page, language });
   const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
-  // Only the canonical address has alternates. An alias, and a page that stands in for another, only point there.
+  // Only the canonical address has alternates. An alias, and a fallback, only point there.
   const twins = isAlias ? [] : props.alternates;
   return [
     { tag: 'title', attributes: {}, text: props.title },
@@ -71,7 +72,7 @@ function sharing(
   );
   return [
     property('og:type', 'website'),
-    property('og:site_name', config.name),
+    property('og:site_name', nameOfSite(config, language)),
     property('og:title', props.title),
     property('og:description', props.description),
     property('og:url', props.canonical),

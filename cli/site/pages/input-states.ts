@@ -5,30 +5,38 @@ import type { SourceFiles } from '../../content/source-files.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Showing } from '../facts/period.ts';
 import { shownState } from '../facts/shown-content.ts';
+import { whenOf } from '../facts/time-spans.ts';
 import { isFound, type RouteTable } from '../routes/route-table.ts';
-import { type Input, type InputLog, NotedMap } from './inputs.ts';
+import { type InputStates, NotedMap, type PageInput, type SiteQueries } from './inputs.ts';
 import { previewState } from './preview.ts';
 import type { Resolver } from './resolve.ts';
 import type { Site } from './site.ts';
 import type { SiteSearches } from './site-searches.ts';
-import { placesOf } from './social-image.ts';
+import { ordinals } from './social-image.ts';
 
 /** The same table. Notes each page and list that is asked for by its key. */
-export const notedRoutes = (routes: RouteTable, inputs: InputLog): RouteTable => ({
+export const notedRoutes = (routes: RouteTable, inputs: SiteQueries): RouteTable => ({
   ...routes,
-  pages: new NotedMap(routes.pages, (page) => inputs.note(`route ${page}`)),
-  lists: new NotedMap(routes.lists, (page) => inputs.note(`list ${page}`)),
+  pages: new NotedMap(routes.pages, (page) => inputs.note({ kind: 'route', page })),
+  lists: new NotedMap(routes.lists, (page) => inputs.note({ kind: 'list', page })),
 });
 
 /** The same files. Notes each whose size is asked for. */
-export const notedPictures = ({ files, size, inline }: PublicPictures, inputs: InputLog): PublicPictures => ({
+export const notedPictures = (
+  { files, bytes, size, inline }: PublicPictures,
+  inputs: SiteQueries,
+): PublicPictures => ({
   files,
+  bytes(file) {
+    inputs.note({ kind: 'download', file });
+    return bytes(file);
+  },
   size(file) {
-    inputs.note(`public ${file}`);
+    inputs.note({ kind: 'public', file });
     return size(file);
   },
   inline(file) {
-    inputs.note(`public ${file}`);
+    inputs.note({ kind: 'public', file });
     return inline(file);
   },
 });
@@ -46,51 +54,39 @@ export interface InputSources {
   resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
 }
 
-/**
- * Returns a function that gives the state of an input as a text. If it is the same in two builds of one tool, one configuration and
- * one day, whatever reads the input reads the same.
- */
-export function inputStates(from: InputSources): (input: Input) => string {
+/** The states of inputs of pages. If one is the same in two builds of one tool, configuration and day, whatever reads it reads the same. */
+export function inputStates(from: InputSources): InputStates<PageInput> {
   const { sources, facts, showing, routes, publicPictures, pictures, resolver, searches } = from;
   let children: Map<string, string[]> | undefined;
   const titlesOfEntry = (page: string): string[] | null => {
     const routed = routes.pages.get(page);
     return routed?.entry ? resolver.titlesOf({ ...routed, entry: routed.entry }) : null;
   };
-  return (input) => {
-    const [kind = '', name = '', second = '', third = ''] = input.split(' ');
-    switch (kind) {
-      case 'file':
-        return sources.digest(input.slice('file '.length));
-      case 'title':
-        return JSON.stringify(facts.get(name)?.title ?? titlesOfEntry(name));
-      case 'sections':
-        return shownState(facts.get(name) ?? { timed: [] }, showing);
-      case 'route':
-        return routeState(routes, name);
-      case 'children':
-        children ??= childrenOf(routes);
-        return JSON.stringify(children.get(name) ?? []);
-      case 'list': {
-        const list = routes.lists.get(name);
-        return JSON.stringify(list === undefined ? null : [list.perPage, ...list.counts]);
-      }
-      case 'public':
-        return publicState(publicPictures, input.slice('public '.length));
-      case 'found':
-        return JSON.stringify([
-          searches.isByPagefind(name),
-          ...[...routes.pages.values()].flatMap((page) => (isFound(page, name) ? page.page : [])),
-        ]);
-      case 'picture':
-        return pictures.digest(input.slice('picture '.length));
-      case 'entries':
-        return JSON.stringify(resolver.idsIn(name, second));
-      case 'referrers':
-        return JSON.stringify(resolver.idsOfReferrers({ of: name, id: second }, third));
-      default:
-        throw new Error(`no input ${input}`);
-    }
+  return {
+    file: ({ path }) => sources.digest(path),
+    title: ({ page }) => JSON.stringify(facts.get(page)?.title ?? titlesOfEntry(page)),
+    sections: ({ page }) => shownState(facts.get(page) ?? { timed: [] }, showing),
+    route: ({ page }) => routeState(routes, page),
+    children({ page }) {
+      children ??= childrenOf(routes);
+      return JSON.stringify(children.get(page) ?? []);
+    },
+    list({ page }) {
+      const list = routes.lists.get(page);
+      return JSON.stringify(list === undefined ? null : [list.perPage, ...list.counts]);
+    },
+    found: ({ language }) =>
+      JSON.stringify([
+        searches.isByPagefind(language),
+        ...[...routes.pages.values()].flatMap((page) => (isFound(page, language) ? page.page : [])),
+      ]),
+    entries: ({ of, language, asked }) => JSON.stringify(resolver.idsIn(of, language, asked)),
+    when: ({ from, until }) => whenOf({ from: from || null, until: until || null }, showing),
+    referrers: ({ of, id, language }) => JSON.stringify(resolver.idsOfReferrers({ of, id }, language)),
+    public: ({ file }) => publicState(publicPictures, file),
+    picture: ({ file }) => pictures.digest(file),
+    // The drawings are the tool's.
+    icon: () => '',
   };
 }
 
@@ -102,17 +98,17 @@ const publicState = ({ size, inline }: PublicPictures, file: string): string =>
 function routeState(routes: RouteTable, page: string): string {
   const routed = routes.pages.get(page);
   if (routed === undefined) return '';
-  const { parent, indexable, socialImages, paths, standIns, entry, file, list } = routed;
+  const { parent, indexable, socialImages, paths, fallbacks, entry, file, list } = routed;
   return JSON.stringify([
     parent,
     indexable,
     socialImages,
     ...paths,
-    [...standIns],
+    [...fallbacks],
     entry,
     file,
     list,
-    placesOf(routes).get(page) ?? null,
+    ordinals(routes).get(page) ?? null,
   ]);
 }
 

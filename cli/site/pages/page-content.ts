@@ -1,6 +1,6 @@
 import type { SitePageContent } from '../../content/load.ts';
-import { type AnyCollection, isRichText } from '../../definitions/collection.ts';
-import type { BlockNode } from '../../definitions/fields/in-language.ts';
+import { type AnyCollection, takesMarkdown } from '../../definitions/collection.ts';
+import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import type { EntryName } from '../routes/route-table.ts';
 import type { Site } from './site.ts';
 
@@ -49,11 +49,11 @@ function entryContent(site: ContentSources, name: EntryName, language: string): 
 /** What a definition says about an entry's text. */
 type TextSource = Pick<AnyCollection, 'page' | 'entry'> | undefined;
 
-/** The name of the rich text whose beginning describes an entry; undefined if there is none. */
+/** The name of the rich text or article whose beginning describes an entry; undefined if there is none. */
 function describingText(collection: TextSource): string | undefined {
   const { page, entry = {} } = collection ?? {};
   const field = page?.description;
-  return field !== undefined && isRichText(entry[field]) ? field : undefined;
+  return field !== undefined && takesMarkdown(entry[field]) ? field : undefined;
 }
 
 /** The name of the field with an entry's text; undefined if the definition names none. */
@@ -68,9 +68,9 @@ export function entryBody(
   site: Pick<Site, 'definitions'>,
   name: EntryName,
   whole: unknown,
-): BlockNode[] | undefined {
+): ArticleBlock[] | undefined {
   const collection = site.definitions.collections.get(name.of);
   const { sections, body } = collection?.page ?? {};
   if (sections !== undefined && body === undefined) return undefined;
-  return (whole as Record<string, BlockNode[] | undefined>)[textField(collection) ?? ''];
+  return (whole as Record<string, ArticleBlock[] | undefined>)[textField(collection) ?? ''];
 }

@@ -1,8 +1,12 @@
 import type { Hero, PageEntry, PageProps, Section } from '../../../templates/contract.ts';
+import { readIcons } from '../../content/icons.ts';
 import type { SitePageContent } from '../../content/load.ts';
 import { fallbackWords } from '../../definitions/definitions.ts';
+import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Language } from '../../definitions/fields/config.ts';
-import { EntryList } from '../../definitions/fields/fields.ts';
+import { isWholeList } from '../../definitions/fields/fields.ts';
+import type { ArticleBlock, ShownPicture } from '../../definitions/fields/in-language.ts';
+import { findValue } from '../../definitions/fields/visit-values.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { absolute } from '../routes/addresses.ts';
@@ -12,7 +16,6 @@ import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
-import { withFirstPicture } from './first-picture.ts';
 import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { runsPagefind } from './search-index.ts';
@@ -20,27 +23,29 @@ import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
 
 /** Whether a page shows the source text because `language` lacks it. */
-export const isStandIn = ({ language, textLanguage }: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>
-  language !== textLanguage;
+export const isFallback = ({
+  language,
+  textLanguage,
+}: Pick<SitePage, 'language' | 'textLanguage'>): boolean => language !== textLanguage;
 
-/** The own path of the page whose text is shown: of the page itself, or of the one that stands in for it. */
+/** The own path of the page whose text is shown: of the page itself, or of the one whose text the fallback shows. */
 export const textPath = ({ routes }: Pick<Site, 'routes'>, at: Omit<SitePage, 'path'>): string =>
-  (isStandIn(at) ? routes.pages.get(at.page)?.paths.get(at.textLanguage) : null) ?? at.canonicalPath;
+  (isFallback(at) ? routes.pages.get(at.page)?.paths.get(at.textLanguage) : null) ?? at.canonicalPath;
 
 /**
- * All pages that are written as HTML: every page in each of its languages, followed by its alias pages, then those that stand in
- * for it in languages that lack it. Redirects are not included.
+ * All pages that are written as HTML: every page in each of its languages, followed by its alias pages, then its fallbacks in languages
+ * that lack it. Redirects are not included.
  */
 export function* sitePages({ routes, config }: Site): Generator<SitePage> {
   const aliases = groupBy(
     routes.aliases.filter((alias) => alias.as === 'page'),
     ({ target }) => target,
   );
-  for (const { page, paths, standIns } of routes.pages.values()) {
+  for (const { page, paths, fallbacks } of routes.pages.values()) {
     for (const [language, path] of paths)
       for (const own of [path, ...(aliases.get(path) ?? []).map((alias) => alias.path)])
         yield { page, language, textLanguage: language, path: own, canonicalPath: path };
-    for (const [language, path] of standIns)
+    for (const [language, path] of fallbacks)
       yield { page, language, textLanguage: config.sourceLanguage, path, canonicalPath: path };
   }
 }
@@ -52,7 +57,22 @@ function languageOf({ config }: Site, code: string): Language {
 }
 
 /** All props of a page's template. A page and its aliases have the same. */
-export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps {
+export const pageProps = (site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps =>
+  withIcons(site, () => ownProps(site, at, build));
+
+/** Props with the drawings of the icons that they name. */
+function withIcons({ inputs }: Pick<Site, 'inputs'>, make: () => PageProps): PageProps {
+  const { made, inputs: noted } = inputs.record(make);
+  const names = Array.from(noted).flatMap((input) => (input.kind === 'icon' ? input.name : []));
+  if (names.length === 0) return made;
+  const drawings = names.sort().flatMap((name) => {
+    const shapes = readIcons().get(name);
+    return shapes === undefined ? [] : [[name, shapes]];
+  });
+  return { ...made, icons: Object.fromEntries(drawings) };
+}
+
+function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps {
   const { page, language, textLanguage } = at;
   const { address, resolver, routes, config } = site;
   const routed = routes.pages.get(page);
@@ -61,13 +81,13 @@ export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string)
   return withFirstPicture({
     page,
     ...spokenIn(site, language),
-    ...(isStandIn(at) ? { text: textProps(site, at) } : {}),
+    ...(isFallback(at) ? { text: textProps(site, at) } : {}),
     build: buildWithPolicy(buildWithBanner(build, bannerOf(site, at)), runsPagefind(site, at)),
-    title: documentTitle(title, config.name),
+    title: documentTitle(title, nameOfSite(config, textLanguage)),
     description,
     canonical: absolute(address, textPath(site, at)),
     indexable: routed?.indexable ?? false,
-    alternates: isStandIn(at) ? [] : alternates(site, page),
+    alternates: isFallback(at) ? [] : alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
     ...content,
@@ -104,7 +124,7 @@ function contentProps(
   at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
 ): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
   const { page, textLanguage: language } = at;
-  const resolver = isStandIn(at) ? inOwn.readIn(at.language) : inOwn;
+  const resolver = isFallback(at) ? inOwn.readIn(at.language) : inOwn;
   const site: PageSources = { definitions, pages, resolver, routes, words };
   const routed = routes.pages.get(page);
   const written = pageContent(site, { page, language });
@@ -179,10 +199,7 @@ const onlyLists = (content: SitePageContent): SitePageContent => ({
   sections: content.sections.filter(holdsList),
 });
 
-const holdsList = (value: unknown): boolean =>
-  value instanceof EntryList
-    ? value.most === undefined
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsList);
+const holdsList = (value: unknown): boolean => findValue(value, isWholeList) !== null;
 
 /** The title of a page. A further page of a list has its number in it. */
 const numberedTitle = (
@@ -211,9 +228,12 @@ function sectionWords(
 const rootNotFound = '/404';
 
 /** The props of the not-found page. The one at the root also has the texts of the site's other languages. */
-export function notFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
+export const notFoundProps = (site: Site, page: SitePage, build: string): PageProps =>
+  withIcons(site, () => ownNotFoundProps(site, page, build));
+
+function ownNotFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
   const { config, pages, resolver } = site;
-  const props = pageProps(site, { page, language, textLanguage: language, canonicalPath: path }, build);
+  const props = ownProps(site, { page, language, textLanguage: language, canonicalPath: path }, build);
   const entry = pages.get(page);
   if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
   const otherLanguages = config.languages
@@ -245,3 +265,36 @@ export function notFoundPages({ config, notFound }: Site): SitePage[] {
     ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),
   ];
 }
+
+/** The parts of a page that show pictures after the hero and the text of its entry, in the order in which people see them. */
+const parts = ['sections', 'entry', 'action'] as const;
+
+/** The props of a page with a mark on its first picture. What is shared with other pages is copied. */
+function withFirstPicture(props: PageProps): PageProps {
+  const { hero, entry } = props;
+  const inHero = markFirst(hero);
+  if (inHero !== null) return { ...props, hero: inHero as Hero };
+  // The entry also has its fields as lists show them, which its own page does not show.
+  const body = entry && markFirst(entry.body);
+  if (entry && body) return { ...props, entry: { ...entry, body: body as ArticleBlock[] } };
+  for (const part of parts) {
+    const marked = markFirst(props[part]);
+    if (marked !== null) return { ...props, [part]: marked };
+  }
+  return props;
+}
+
+/** A copy of a value in which the first picture is marked; null if it has none. */
+function markFirst(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  if (isPicture(value)) return { ...value, first: true };
+  for (const [key, part] of Object.entries(value)) {
+    const marked = markFirst(part);
+    if (marked === null) continue;
+    return Array.isArray(value) ? value.with(Number(key), marked) : { ...value, [key]: marked };
+  }
+  return null;
+}
+
+const isPicture = (value: object): value is ShownPicture =>
+  'href' in value && 'alt' in value && 'width' in value && 'height' in value;

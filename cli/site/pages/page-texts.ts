@@ -1,31 +1,25 @@
 import { z } from 'zod';
 import { isTextAt } from '../../content/schema-walk.ts';
 import {
-  Localized,
-  LocalizedSlug,
-  Marker,
-  Reference,
-  RichText,
-  WholeCollection,
-} from '../../definitions/fields/fields.ts';
-import type { BlockNode } from '../../definitions/fields/in-language.ts';
+  type ByLanguage,
+  type EntryId,
+  type FieldReader,
+  type FieldValue,
+  isFieldValue,
+  type ValuePath,
+} from '../../definitions/fields/field-value.ts';
+import { isMarkdown } from '../../definitions/fields/fields.ts';
+import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
-import { plainText } from './excerpt.ts';
+import { plainTexts } from './excerpt.ts';
 import type { Site } from './site.ts';
 
 /** A text that visitors read on a page, without markup. */
 export interface PageText {
   text: string;
   isHeading: boolean;
-}
-
-/** A value with the schema of the whole that it is a part of: only the schema tells a text in one language from an id. */
-interface Place {
-  schema: z.core.$ZodType;
-  whole: unknown;
-  path: readonly (string | number)[];
 }
 
 /**
@@ -45,9 +39,10 @@ export class PageTexts {
     this.#language = language;
   }
 
-  /** The texts of a value that `schema` describes. */
+  /** The texts of a value that `schema` describes. Only the schema tells a text in one language from an id. */
   of(whole: unknown, schema: z.core.$ZodType): PageText[] {
-    return this.#texts(whole, { schema, whole, path: [] });
+    const isText = (at: ValuePath) => isTextAt(schema, at, whole);
+    return new TextsOfValue(this, { isText, language: this.#language }).of(whole, []);
   }
 
   /** The texts of an entry; empty if it has a page that is not this one. */
@@ -64,44 +59,67 @@ export class PageTexts {
     return found;
   }
 
-  #texts(value: unknown, place: Place): PageText[] {
-    const { schema, whole, path } = place;
-    if (typeof value === 'string') return isTextAt(schema, [...path], whole) ? this.#read(value, path) : [];
-    if (typeof value !== 'object' || value === null || value instanceof LocalizedSlug) return [];
-    if (value instanceof RichText) return this.#read(value, path);
-    if (value instanceof Localized) {
-      const own = value.in(this.#language);
-      // A value in a language may also have texts in its parts. A missing one is that of the source language.
-      const hasParts = typeof own === 'object' && !(own instanceof RichText) && !isTexts(own);
-      return hasParts
-        ? this.#texts(own, { ...place, path: [...path, this.#language] })
-        : this.#read(value, path);
-    }
-    if (value instanceof Reference) return this.entry({ of: value.collection, id: value.id });
-    if (value instanceof WholeCollection) return this.#entries(value.collection);
-    if (value instanceof Marker) return [];
-    return Object.entries(value).flatMap(([key, part]) =>
-      this.#texts(part, { ...place, path: [...path, Array.isArray(value) ? Number(key) : key] }),
-    );
-  }
-
-  #entries(of: string): PageText[] {
+  /** The texts of the entries of a collection that the page shows. */
+  entries(of: string): PageText[] {
     const { resolver } = this.#site;
     return resolver.idsIn(of, this.#language).flatMap((id) => this.entry({ of, id }));
   }
 
   /** A text, or a list of texts, as the page shows it. */
-  #read(value: string | RichText | Localized<unknown>, path: Place['path']): PageText[] {
+  read(value: string | FieldValue, path: ValuePath): PageText[] {
     const shown: unknown = this.#site.resolver.inLanguage(value, this.#language, this.#page);
-    const texts = isBlocks(shown) ? [plainText(shown)] : [shown].flat();
+    const isHeading = path.at(-1) === 'title';
+    const texts = isBlocks(shown)
+      ? plainTexts(shown)
+      : [shown].flat().flatMap((text) => (typeof text === 'string' ? [{ text, isHeading }] : []));
     return texts
-      .filter((text) => typeof text === 'string')
-      .map((text) => ({ text: text.replace(/\s+/g, ' ').trim(), isHeading: path.at(-1) === 'title' }))
+      .map(({ text, ...what }) => ({ text: text.replace(/\s+/g, ' ').trim(), ...what }))
       .filter(({ text }) => text !== '');
   }
 }
 
-const isBlocks = (value: unknown): value is BlockNode[] =>
+/** Reads the parts of one value. */
+class TextsOfValue implements FieldReader<PageText> {
+  readonly #page: PageTexts;
+  readonly #isText: (at: ValuePath) => boolean;
+  readonly #language: string;
+
+  constructor(page: PageTexts, { isText, language }: { isText(at: ValuePath): boolean; language: string }) {
+    this.#page = page;
+    this.#isText = isText;
+    this.#language = language;
+  }
+
+  of(value: unknown, at: ValuePath): PageText[] {
+    if (typeof value === 'string') return this.#isText(at) ? this.#page.read(value, at) : [];
+    if (typeof value !== 'object' || value === null) return [];
+    if (isFieldValue(value)) return value.read(this, at);
+    return Object.entries(value).flatMap(([key, part]) =>
+      this.of(part, [...at, Array.isArray(value) ? Number(key) : key]),
+    );
+  }
+
+  text(value: FieldValue, at: ValuePath): PageText[] {
+    return this.#page.read(value, at);
+  }
+
+  byLanguage(value: FieldValue & ByLanguage, at: ValuePath): PageText[] {
+    const own = value.in(this.#language);
+    // A value in a language may also have texts in its parts. A missing one is that of the source language.
+    const hasParts = typeof own === 'object' && !isMarkdown(own) && !isTexts(own);
+    return hasParts ? this.of(own, [...at, this.#language]) : this.#page.read(value, at);
+  }
+
+  entry({ collection, id }: EntryId): PageText[] {
+    return this.#page.entry({ of: collection, id });
+  }
+
+  entries(collection: string): PageText[] {
+    return this.#page.entries(collection);
+  }
+}
+
+const isBlocks = (value: unknown): value is ArticleBlock[] =>
   Array.isArray(value) && value.every((node) => typeof node === 'object');
 
 const isTexts = (value: unknown): boolean =>

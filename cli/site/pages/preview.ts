@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Localized } from '../../definitions/fields/fields.ts';
+import { isLocalized } from '../../definitions/fields/fields.ts';
 import { textIn } from '../../definitions/words.ts';
 import { minuteIn } from '../../platform/time-zone.ts';
 import { isShown, type Period } from '../facts/period.ts';
@@ -41,7 +41,7 @@ function stateOf(site: Site, { period, language }: { period: Period; language: s
 /** A word of the set. Who has no words for a language reads them in English. */
 function word({ words, definitions }: Site, name: PreviewWord, language: string): string {
   const own = words.get(previewWords)?.[name];
-  const text = own instanceof Localized ? own.in(language) : undefined;
+  const text = isLocalized(own) ? own.in(language) : undefined;
   return (
     text ??
     textIn((definitions.words.get(previewWords)?.words[name] ?? {}) as Record<string, string>, 'en') ??

@@ -1,30 +1,32 @@
+import { parseArticle } from '../../content/article.ts';
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import { parseLinkTarget } from '../../content/links.ts';
+import type { PublicPictures } from '../../content/picture-size.ts';
 import { fillPlaceholders } from '../../content/placeholders.ts';
 import { parseRichText } from '../../content/rich-text.ts';
 import { receiverWords } from '../../definitions/definitions.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import {
-  CalendarDay,
-  Code,
-  ContactReference,
-  EntryList,
-  FormName,
-  IconName,
-  Localized,
-  PageReference,
-  Picture,
-  Reference,
-  RichText,
-  SampleMark,
-  SiteSearch,
-  WholeCollection,
-} from '../../definitions/fields/fields.ts';
+  type ByLanguage,
+  type EntryId,
+  type FieldCode,
+  type FieldPage,
+  isFieldValue,
+  type ListQuery,
+  type PageTarget,
+  type PictureFacts,
+  type Quantity,
+  type SpokenIn,
+  type TimeSpan,
+} from '../../definitions/fields/field-value.ts';
+import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { PageLink, ShownForm } from '../../definitions/fields/form-fields.ts';
 import type {
+  ArticleBlock,
   BlockNode,
   ContactFacts,
   Day,
+  Figure,
   InLanguage,
   InlineNode,
   ListedEntry,
@@ -33,21 +35,26 @@ import type {
   ShownList,
   ShownPicture,
   ShownSearch,
+  When,
 } from '../../definitions/fields/in-language.ts';
-import { QuantityValue } from '../../definitions/fields/quantity.ts';
+import { makingPage, runField } from '../../definitions/run-definition.ts';
 import type { Referrer } from '../facts/entry-facts.ts';
-import { href, pagefindFolder, searchFile } from '../routes/addresses.ts';
+import { whenOf } from '../facts/time-spans.ts';
+import { middle } from '../facts/uses.ts';
+import { fileHref, href, pagefindFolder, searchFile } from '../routes/addresses.ts';
 import { localeOf } from '../routes/locale.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
-import { contactFacts } from './contact-facts.ts';
+import { contactFactsIn } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
 import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';
 import { formatQuantity } from './figures.ts';
-import { dateFormat } from './formatters.ts';
-import type { InputLog } from './inputs.ts';
+import { fileFacts } from './file-facts.ts';
+import type { SiteQueries } from './inputs.ts';
+import { type ShownLink, shownArticle } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
+import { dayText, periodText } from './time-texts.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into the props of templates, in one language. */
@@ -58,7 +65,7 @@ export interface Resolver {
    */
   inLanguage<T>(value: T, language: string, on?: RoutedPage): InLanguage<T>;
   /**
-   * A link to a page. If the page does not exist in the language, the link leads to the one that stands in for it, or to the source
+   * A link to a page. If the page does not exist in the language, the link leads to its fallback, or to the source
    * language, and says so.
    */
   pageLink(page: string, language: string, anchor?: string): PageLink;
@@ -69,9 +76,9 @@ export interface Resolver {
   ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
   /** An entry as it is written. */
   written(name: EntryName, language: string): WrittenEntry;
-  /** The entries of a collection for any list in a language, in their order. */
-  listed(of: string, language: string): ListedEntry[];
-  /** Whether a collection has an entry with a day and a page in a language. */
+  /** The entries of a collection that were published on a day, in a language, the newest first, each with that day. */
+  published(of: string, language: string): { entry: ListedEntry; published: string }[];
+  /** Whether a collection has an entry with a day of publication and a page in a language. */
   hasNews(of: string, language: string): boolean;
   /** The entries that refer to the entry of a page, or one page of their list. */
   referrers(on: RoutedPage, language: string): ShownList;
@@ -79,8 +86,8 @@ export interface Resolver {
   words(set: string, language: string): object;
   /** The title of an entry's page in each of its languages. */
   titlesOf(page: RoutedPage & { entry: EntryName }): string[];
-  /** The ids of the open entries of a collection in a language, in their order. */
-  idsIn(of: string, language: string): string[];
+  /** The ids of the entries that a list asks for, as JSON, or of all open entries of a collection, in a language, in their order. */
+  idsIn(of: string, language: string, asked?: string): string[];
   /** The names of the entries that refer to an entry, in their order. */
   idsOfReferrers(name: EntryName, language: string): string[];
   /** The same resolver, whose links lead to pages in a language wherever these exist, whatever language the text has. */
@@ -93,6 +100,7 @@ interface Sources extends EntrySources {
   words: ReadonlyMap<string, ResolvableWords>;
   pictures: Pick<SitePictures, 'show'>;
   searches: Pick<SiteSearches, 'isByPagefind'>;
+  publicPictures: Pick<PublicPictures, 'bytes'>;
   /** The title of a page in links, in a language; undefined if it has none. */
   titleOf(page: string, language: string): string | undefined;
   /** The language of the pages that links lead to where they exist. Without it, that of the text. */
@@ -115,31 +123,24 @@ export function createResolver(sources: Sources): Resolver {
       readers.set(reader, known);
       return known;
     },
-    // The code below mirrors the type InLanguage case by case.
     inLanguage: <T>(value: T, language: string, on?: RoutedPage) =>
       forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
     entry: (name, language) => forLanguage(language).entries.entry(name),
     written: (name, language) => forLanguage(language).entries.written(name),
-    listed: (of, language) => forLanguage(language).entries.listedIn(of),
+    published: (of, language) => forLanguage(language).entries.publishedIn(of),
     hasNews: (of, language) => forLanguage(language).entries.hasNews(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),
     words: (set, language) => forLanguage(language).words(set),
     titlesOf: ({ entry, paths }) =>
       Array.from(paths.keys(), (language) => forLanguage(language).entries.title(entry, language)),
-    idsIn: (of, language) =>
-      forLanguage(language)
-        .entries.open(of)
-        .map(({ id = '' }) => id),
-    idsOfReferrers: (name, language) =>
-      forLanguage(language)
-        .entries.referrers(name)
-        .map(({ of, entry: { id } }) => `${of}/${id}`),
+    idsIn: (of, language, asked) => forLanguage(language).entries.idsIn(of, asked),
+    idsOfReferrers: (name, language) => forLanguage(language).entries.idsOfReferrers(name),
   };
 }
 
 /** The page that shows a value. */
-interface Place {
+interface PageScope {
   /** Facts of the entry that the page is about, by name. */
   subject: Readonly<Record<string, string>>;
   page?: RoutedPage;
@@ -156,34 +157,34 @@ interface Shared {
   words(set: string): object;
 }
 
-class InOneLanguage {
+class InOneLanguage implements FieldPage {
   readonly #language: Language;
   readonly #locale: string;
   readonly #sources: Sources;
-  readonly #place: Place;
+  readonly #scope: PageScope;
   readonly #shared: Shared;
 
-  constructor(language: Language, sources: Sources, place: Place = { subject: {} }, shared?: Shared) {
+  constructor(language: Language, sources: Sources, scope: PageScope = { subject: {} }, shared?: Shared) {
     this.#language = language;
-    this.#place = place;
+    this.#scope = scope;
     this.#locale = localeOf(language);
     this.#sources = sources;
     this.#shared = shared ?? this.#makeShared(sources.inputs);
   }
 
-  #makeShared(inputs: InputLog): Shared {
+  #makeShared(inputs: SiteQueries): Shared {
     return {
       entries: new EntriesInLanguage(this.#sources, {
         language: this.#language.code,
         resolve: (value) => this.resolve(value),
         pageLink: (page) => this.pageLink(page),
       }),
-      form: inputs.once((name) => this.#form(name)),
-      link: inputs.once((target) => {
+      form: inputs.query((name) => this.#form(name)),
+      link: inputs.query((target) => {
         const [page = '', anchor] = target.split('#');
         return this.#pageLink(page, anchor);
       }),
-      words: inputs.once((set) => this.resolve(this.#sources.words.get(set) ?? {}) as object),
+      words: inputs.query((set) => this.resolve(this.#sources.words.get(set) ?? {}) as object),
     };
   }
 
@@ -198,14 +199,14 @@ class InOneLanguage {
   /** The same resolver for values on a page. */
   on(page: RoutedPage | undefined): InOneLanguage {
     if (page === undefined) return this;
-    const place = { subject: page.entry === null ? {} : this.#factsOf(page.entry), page };
-    return new InOneLanguage(this.#language, this.#sources, place, this.#shared);
+    const scope = { subject: page.entry === null ? {} : this.#factsOf(page.entry), page };
+    return new InOneLanguage(this.#language, this.#sources, scope, this.#shared);
   }
 
-  #factsOf(entry: EntryName): Place['subject'] {
+  #factsOf(entry: EntryName): PageScope['subject'] {
     const { fields } = this.entries.written(entry);
     const { page } = this.entries.collection(entry.of).collection;
-    const facts = (page?.placeholders ?? []).map((name) => [name, this.resolve(fields[name]) ?? '']);
+    const facts = (page?.placeholders ?? []).map((name) => [name, textOf(this.resolve(fields[name]))]);
     return Object.fromEntries(facts);
   }
 
@@ -213,36 +214,23 @@ class InOneLanguage {
     if (typeof value === 'string') return this.#fill(value);
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
-    if (value instanceof Localized) return this.resolve(this.#in(value));
-    if (value instanceof RichText) return this.#richText(value.source);
-    if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
-    if (value instanceof CalendarDay) return this.#day(value);
-    if (value instanceof FormName) return this.#shared.form(value.form);
-    if (value instanceof SampleMark) return value.isSample;
-    if (value instanceof ContactReference) return this.#contact();
-    if (value instanceof Reference) return this.#entry(value);
-    if (value instanceof WholeCollection) return this.#all(value.collection);
-    if (value instanceof EntryList) return this.#list(value);
-    if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
-    if (value instanceof IconName) return value.name;
-    if (value instanceof Code) return value.text;
-    if (value instanceof SiteSearch) return this.#search();
-    if (value instanceof Picture) return this.#picture(value);
+    if (isFieldValue(value)) return value.show(this);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
   }
 
   /** Only drafts may lack a translation. Who looks at them sees the source text instead. */
-  #in(value: Localized<unknown>): unknown {
+  byLanguage(value: ByLanguage): unknown {
     const own = value.in(this.#language.code);
-    return own === undefined && value.complete ? value.in(this.#sources.config.sourceLanguage) : own;
+    const isMissing = own === undefined && value.complete;
+    return this.resolve(isMissing ? value.in(this.#sources.config.sourceLanguage) : own);
   }
 
-  #entry({ collection: of, id }: Reference): ShownEntry<unknown> {
+  entry({ collection: of, id }: EntryId): ShownEntry<unknown> {
     return this.entries.shown(this.entries.written({ of, id }), of);
   }
 
   /** The entries of a collection that exist in this language and have not closed. */
-  #all(of: string): ShownEntry<unknown>[] {
+  entriesOf(of: string): ShownEntry<unknown>[] {
     return this.entries.open(of).map((entry) => this.entries.shown(entry, of));
   }
 
@@ -259,7 +247,7 @@ class InOneLanguage {
     const [language, path] = this.#addressOf(routed);
     if (routed?.list)
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
-    if (routed?.entry) inputs.note(`title ${routed.page}`);
+    if (routed?.entry) inputs.note({ kind: 'title', page: routed.page });
     const title = routed?.entry
       ? this.entries.title(routed.entry, language)
       : (titleOf(page, language) ?? page);
@@ -273,20 +261,20 @@ class InOneLanguage {
     const { code } = this.#language;
     const own = routed?.paths.get(reader);
     if (own !== undefined) return [routed?.paths.has(code) ? code : reader, own];
-    const standIn = routed?.standIns.get(reader);
-    if (standIn !== undefined) return [config.sourceLanguage, standIn];
+    const fallback = routed?.fallbacks.get(reader);
+    if (fallback !== undefined) return [config.sourceLanguage, fallback];
     return [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
   }
 
-  #search(): ShownSearch {
+  search(): ShownSearch {
     const { routes, address, inputs, searches } = this.#sources;
     const { code } = this.#language;
-    inputs.note(`found ${code}`);
+    inputs.note({ kind: 'found', language: code });
     const pages = [...routes.pages.values()].filter(
-      (page) => isFound(page, code) && page.entry === null && page.page !== this.#place.page?.page,
+      (page) => isFound(page, code) && page.entry === null && page.page !== this.#scope.page?.page,
     );
     // The not-found page has any address, so no host can send it a policy of its own.
-    const isByPagefind = this.#place.page !== undefined && searches.isByPagefind(code);
+    const isByPagefind = this.#scope.page !== undefined && searches.isByPagefind(code);
     return {
       index: `${address.base}/${searchFile(code)}`,
       ...(isByPagefind ? { pagefind: `${address.base}/${pagefindFolder(code)}` } : {}),
@@ -300,21 +288,39 @@ class InOneLanguage {
       language: this.#language.code,
       locale: this.#locale,
       resolve: (value: unknown) => this.resolve(value),
-      pageLink: ({ page, anchor }: PageReference) => this.pageLink(page, anchor),
-      open: (of: string) => this.#all(of),
+      pageLink: ({ page, anchor }: PageTarget) => this.pageLink(page, anchor),
+      open: (of: string) => this.entriesOf(of),
     };
     const site = { config, definitions: content.definitions, words, routes, address, inputs };
     return shownForm(name, site, inLanguage);
   }
 
-  #picture(picture: Picture): ShownPicture {
-    const { alt } = picture;
-    return { ...this.#sources.pictures.show(picture), alt: alt ? (this.resolve(alt) as string) : '' };
+  picture(picture: PictureFacts): Omit<ShownPicture, 'alt'> {
+    return this.#sources.pictures.show(picture);
+  }
+
+  form(name: string): ShownForm {
+    return this.#shared.form(name);
+  }
+
+  own(show: FieldCode<[SpokenIn], unknown>): unknown {
+    const { content, config } = this.#sources;
+    const spoken = { language: this.#language.code, locale: this.#locale, timeZone: config.timeZone };
+    return runField(content.definitions, show, { during: makingPage }, spoken);
+  }
+
+  icon(name: string): string {
+    this.#sources.inputs.note({ kind: 'icon', name });
+    return name;
+  }
+
+  figure(quantity: Quantity): Figure {
+    return formatQuantity(quantity, this.#locale);
   }
 
   #fill(text: string): string {
     return fillPlaceholders(text, (kind, name) => {
-      if (kind === 'entry') return this.#place.subject[name] ?? '';
+      if (kind === 'entry') return this.#scope.subject[name] ?? '';
       if (kind === 'contact') return name === 'receiver' ? this.#receiver() : this.#contactFact(name);
       const collection = this.#sources.content.definitions.inText.get(kind);
       return collection?.inText
@@ -324,7 +330,7 @@ class InOneLanguage {
   }
 
   #contactFact(name: string): string {
-    const { organization, email, phone, hours } = this.#contact();
+    const { organization, email, phone, hours } = this.contact();
     const facts: Record<string, string | undefined> = {
       organization,
       email,
@@ -340,16 +346,31 @@ class InOneLanguage {
     const { config, words } = this.#sources;
     const type = config.forms?.receiver.type;
     const sentence = type && words.get(receiverWords)?.[type];
-    const text = sentence instanceof Localized ? (sentence.in(this.#language.code) ?? '') : '';
+    const text = isLocalized(sentence) ? (sentence.in(this.#language.code) ?? '') : '';
     // A sentence that contains itself would never end.
     return text.includes('{contact:receiver}') ? text : this.#fill(text);
   }
 
-  #richText(source: string): BlockNode[] {
+  article(source: string): ArticleBlock[] {
+    return shownArticle(parseArticle(source).blocks, {
+      fill: (text) => this.#fill(text),
+      link: (target, words) => this.#link(target, words),
+      figure: ({ file, alt, caption }) => {
+        const facts = { file, alt: undefined, isDecorative: false, focus: middle, atLeast: undefined };
+        return {
+          type: 'figure',
+          picture: { ...this.picture(facts), alt: this.#fill(alt) },
+          ...(caption === undefined ? {} : { caption: this.#fill(caption) }),
+        };
+      },
+    });
+  }
+
+  richText(source: string): BlockNode[] {
     const inline = (node: InlineNode): InlineNode => {
       if (node.type === 'text') return { type: 'text', value: this.#fill(node.value) };
       const children = node.children.map(inline);
-      return node.type === 'link' ? { ...this.#link(node.href), children } : { type: node.type, children };
+      return node.type === 'link' ? this.#link(node.href, children) : { type: node.type, children };
     };
     const block = (node: BlockNode): BlockNode =>
       node.type === 'paragraph'
@@ -358,32 +379,47 @@ class InOneLanguage {
     return parseRichText(source).blocks.map(block);
   }
 
-  #link(target: string): { type: 'link'; href: string; language?: string } {
+  #link<W>(target: string, words: readonly W[]): ShownLink<W> {
     const link = parseLinkTarget(target);
-    if (link.kind !== 'page') return { type: 'link', href: target };
+    if (link.kind === 'file') return this.#fileLink(link.file, words);
+    if (link.kind !== 'page') return { type: 'link', href: target, children: [...words] };
     const { href: to, language } = this.pageLink(link.page, link.anchor);
-    return { type: 'link', href: to, ...(language === undefined ? {} : { language }) };
+    return { type: 'link', href: to, ...(language === undefined ? {} : { language }), children: [...words] };
+  }
+
+  /** A link to a file of `public/`, which says its type and size after the words: `plan (PDF, 1.2 MB)`. */
+  #fileLink<W>(file: string, words: readonly W[]): ShownLink<W> {
+    const { address, publicPictures } = this.#sources;
+    const facts = fileFacts(file, publicPictures.bytes(file) ?? 0, this.#language, this.#locale);
+    return {
+      type: 'link',
+      href: fileHref(address, file),
+      children: [...words, { type: 'text', value: ` (${facts})` }],
+    };
   }
 
   /**
    * The list of a collection. On the page above the pages of its entries: the whole list, or one page of it. Elsewhere: its
    * beginning.
    */
-  #list({ collection: of, most }: EntryList): ShownList {
+  list(query: ListQuery): ShownList {
+    const { collection: of, most, when } = query;
     const { entryPages } = this.#sources.routes;
-    const { page } = this.#place;
+    const { page } = this.#scope;
     const [here, home] = [page?.list?.page ?? page?.page, entryPages.get(of)?.parent];
-    const open = this.entries.open(of);
+    const asked = this.entries.asked(query);
     const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.entries.listed(entry, of));
     const none = this.#word('none');
-    if (here !== undefined && here === home && most === undefined)
-      return { ...this.#pageOfList(open, here, show), none };
-    const items = show(open.slice(0, most ?? this.entries.collection(of).collection.page?.perPage));
+    if (here !== undefined && here === home && most === undefined && when === undefined)
+      return { ...this.#pageOfList(asked, here, show), none };
+    const isBeginning = most === undefined && when === undefined;
+    const { perPage } = this.entries.collection(of).collection.page ?? {};
+    const items = show(isBeginning ? asked.slice(0, perPage) : asked);
     return { items, none, ...(home === undefined || home === here ? {} : { whole: this.pageLink(home) }) };
   }
 
   referrers(): ShownList {
-    const { page } = this.#place;
+    const { page } = this.#scope;
     const all = page?.entry ? this.entries.referrers(page.entry) : [];
     const show = (shown: readonly Referrer[]) =>
       shown.map(({ of: from, entry }) => this.entries.listed(entry, from));
@@ -403,7 +439,7 @@ class InOneLanguage {
     const list = this.#sources.routes.lists.get(begin);
     const count = list?.counts.get(this.#language.code) ?? 1;
     if (list === undefined || count === 1) return { items: show(all) };
-    const number = this.#place.page?.list?.number ?? 1;
+    const number = this.#scope.page?.list?.number ?? 1;
     const link = (to: number, word: ListWord) => ({
       ...this.pageLink(listPageKey(begin, to)),
       title: this.#word(word),
@@ -421,12 +457,29 @@ class InOneLanguage {
     return listWord(this.#sources.words, { language: this.#language.code, word }, facts);
   }
 
-  #day({ date }: CalendarDay): Day {
-    const format = dateFormat(this.#locale, { dateStyle: 'long' });
-    return { date, text: format.format(new Date(`${date}T00:00:00Z`)) };
+  day(date: string): Day {
+    return { date, text: dayText(date, this.#locale) };
   }
 
-  #contact(): ContactFacts {
-    return contactFacts(this.#sources.config, this.#language, this.#locale);
+  today(): Day {
+    return this.day(this.#sources.date);
+  }
+
+  days(from: string | null, to: string | null): string {
+    return periodText(from, to, this.#locale);
+  }
+
+  when(span: TimeSpan): When {
+    const { showing, inputs } = this.#sources;
+    inputs.note({ kind: 'when', from: span.from ?? '', until: span.until ?? '' });
+    return whenOf(span, showing);
+  }
+
+  contact(): ContactFacts {
+    return contactFactsIn(this.#sources.config, this.#language, this.#locale);
   }
 }
+
+/** What stands for a shown value within a text: the text itself, or that of a day or a figure. */
+const textOf = (shown: unknown): string =>
+  typeof shown === 'string' ? shown : ((shown as { text?: string } | undefined)?.text ?? '');

@@ -3,12 +3,13 @@ import type {
   NavigationGroup,
   NavigationLink,
   PageProps,
+  Shell,
 } from '../../../templates/contract.ts';
+import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Localized, PageReference } from '../../definitions/fields/fields.ts';
 import type { WordSet } from '../../definitions/words.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
-import { logoOf } from './logo.ts';
 import type { Site } from './site.ts';
 
 interface Item {
@@ -31,7 +32,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
   const logo = logoOf(site);
   return {
-    name: config.name,
+    name: nameOfSite(config, language),
     ...(logo === undefined ? {} : { logo }),
     home: href(address, rootPath(site, language)),
     navigation: navigation.main.map(
@@ -69,7 +70,8 @@ export const wordsInLanguage = (
 const shellWords = (site: Site, language: string) =>
   wordsInLanguage(site, site.definitions.shell.words, language) as PageProps['shell']['words'];
 
-const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
+/** The path of the first page in a language, or else in the source language. */
+export const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
   const paths = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
   return paths?.get(language) ?? paths?.get(config.sourceLanguage) ?? '/';
 };
@@ -87,7 +89,7 @@ function navigationLink(
   const title = item.title.in(language) ?? to.title;
   const textLanguage = to.language ?? target;
   const inOther = textLanguage === language ? {} : { language: textLanguage };
-  const isHere = to.language === undefined || site.routes.pages.get(key)?.standIns.has(target);
+  const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);
   // The same page in another language is not the current page.
   if (target !== language || !isHere) return { href: to.href, title, ...inOther };
   const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
@@ -99,7 +101,7 @@ function languageLinks(site: Site, page: string, language: string): LanguageLink
   const { config, routes, address } = site;
   return config.languages.map(({ code, name, flag, direction }) => {
     const nearest = nearestInLanguage(routes, page, code);
-    const isTwin = nearest?.page === page && !nearest.isStandIn;
+    const isTwin = nearest?.page === page && !nearest.isFallback;
     const { suggestion, accept, dismiss } = shellWords(site, code).language;
     return {
       code,
@@ -111,4 +113,18 @@ function languageLinks(site: Site, page: string, language: string): LanguageLink
       ...(isTwin && code !== language ? { suggestion: { text: suggestion, accept, dismiss } } : {}),
     };
   });
+}
+
+/**
+ * The logo for the header; undefined if the site has none, or if its size cannot be read. A small drawing stands in the page itself, so it
+ * is there with the first text.
+ */
+export function logoOf({ config, publicPictures, address }: Site): Shell['logo'] {
+  const { logo } = config.look;
+  const size = logo && publicPictures.size(logo.file);
+  if (logo === undefined || !size) return undefined;
+  const { file, dark, holdsName } = logo;
+  const { width, height } = size;
+  const src = (path: string) => publicPictures.inline(path) ?? `${address.base}/${path}`;
+  return { src: src(file), ...(dark === undefined ? {} : { dark: src(dark) }), width, height, holdsName };
 }

@@ -1,10 +1,6 @@
 import type { Definitions } from '../../definitions/definitions.ts';
-import {
-  type Config,
-  openingHours,
-  type ReceiverSettings,
-  weekdays,
-} from '../../definitions/fields/config.ts';
+import { openingHours, weekdays } from '../../definitions/fields/company.ts';
+import type { Config, ReceiverSettings } from '../../definitions/fields/config.ts';
 import { collectionName, PageReference } from '../../definitions/fields/fields.ts';
 import type {
   ChoiceField,
@@ -23,7 +19,7 @@ import { runDefinition } from '../../definitions/run-definition.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { numberFormat } from './formatters.ts';
-import type { InputLog } from './inputs.ts';
+import type { SiteQueries } from './inputs.ts';
 import type { ResolvableWords } from './words.ts';
 
 interface FormSite {
@@ -33,7 +29,7 @@ interface FormSite {
   words: ReadonlyMap<string, ResolvableWords>;
   routes: RouteTable;
   address: SiteAddress;
-  inputs: InputLog;
+  inputs: SiteQueries;
 }
 
 /** Resolves texts and links for one language. */
@@ -120,7 +116,7 @@ function optionsOf(
     return Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
   if (from === 'topics') {
     const above = config.forms?.topics?.page;
-    if (above !== undefined) inputs.note(`children ${above}`);
+    if (above !== undefined) inputs.note({ kind: 'children', page: above });
     return [...routes.pages.values()]
       .filter(({ parent, paths }) => above !== undefined && parent === above && paths.has(language))
       .map(({ page }) => ({ value: page, label: pageLink(new PageReference(page, undefined)).title }));

@@ -3,12 +3,13 @@ import type { PictureSize } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import type { Focus, Picture } from '../../definitions/fields/fields.ts';
 import type { ShownPicture } from '../../definitions/fields/in-language.ts';
+import type { Given } from '../../incremental/queries.ts';
 import { pictureOfUse } from '../facts/uses.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
-import type { InputLog } from './inputs.ts';
+import type { SiteQueries } from './inputs.ts';
 
 /** What a build finds out about a picture by reading all of it. */
-export interface PictureLook {
+export interface PictureStats {
   /** Whether a part of it is transparent. */
   isTransparent: boolean;
   /** Its mean colour, `#8a97a3`; null if a part of it is transparent. */
@@ -20,6 +21,13 @@ export interface Variant extends PictureSize {
   /** The picture with its focus, as `pictureUse` writes it. */
   use: string;
   format: 'avif' | 'webp' | 'jpg' | 'png';
+}
+
+/** What a build has found out about pictures. */
+interface NamedPictures {
+  stats: ReadonlyMap<string, PictureStats>;
+  /** All that a file depends on beside its source: the version and the settings of the encoder. */
+  encoder: string;
 }
 
 /** The folder of pictures below the output folder. */
@@ -35,35 +43,36 @@ const widestWhole = 1280;
 export class SitePictures {
   readonly #sources: SourcePictures;
   readonly #address: Pick<SiteAddress, 'base'>;
-  readonly #inputs: InputLog;
-  #looks: ReadonlyMap<string, PictureLook> | null = null;
-  /** All that a file depends on beside its source: the state of the encoder. */
-  #encoder = '';
+  readonly #inputs: SiteQueries;
+  /** Null before a build has looked at them. */
+  readonly #named: Given<NamedPictures | null>;
 
-  constructor(sources: SourcePictures, address: Pick<SiteAddress, 'base'>, inputs: InputLog) {
+  constructor(sources: SourcePictures, address: Pick<SiteAddress, 'base'>, inputs: SiteQueries) {
     this.#sources = sources;
     this.#address = address;
     this.#inputs = inputs;
+    this.#named = inputs.given<NamedPictures | null>(null);
   }
 
   /**
-   * Gives pictures the names of their files in a build. `looks`: by file. `encoder`: its version and settings. What was resolved before,
-   * as for a search, has other names, and is forgotten.
+   * Gives pictures the names of their files in a build. `stats`: by file. `encoder`: its version and settings. What was resolved before,
+   * as for a search, has other names, and is resolved anew.
    */
-  name(looks: ReadonlyMap<string, PictureLook>, encoder: string): void {
-    this.#looks = looks;
-    this.#encoder = encoder;
-    this.#inputs.forget((input) => input.startsWith('picture '));
+  name(stats: ReadonlyMap<string, PictureStats>, encoder: string): void {
+    this.#named.set({ stats, encoder });
   }
 
   /** The picture as a template gets it, without its words. */
   show(picture: Pick<Picture, 'file' | 'focus'>): Omit<ShownPicture, 'alt'> {
     const { file } = picture;
-    this.#inputs.note(`picture ${file}`);
+    this.#inputs.note({ kind: 'picture', file });
     const { width, height, format } = this.head(file);
     const base = `${this.#address.base}/${this.baseOf(picture)}`;
     if (format === 'svg') return { href: `${base}.svg`, width, height };
-    const { isTransparent, color } = this.#looks?.get(file) ?? { isTransparent: false, color: null };
+    const { isTransparent, color } = this.#named.get()?.stats.get(file) ?? {
+      isTransparent: false,
+      color: null,
+    };
     const fallback = isTransparent ? 'png' : 'jpg';
     const whole = Math.min(width, widestWhole);
     const href = `${base}-${whole}x${Math.max(1, Math.round((whole * height) / width))}.${fallback}`;
@@ -87,7 +96,8 @@ export class SitePictures {
 
   /** The beginning of the paths of a picture's files below the output folder. */
   baseOf({ file, focus }: Pick<Picture, 'file' | 'focus'>): string {
-    if (this.#looks === null)
+    const named = this.#named.get();
+    if (named === null)
       return `${folder}/${focus.join('x')}/${file.split('/').map(encodeURIComponent).join('/')}`;
     // Of a name with other letters, there may be nothing left.
     const stem = file
@@ -97,12 +107,12 @@ export class SitePictures {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 40);
-    const name = hash('sha256', `${this.digest(file)} ${focus.join(' ')} ${this.#encoder}`).slice(0, 12);
+    const name = hash('sha256', `${this.digest(file)} ${focus.join(' ')} ${named.encoder}`).slice(0, 12);
     return `${folder}/${stem === '' ? '' : `${stem}-`}${name}`;
   }
 }
 
-/** The paths of pictures in HTML. They have no sign that HTML escapes. */
+/** The paths of pictures in HTML. They have no character that HTML escapes. */
 export const picturePathsIn = (html: string): string[] =>
   html.includes(`${folder}/`) ? [...new Set(html.match(/\bassets\/pictures\/[a-z0-9.-]+/g))] : [];
 

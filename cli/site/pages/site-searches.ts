@@ -1,3 +1,6 @@
+import type { Given } from '../../incremental/queries.ts';
+import type { SiteQueries } from './inputs.ts';
+
 /**
  * In bytes. A larger index is Pagefind's, of which a browser loads only the parts that a query needs. A browser reads a smaller one as
  * a whole, with less code.
@@ -6,20 +9,14 @@ const largestIndex = 150_000;
 
 /** The searches of a site: the index of each language, and the engine that reads it. */
 export class SiteSearches {
-  readonly #make: (language: string) => string;
-  readonly #indexes = new Map<string, string>();
-  #isByPagefind: (language: string) => boolean = () => false;
+  /** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made once. */
+  readonly index: (language: string) => string;
+  readonly #chosen: Given<(language: string) => boolean>;
 
   /** `make`: makes the index of a language. */
-  constructor(make: (language: string) => string) {
-    this.#make = make;
-  }
-
-  /** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made once. */
-  index(language: string): string {
-    const known = this.#indexes.get(language) ?? this.#make(language);
-    this.#indexes.set(language, known);
-    return known;
+  constructor(queries: SiteQueries, make: (language: string) => string) {
+    this.index = queries.query(make);
+    this.#chosen = queries.given((_language: string): boolean => false);
   }
 
   /** Whether the index of a language is too large for a browser to read as a whole. */
@@ -29,11 +26,11 @@ export class SiteSearches {
 
   /** Says which languages Pagefind searches. Without it, none. */
   choose(isByPagefind: (language: string) => boolean): void {
-    this.#isByPagefind = isByPagefind;
+    this.#chosen.set(isByPagefind);
   }
 
   /** Whether Pagefind searches the pages of a language. */
   isByPagefind(language: string): boolean {
-    return this.#isByPagefind(language);
+    return this.#chosen.get()(language);
   }
 }

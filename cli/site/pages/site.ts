@@ -4,12 +4,13 @@ import type { SourceFiles } from '../../content/source-files.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import type { Navigation } from '../../definitions/fields/navigation.ts';
+import type { RecordedInput } from '../../incremental/recorded.ts';
 import type { Showing } from '../facts/period.ts';
 import type { TimedChange } from '../facts/timed-changes.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { PagePeriods } from '../routes/shown-routes.ts';
-import type { Input, InputLog } from './inputs.ts';
+import type { Input, SiteQueries } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
@@ -20,7 +21,7 @@ export interface SitePage {
   page: string;
   /** The language of menus and labels. */
   language: string;
-  /** The language of the content. Where the source text stands in for a missing page, it is the source language. */
+  /** The language of the content. On a fallback, it is the source language. */
   textLanguage: string;
   path: string;
   /** The page's own path in this language. */
@@ -41,8 +42,6 @@ export interface Site {
   /** The keys of the page files that have a search. */
   searchPages: ReadonlySet<string>;
   searches: SiteSearches;
-  /** The names of all icons in the content, sorted. Only these go into the script. */
-  icons: readonly string[];
   /** The pictures that the shown content names, as `pictureUse` writes them, sorted. */
   pictureUses: readonly string[];
   definitions: Definitions;
@@ -61,9 +60,11 @@ export interface Site {
   changes: readonly TimedChange[];
   resolver: Resolver;
   /** Notes what is read of the site. */
-  inputs: InputLog;
+  inputs: SiteQueries;
   /** The state of an input: a text that is another one after any change. */
   stateOf(input: Input): string;
+  /** Inputs with their states, as the next build needs them. */
+  recorded(inputs: Iterable<Input>): RecordedInput<Input>[];
   /** All content files. */
   sources: SourceFiles;
   /** Paths below `public/` of the files that are copied into the output. */

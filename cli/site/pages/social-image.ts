@@ -1,4 +1,5 @@
 import type { Hero, PageProps, SocialImageColors, SocialImageProps } from '../../../templates/contract.ts';
+import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Look } from '../../definitions/fields/look.ts';
 import { palette } from '../../definitions/look/palette.ts';
 import type { RouteTable } from '../routes/route-table.ts';
@@ -9,7 +10,7 @@ import type { Site } from './site.ts';
 export const socialImageSize = { width: 1200, height: 630 };
 
 /**
- * The props of a page's picture for sharing. `hasLetters` tells whether the picture's font has all letters of a text. A text with
+ * The props of a page's social image. `hasLetters` tells whether the picture's font has all letters of a text. A text with
  * other letters is left out as a whole: half a title, or boxes for letters, are worse than none.
  */
 export function socialImageProps(
@@ -29,8 +30,8 @@ export function socialImageProps(
       .flatMap((page) => (page === props.page ? [props.hero] : heroOf(site, page, props.language))),
     title: drawable(props.breadcrumbs.at(-1)?.title ?? props.title),
     group: props.hero.label === undefined ? null : drawable(props.hero.label),
-    number: placeInTable(site, props.page),
-    name: drawable(config.name),
+    number: pageNumber(site, props.page),
+    name: drawable(nameOfSite(config, props.language)),
     logo,
     colors: lightColors(config.look),
     language: props.language,
@@ -60,29 +61,29 @@ const withoutFormat = (text: string): string =>
     .trim();
 
 /** The place of a page in the route table: `2.4` is the fourth page below the second one. The root has none. */
-const placeInTable = (site: Site, page: string): string =>
+const pageNumber = (site: Site, page: string): string =>
   lineage(site, page)
     .filter((key) => key !== site.routes.root)
-    .map((key) => placesOf(site.routes).get(key) ?? 0)
+    .map((key) => ordinals(site.routes).get(key) ?? 0)
     .join('.');
 
 /**
  * The number of each page among those beside it. It is computed once for a table: a search for each page would take quadratic
  * time.
  */
-const placesByTable = new WeakMap<RouteTable, ReadonlyMap<string, number>>();
+const ordinalsByTable = new WeakMap<RouteTable, ReadonlyMap<string, number>>();
 
-export function placesOf(routes: RouteTable): ReadonlyMap<string, number> {
-  const known = placesByTable.get(routes);
+export function ordinals(routes: RouteTable): ReadonlyMap<string, number> {
+  const known = ordinalsByTable.get(routes);
   if (known !== undefined) return known;
   const lengths = new Map<string | null, number>();
-  const places = new Map<string, number>();
+  const found = new Map<string, number>();
   for (const { page, parent } of routes.pages.values()) {
     if (page === routes.root) continue;
-    const place = (lengths.get(parent) ?? 0) + 1;
-    lengths.set(parent, place);
-    places.set(page, place);
+    const ordinal = (lengths.get(parent) ?? 0) + 1;
+    lengths.set(parent, ordinal);
+    found.set(page, ordinal);
   }
-  placesByTable.set(routes, places);
-  return places;
+  ordinalsByTable.set(routes, found);
+  return found;
 }

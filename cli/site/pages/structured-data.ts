@@ -1,6 +1,13 @@
 import type { PageProps } from '../../../templates/contract.ts';
-import { EntryList, WholeCollection } from '../../definitions/fields/fields.ts';
+import { factIn, nameOfSite, organizationName } from '../../definitions/fields/company.ts';
+import {
+  type EntryList,
+  isKind,
+  isWholeList,
+  type WholeCollection,
+} from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import { findValue } from '../../definitions/fields/visit-values.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
 import { absolute } from '../routes/addresses.ts';
 import { pageContent } from './page-content.ts';
@@ -35,18 +42,10 @@ export function structuredData(site: Site, page: string, language: string, props
 }
 
 function organization({ site: { config }, language, root }: Subject): object {
-  const {
-    organization: name = config.name,
-    street,
-    postalCode,
-    city,
-    countryCode,
-    phone,
-    email,
-  } = config.contact ?? {};
+  const { street, postalCode, city, countryCode, phone, email } = config.contact ?? {};
   // Unknown parts are undefined, and so JSON leaves them out.
   const address = {
-    streetAddress: street,
+    streetAddress: street && factIn(street, language, config),
     postalCode,
     addressLocality: city?.in(language),
     addressCountry: countryCode,
@@ -55,7 +54,7 @@ function organization({ site: { config }, language, root }: Subject): object {
   return {
     '@type': 'Organization',
     '@id': organizationId(root),
-    name,
+    name: organizationName(config, language),
     url: root,
     email,
     telephone: phone,
@@ -65,11 +64,11 @@ function organization({ site: { config }, language, root }: Subject): object {
 
 const organizationId = (root: string): string => `${root}#organization`;
 
-const webSite = ({ site: { config }, root }: Subject): object => ({
+const webSite = ({ site: { config }, language, root }: Subject): object => ({
   '@type': 'WebSite',
   '@id': `${root}#website`,
   url: root,
-  name: config.name,
+  name: nameOfSite(config, language),
   inLanguage: config.languages.map(({ code }) => code),
   publisher: { '@id': organizationId(root) },
 });
@@ -112,16 +111,15 @@ function service({ site, page, language, props, root }: Subject): object | null 
 function entryList({ site, page, language, props }: Subject): object | null {
   const { definitions, resolver, routes, address } = site;
   const list = listIn(pageContent(site, { page, language })?.sections);
-  const of = list?.collection;
+  const of = isKind(list, 'entryList') ? list.query.collection : list?.collection;
   const titleField = definitions.collections.get(of ?? '')?.page?.title;
   if (list === null || titleField === undefined) return null;
   const on = routes.pages.get(page);
-  const items: readonly { page?: PageLink }[] =
-    list instanceof EntryList
-      ? resolver.inLanguage(list, language, on).items
-      : resolver.inLanguage(list, language, on);
+  const items: readonly { page?: PageLink }[] = isKind(list, 'entryList')
+    ? resolver.inLanguage(list, language, on).items
+    : resolver.inLanguage(list, language, on);
   if (items.length === 0) return null;
-  const nameField = list instanceof EntryList ? 'title' : titleField;
+  const nameField = isKind(list, 'entryList') ? 'title' : titleField;
   return {
     '@type': 'ItemList',
     '@id': `${props.canonical}#${of}`,
@@ -136,16 +134,8 @@ function entryList({ site, page, language, props }: Subject): object | null {
 }
 
 /** The list in a value: all entries of a collection, or those of one page; null if the value is no list. */
-function listIn(value: unknown): WholeCollection | EntryList | null {
-  if (value instanceof WholeCollection) return value;
-  if (value instanceof EntryList) return value.most === undefined ? value : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const part of Object.values(value)) {
-    const found = listIn(part);
-    if (found !== null) return found;
-  }
-  return null;
-}
+const listIn = (value: unknown): WholeCollection | EntryList | null =>
+  findValue(value, (part) => isKind(part, 'wholeCollection') || isWholeList(part))?.value ?? null;
 
 /** The node of the entry that the page is about, as its collection defines it. */
 function entryNode({ site, page, language, props, root }: Subject): object | null {
@@ -158,7 +148,7 @@ function entryNode({ site, page, language, props, root }: Subject): object | nul
   const { whole } = resolver.entry(about, language);
   const facts = {
     url: props.canonical,
-    organization: { name: config.contact?.organization ?? config.name, id: organizationId(root), url: root },
+    organization: { name: organizationName(config, language), id: organizationId(root), url: root },
     timeZone: config.timeZone,
     words: props.entry?.words as never,
   };

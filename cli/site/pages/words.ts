@@ -1,4 +1,4 @@
-import { Localized } from '../../definitions/fields/fields.ts';
+import { isLocalized, Localized } from '../../definitions/fields/fields.ts';
 import {
   isWord,
   SiteWord,
@@ -30,7 +30,7 @@ function mergedWords(
   for (const [key, value] of Object.entries(words)) {
     const own = written[key];
     if (value instanceof SiteWord) {
-      if (own instanceof Localized) merged[key] = own;
+      if (isLocalized(own)) merged[key] = own;
     } else if (isWord(value))
       merged[key] = mergedWord(value, own as Localized<string> | undefined, languages);
     else merged[key] = mergedWords(value, own as WrittenWords | undefined, languages);

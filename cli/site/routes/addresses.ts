@@ -37,3 +37,7 @@ export const pagefindFolder = (language: string): string => `pagefind/${language
 /** The file of a page's props, beside the page. The browser reads it for hydration and navigation. */
 export const dataFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'json');
+
+/** The address of a file of `public/` in links. `file`: its path below that folder. */
+export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string =>
+  `${base}/${file.split('/').map(encodeURIComponent).join('/')}`;

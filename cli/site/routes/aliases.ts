@@ -1,7 +1,7 @@
 import type { Path } from '../../content/yaml/source.ts';
 import type { SiteLanguages } from '../../definitions/fields/config.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
-import { diagnostic, type Location } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Location } from '../../diagnostics/finding.ts';
 import { type Alias, type Building, join, languageRoot, rebased, type WrittenRoute } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
@@ -47,12 +47,11 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
   if ((alias.slug === undefined) === (alias.path === undefined)) return;
   const written = alias.slug ?? alias.path ?? '';
   const place = () => at(alias.slug === undefined ? 'path' : 'slug');
-  const refuse = (reason: string) =>
-    report(diagnostic('route/bad-alias', place(), { path: written, reason }));
+  const refuse = (reason: string) => report(findingOf('route/bad-alias', place(), { path: written, reason }));
   const language = config.languages.find(({ code }) => code === alias.language);
   if (language === undefined) {
     const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
-    report(diagnostic('translation/unknown-language', at('language'), facts));
+    report(findingOf('translation/unknown-language', at('language'), facts));
     return;
   }
   const { code } = language;
@@ -75,7 +74,7 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
   const owner = owners.get(path);
   if (owner !== undefined) {
     const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
-    report(diagnostic('route/alias-collision', place(), { path, page: owner.page }, related));
+    report(findingOf('route/alias-collision', place(), { path, page: owner.page }, related));
     return;
   }
   owners.set(path, { page, at: place });
@@ -110,7 +109,7 @@ export function addAliasesBelow({ pages, owners, aliases, withChildren, report }
       if (from === alias.path || path === null || target === undefined || owners.has(path)) continue;
       if (count++ === mostBelow) {
         const reason = `with what answers below it, there are more than ${mostBelow.toLocaleString('en')} addresses below aliases`;
-        report(diagnostic('route/bad-alias', at(), { path: alias.path, reason }));
+        report(findingOf('route/bad-alias', at(), { path: alias.path, reason }));
         return;
       }
       owners.set(path, { page, at });
@@ -203,7 +202,7 @@ export function addSourcePathAliases(building: Building): void {
         aliases.push({ page, language: code, path, target, as, origin: 'source-path' });
       } else if (owner.page !== page) {
         const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
-        report(diagnostic('route/source-path-taken', at(), { path, page, by: owner.page }, related));
+        report(findingOf('route/source-path-taken', at(), { path, page, by: owner.page }, related));
       }
     }
   }

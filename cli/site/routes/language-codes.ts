@@ -1,7 +1,7 @@
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, partialLanguages, requiredLanguages } from '../../definitions/fields/config.ts';
 import { everyLanguage } from '../../definitions/fields/fields.ts';
-import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Building, WrittenRoute } from './route-table.ts';
 
@@ -16,7 +16,7 @@ export function routeLanguages(
   for (const [index, code] of (listed ?? []).entries()) {
     if (code === undefined || known.includes(code)) continue;
     const place = entry.source.valueAt([...at, 'languages', index]);
-    report(diagnostic('translation/unknown-language', place, { code, known }));
+    report(findingOf('translation/unknown-language', place, { code, known }));
   }
   const languages = config.languages.filter(({ code }) => listed?.includes(code) ?? true);
   if (route.slug !== undefined) {
@@ -63,10 +63,10 @@ export function checkLanguageCodes(
   const open = known.filter((code) => !given.includes(code));
   const unknown = given.filter((code) => !known.includes(code));
   for (const code of unknown) {
-    report(diagnostic('translation/unknown-language', at(code), { code, known: open }));
+    report(findingOf('translation/unknown-language', at(code), { code, known: open }));
   }
   const missing = missingCodes({ given, known }, required);
-  if (missing.length > 0) report(diagnostic('translation/missing', owner(), { languages: missing }));
+  if (missing.length > 0) report(findingOf('translation/missing', owner(), { languages: missing }));
 }
 
 /** The codes without a value, except for those that a mistyped code means: that is one finding, not two. */

@@ -1,4 +1,4 @@
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { type PublishedLine, publishedPath } from './published-file.ts';
 import { type RoutedPage, type RouteTable, rebased } from './route-table.ts';
 
@@ -42,7 +42,7 @@ export function reportLost(
     if (move === null) {
       const { path, page, language, range } = line;
       const facts = { path, page, language, move: null };
-      report(diagnostic('route/lost-url', { file: publishedPath, range }, facts));
+      report(findingOf('route/lost-url', { file: publishedPath, range }, facts));
       continue;
     }
     const key = `${move.language} ${move.from}`;
@@ -143,5 +143,5 @@ function reportMove(
   const recorded = { file: publishedPath, range: (own ?? first)?.range ?? null };
   const related = [{ ...recorded, message: 'It was recorded here' }];
   const facts = { path: from, page: page.page, language, move };
-  report(diagnostic('route/lost-url', page.slugAt(language), facts, related));
+  report(findingOf('route/lost-url', page.slugAt(language), facts, related));
 }

@@ -1,11 +1,11 @@
 import {
-  type LockDisorder,
-  type LockFormat,
-  orderLock,
-  rangeOf,
-  readLockLines,
-} from '../../content/lock-lines.ts';
-import { diagnostic, type Range, type Report } from '../../diagnostics/diagnostic.ts';
+  type LockfileDisorder,
+  type LockfileFormat,
+  lineRange,
+  orderLockfile,
+  readLockfileLines,
+} from '../../content/lockfile-lines.ts';
+import { findingOf, type Range, type Report } from '../../diagnostics/finding.ts';
 
 /** The record of addresses that the site has had, relative to its root. */
 export const publishedPath = 'content/published.lock.yaml';
@@ -34,7 +34,7 @@ version: ${version}
 addresses:
 `;
 
-const format: LockFormat = {
+const format: LockfileFormat = {
   version,
   list: 'addresses',
   // Browsers and servers accept addresses up to this length (RFC 9110, 4.1, asks for 8,000 octets).
@@ -53,20 +53,20 @@ export function formatPublished(addresses: readonly PublishedAddress[]): string 
 }
 
 /** Removes merge marks from the record and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
-export const orderAddresses = (text: string): { text: string; was: LockDisorder } | null =>
-  orderLock(text, format);
+export const orderAddresses = (text: string): { text: string; was: LockfileDisorder } | null =>
+  orderLockfile(text, format);
 
 /** Reads the record. Without a file, it has no lines. Reports the first line with a wrong format, and returns null. */
 export function parsePublished(text: string | null, report: Report): PublishedLine[] | null {
   if (text === null) return [];
-  const lines = readLockLines(text, format);
+  const lines = readLockfileLines(text, format);
   if ('problem' in lines) {
     const { problem, range } = lines;
-    report(diagnostic('route/bad-lock', { file: publishedPath, range }, { problem }));
+    report(findingOf('route/bad-lock', { file: publishedPath, range }, { problem }));
     return null;
   }
   return lines.map((line) => {
     const [, path = '', page = '', language = '', gone] = format.entry.exec(line.text) ?? [];
-    return { path, page, language, isGone: gone !== undefined, range: rangeOf(line) };
+    return { path, page, language, isGone: gone !== undefined, range: lineRange(line) };
   });
 }

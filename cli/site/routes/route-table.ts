@@ -3,7 +3,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import type { Config, Language, RouteSettings } from '../../definitions/fields/config.ts';
 import type { Publication } from '../../definitions/fields/publication.ts';
 import type { AliasEntry, RouteEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
-import type { Location, Report } from '../../diagnostics/diagnostic.ts';
+import type { Location, Report } from '../../diagnostics/finding.ts';
 
 /** Entries with a page by id, then by language. */
 export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
@@ -49,7 +49,7 @@ export interface RoutedPage {
    * Path by the code of a language that lacks the page and shows the source text instead. Such addresses have the menus of the
    * language, and the page in the source language stays the one for search engines.
    */
-  standIns: ReadonlyMap<string, string>;
+  fallbacks: ReadonlyMap<string, string>;
   /** The languages that the page should exist in, including drafts. */
   languages: ReadonlySet<string>;
   /** Those of them that are partly translated and have no slug in the page's line. */
@@ -179,26 +179,26 @@ export function answeringPaths({
   aliases,
 }: Pick<RouteTable, 'pages' | 'aliases'>): Map<string, string> {
   const answering = new Map(aliases.map(({ path, target }) => [path, target]));
-  for (const { paths, standIns } of pages.values())
-    for (const path of [...standIns.values(), ...paths.values()]) answering.set(path, path);
+  for (const { paths, fallbacks } of pages.values())
+    for (const path of [...fallbacks.values(), ...paths.values()]) answering.set(path, path);
   return answering;
 }
 
 /**
- * The nearest page at or above `page` that exists in `language`, or has a stand-in there. Links and the language switcher lead
+ * The nearest page at or above `page` that exists in `language`, or has a fallback there. Links and the language switcher lead
  * there.
  */
 export function nearestInLanguage(
   routes: RouteTable,
   page: string,
   language: string,
-): { page: string; path: string; isStandIn: boolean } | null {
+): { page: string; path: string; isFallback: boolean } | null {
   for (let key: string | null = page; key !== null; ) {
     const routed: RoutedPage | undefined = routes.pages.get(key);
     if (routed === undefined) return null;
     const own = routed.paths.get(language);
-    const path = own ?? routed.standIns.get(language);
-    if (path !== undefined) return { page: key, path, isStandIn: own === undefined };
+    const path = own ?? routed.fallbacks.get(language);
+    if (path !== undefined) return { page: key, path, isFallback: own === undefined };
     key = routed.parent ?? (key === routes.root ? null : routes.root);
   }
   return null;

@@ -2,7 +2,7 @@ import type { Entry } from '../../content/load-file.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
-import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import {
   addAliasesBelow,
   addBareRoot,
@@ -103,7 +103,7 @@ function findRoot(
       if (page === first.page) continue;
       const related = [{ ...slugAt(first.index, first.empty), message: `"${first.page}" has it here` }];
       const reason = `"${first.page}" and "${page}" both have the empty slug`;
-      report(diagnostic('route/root', slugAt(index, empty), { reason }, related));
+      report(findingOf('route/root', slugAt(index, empty), { reason }, related));
       continue;
     }
     first = { page, index, empty };
@@ -111,13 +111,13 @@ function findRoot(
     const named = slugs.find(([code, value]) => value && isKnown(code));
     if (named !== undefined) {
       const reason = `"${page}" has the slug "${named[1]}" in "${named[0]}"`;
-      report(diagnostic('route/root', slugAt(index, named[0]), { reason }));
+      report(findingOf('route/root', slugAt(index, named[0]), { reason }));
     }
   }
   // The line that could not be read may be the root.
   if (first === null && entry.isValid) {
     const at = entry.source.keyAt([0, 'slug']);
-    report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
+    report(findingOf('route/root', at, { reason: 'no page has the empty slug' }));
   }
   return first === null || first.page === '' ? null : first.page;
 }
@@ -169,7 +169,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
   const first = entryPages.get(of);
   if (first !== undefined) {
     const related = [{ ...first.at(), message: 'Its route stands here' }];
-    report(diagnostic('route/duplicate-page', fileAt(), { page: file ?? of }, related));
+    report(findingOf('route/duplicate-page', fileAt(), { page: file ?? of }, related));
     return;
   }
   entryPages.set(of, { parent: parent.page, file, at: fileAt });
@@ -215,7 +215,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
   const existing = pages.get(page.page);
   if (existing !== undefined) {
     const related = [{ ...existing.at(), message: 'Its route stands here' }];
-    report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
+    report(findingOf('route/duplicate-page', page.at(), { page: page.page }, related));
     return existing;
   }
   const { page: key, file, entry, indexable, socialImages, withoutSlug, at, slugAt } = page;
@@ -228,7 +228,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     indexable,
     socialImages,
     paths: ownPaths(page, building),
-    standIns: new Map(),
+    fallbacks: new Map(),
     languages: new Set(page.languages.map(({ code }) => code)),
     withoutSlug,
     at,
@@ -262,7 +262,7 @@ function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage
   if (first !== undefined && parent !== null) {
     const related = [{ ...parent.at(), message: 'The parent stands here' }];
     const facts = { page, parent: parent.page, languages: orphaned };
-    report(diagnostic('route/missing-parent', entry === null ? at() : slugAt(first), facts, related));
+    report(findingOf('route/missing-parent', entry === null ? at() : slugAt(first), facts, related));
   }
   return paths;
 }
@@ -280,6 +280,6 @@ function claim(path: string, owner: Owner, { owners, report }: Building): boolea
     return true;
   }
   const related = [{ ...existing.at(), message: `"${existing.page}" has it here` }];
-  report(diagnostic('route/slug-collision', owner.at(), { path, page: existing.page }, related));
+  report(findingOf('route/slug-collision', owner.at(), { path, page: existing.page }, related));
   return false;
 }

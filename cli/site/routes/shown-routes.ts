@@ -11,6 +11,8 @@ import {
   within,
 } from '../facts/period.ts';
 import { isWrittenIn } from '../facts/written-texts.ts';
+import type { SiteQueries } from '../pages/inputs.ts';
+import { withFallbacks } from './fallbacks.ts';
 import type { PublishedAddress } from './published-file.ts';
 import {
   type Alias,
@@ -19,7 +21,6 @@ import {
   type RoutedPage,
   type RouteTable,
 } from './route-table.ts';
-import { withStandIns } from './stand-ins.ts';
 
 /** When each page is published. */
 export interface PagePeriods {
@@ -44,6 +45,7 @@ export interface PeriodSources {
   begun: readonly string[];
   /** The pages that forms lead to. */
   formPages: readonly string[];
+  queries: Pick<SiteQueries, 'query'>;
 }
 
 /**
@@ -51,34 +53,28 @@ export interface PeriodSources {
  * entries) and every page above it are. In a language that is partly translated, it is a draft until it is written.
  */
 export function pagePeriods(sources: PeriodSources): PagePeriods {
-  const { routes, facts, entries, timeZone, partial, begun } = sources;
-  const known = new Map<string, Period>();
+  const { routes, facts, entries, timeZone, partial, begun, queries } = sources;
   const fileOf = (file: string | null) =>
     periodOf((file === null ? null : facts.get(file)?.publication) ?? null, timeZone);
   const find = (key: string, language: string): Period => {
     const routed = routes.pages.get(key);
     // A page without a route.
     if (routed === undefined) return fileOf(key);
-    const { entry, file, parent } = routed;
-    const isPartial = partial.includes(language);
-    const name = `${key} ${entry === null && !isPartial ? '' : language}`;
-    const found = known.get(name);
-    if (found !== undefined) return found;
+    const isSame = routed.entry === null && !partial.includes(language);
+    return periodOfPage(`${key} ${isSame ? '' : language}`, routed, language);
+  };
+  const periodOfPage = queries.query((_: string, routed: RoutedPage, language: string): Period => {
+    const { page: key, entry, file, parent } = routed;
     const mustStay = key === routes.root && begun.includes(language);
-    if (isPartial && !mustStay && !isWritten(routed, language, sources)) {
-      known.set(name, unwritten);
-      return unwritten;
-    }
+    if (partial.includes(language) && !mustStay && !isWritten(routed, language, sources)) return unwritten;
     // The first page must always be published, which is reported elsewhere.
     if (key === routes.root) return always;
     const written = entry && entries.get(entry.of)?.get(entry.id)?.get(language)?.publication;
     const own = within(periodOf(written ?? null, timeZone), fileOf(file));
     // The pages at the top are below the first page, too.
     const above = parent ?? routes.root;
-    const period = above === null ? own : within(own, find(above, language));
-    known.set(name, period);
-    return period;
-  };
+    return above === null ? own : within(own, find(above, language));
+  });
   return {
     partial,
     in: find,
@@ -140,7 +136,7 @@ export function shownRoutes(all: RouteTable, shownAt: ShownAt): RouteTable {
     pages === all.pages
       ? all.entryPages
       : new Map([...all.entryPages].filter(([, { parent }]) => pages.has(parent)));
-  const shown = withStandIns({ ...all, pages, aliases, entryPages }, all, shownAt.languages);
+  const shown = withFallbacks({ ...all, pages, aliases, entryPages }, all, shownAt.languages);
   const departed = departedAddresses(shown, all, shownAt);
   return departed.length === 0 ? shown : { ...shown, aliases: [...aliases, ...departed] };
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts';
+import { type Finding, findingOf, type Location } from '../../diagnostics/finding.ts';
 import { plainName } from '../../platform/plain-name.ts';
 
 /** The longest slug, in characters. */
@@ -39,13 +39,13 @@ export function slugOf(title: string, atRoot: boolean): string | null {
 }
 
 /** The finding about a segment that cannot stand in an address; null if it can. */
-export function slugFinding(slug: string, atRoot: boolean, at: () => Location): Diagnostic | null {
+export function slugFinding(slug: string, atRoot: boolean, at: () => Location): Finding | null {
   const problem = slugProblem(slug, atRoot);
   if (problem === null) return null;
   const { code, reason } = problem;
   return code === 'route/bad-slug'
-    ? diagnostic(code, at(), { slug, reason, meant: slugMeant(slug, atRoot) })
-    : diagnostic(code, at(), { slug, reason });
+    ? findingOf(code, at(), { slug, reason, meant: slugMeant(slug, atRoot) })
+    : findingOf(code, at(), { slug, reason });
 }
 
 /** The slug that a malformed one can become: `pa-kajen` for `På kajen`. Null if there is none. Of a path, the last part. */

@@ -1,5 +1,6 @@
-import { parseRichText } from '../../content/rich-text.ts';
-import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { readMarkdown } from '../../content/read-markdown.ts';
+import type { MarkdownKind, MarkdownSource } from '../../definitions/fields/field-value.ts';
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { escapePattern } from '../../platform/escape.ts';
 import type { Pair } from './compare.ts';
@@ -20,12 +21,12 @@ export function checkPair(pair: Pair, rules: TranslationRules, report: Report): 
   const { source, translation } = pair;
   if (source.text === translation.text) {
     if (!mayBeAlike(source.text, rules.sameWords))
-      report(diagnostic('translation/identical', at(pair), { text: source.text }));
+      report(findingOf('translation/identical', at(pair), { text: source.text }));
     return;
   }
   checkPlaceholders(pair, report);
   checkFigures(pair, rules, report);
-  if (source.isRich) checkLinks(pair, report);
+  if (source.markdown !== null) checkLinks(pair, source.markdown, report);
   checkLength(pair, report);
 }
 
@@ -99,7 +100,7 @@ function reportSurplus(
   const [first] = extra;
   const place = first === undefined ? at(pair) : within(pair, first.literal, first.offset);
   const literals = (items: readonly Literal[]) => items.map(({ literal }) => literal);
-  report(diagnostic(code, place, { missing: literals(missing), extra: literals(extra) }));
+  report(findingOf(code, place, { missing: literals(missing), extra: literals(extra) }));
 }
 
 /** The placeholders of a text. */
@@ -116,15 +117,15 @@ function checkPlaceholders(pair: Pair, report: Report): void {
   );
 }
 
-/** A text with its placeholders and addresses replaced by blanks. */
+/** A text with its placeholders and addresses replaced by spaces. */
 function proseOf(text: string): string {
-  const blank = (literal: string) => ' '.repeat(literal.length);
-  const prose = text.includes('{') ? text.replace(placeholder, blank) : text;
+  const spaces = (literal: string) => ' '.repeat(literal.length);
+  const prose = text.includes('{') ? text.replace(placeholder, spaces) : text;
   if (!/\]\(|:/.test(prose)) return prose;
   // No target ends after the last bracket. Without this limit, each search would run to the end of the text.
   const end = prose.lastIndexOf(')') + 1;
-  const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, blank) + prose.slice(end);
-  return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, blank);
+  const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, spaces) + prose.slice(end);
+  return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, spaces);
 }
 
 /** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
@@ -159,24 +160,26 @@ function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
 }
 
 /**
- * Pages, mail addresses and telephone numbers must be the same in every language. For addresses of other sites only the number
- * counts, because a translation may link a translated page.
+ * Pages, mail addresses and telephone numbers must be the same in every language. For addresses of other sites, and for files, only the
+ * number counts, because a translation may link a translated page.
  */
-function checkLinks(pair: Pair, report: Report): void {
-  const [source, own] = [linksIn(pair.source.text), linksIn(pair.translation.text)];
+function checkLinks(pair: Pair, kind: MarkdownKind, report: Report): void {
+  const linksOf = ({ text }: { text: string }) => linksIn({ kind, source: text });
+  const [source, own] = [linksOf(pair.source), linksOf(pair.translation)];
   compare({ pair, code: 'translation/links-differ', source, own, name: linkName }, report);
 }
 
-/** The targets of the links in a rich text. */
-export function linksIn(text: string): Literal[] {
+/** The targets of the links in a text in Markdown. */
+export function linksIn(text: MarkdownSource): Literal[] {
   // Most texts have no link, and so need no parser.
-  if (!text.includes('](')) return [];
-  const { links, linkOffsets } = parseRichText(text);
+  if (!text.source.includes('](')) return [];
+  const { links, linkOffsets } = readMarkdown(text);
   return links.map((literal, index) => ({ literal, offset: linkOffsets[index] ?? 0 }));
 }
 
 /** Links with the same name are equal. */
-export const linkName = ({ literal }: Literal): string => (/^https?:/.test(literal) ? 'elsewhere' : literal);
+export const linkName = ({ literal }: Literal): string =>
+  /^https?:/.test(literal) ? 'elsewhere' : /^file:/.test(literal) ? 'file' : literal;
 
 /** A text with fewer columns is a label, and labels may differ in length. */
 const shortest = 60;
@@ -189,5 +192,5 @@ function checkLength(pair: Pair, report: Report): void {
   const [source, own] = [columns(pair.source.text), columns(pair.translation.text)];
   const [less, more] = own < source ? [own, source] : [source, own];
   if (more < shortest || less >= more * leastShare) return;
-  report(diagnostic('translation/length-differs', at(pair), { own, source }));
+  report(findingOf('translation/length-differs', at(pair), { own, source }));
 }

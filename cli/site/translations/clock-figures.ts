@@ -1,7 +1,7 @@
 import { type DayPeriod, dayPeriods, perLocale } from '../languages/cldr-words.ts';
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
-import { figure, type MeantFigure } from './meant-figure.ts';
+import { type MeantFigure, meantFigure } from './meant-figure.ts';
 
 /** A figure in its text. */
 export interface Surroundings {
@@ -26,7 +26,7 @@ const halves = (minutes: number): [number, number] => [minutes % (day / 2), (min
 
 /** A figure that is certainly a time. Noon is 720, midnight 0. */
 export const certainTime = (written: WrittenFigure, minutes: number): MeantFigure =>
-  figure(written, { kind: 'time', value: String(minutes % day) }, timeReadings(minutes));
+  meantFigure(written, { kind: 'time', value: String(minutes % day) }, timeReadings(minutes));
 
 /** A figure that is one of some times, and nothing else than one of `values`. */
 export const oneOfTimes = (
@@ -34,7 +34,7 @@ export const oneOfTimes = (
   times: readonly number[],
   values: readonly number[] = [],
 ): MeantFigure => ({
-  ...figure(written, null),
+  ...meantFigure(written, null),
   readings: new Set([...times.flatMap(timeReadings), ...values.map(String)]),
 });
 
@@ -66,8 +66,8 @@ export function timeFigure(written: WrittenFigure, around: Surroundings): MeantF
   }
   if (sign === undefined) return null;
   if (mayBeLater(hour, written.literal, around))
-    return figure(written, null, halves(own).flatMap(timeReadings));
-  return sign === ':' ? certainTime(written, own) : figure(written, null, timeReadings(own));
+    return meantFigure(written, null, halves(own).flatMap(timeReadings));
+  return sign === ':' ? certainTime(written, own) : meantFigure(written, null, timeReadings(own));
 }
 
 /** What a number without minutes may be as an hour. */

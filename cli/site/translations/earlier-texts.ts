@@ -1,16 +1,16 @@
 import { readPlainYaml } from '../../content/plain-yaml.ts';
-import { countSigns, signLimit } from '../../content/signs.ts';
+import { countTokens, tokenLimit } from '../../content/tokens.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
-import { hashText } from './lock-file.ts';
+import { hashText } from './lockfile.ts';
 
 /** Finds the text with a hash in earlier versions of a file; null if there is none. */
 export type EarlierTexts = (file: string, hash: string) => string | null;
 
-/** Texts of a file's earlier versions, by hash. `signs`: the number of YAML signs read for them. */
+/** Texts of a file's earlier versions, by hash. `tokens`: the number of YAML tokens read for them. */
 interface Read {
   known: Map<string, string>;
   rest: Iterator<string>;
-  signs: number;
+  tokens: number;
 }
 
 /**
@@ -20,15 +20,15 @@ interface Read {
 export function earlierTexts(versions: (file: string) => Iterator<string>): EarlierTexts {
   const files = new Map<string, Read>();
   return (file, hash) => {
-    const read = files.get(file) ?? { known: new Map<string, string>(), rest: versions(file), signs: 0 };
+    const read = files.get(file) ?? { known: new Map<string, string>(), rest: versions(file), tokens: 0 };
     files.set(file, read);
     for (let found = read.known.get(hash); ; found = read.known.get(hash)) {
       if (found !== undefined) return found;
-      if (read.signs > signLimit) return null;
+      if (read.tokens > tokenLimit) return null;
       const next = read.rest.next();
       if (next.done) return null;
-      read.signs += countSigns(next.value);
-      if (read.signs > signLimit) return null;
+      read.tokens += countTokens(next.value);
+      if (read.tokens > tokenLimit) return null;
       for (const text of textsIn(dataOf(file, next.value))) read.known.set(hashText(text), text);
     }
   };

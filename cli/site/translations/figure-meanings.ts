@@ -3,10 +3,10 @@ import { dayPeriods, isMonthFirst, monthNames, perLocale, scaleWords } from '../
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
 import { largeNumbersIn, type NumberWord, numberWordsIn, romanNumbersIn } from '../languages/number-words.ts';
 import { certainTime, hourReadings, oneOfTimes, type Surroundings, timeFigure } from './clock-figures.ts';
-import { blanked, decimalSign, figuresIn, type WrittenFigure } from './figures-in-text.ts';
-import { figure, type MeantFigure } from './meant-figure.ts';
+import { decimalSeparator, figuresIn, type WrittenFigure, withSpaces } from './figures-in-text.ts';
+import { type MeantFigure, meantFigure } from './meant-figure.ts';
 
-const blank = '[ \\u00a0\\u2009\\u202f]';
+const space = '[ \\u00a0\\u2009\\u202f]';
 
 /** What is found before numbers by themselves. The first group of each is the whole. */
 const date =
@@ -16,7 +16,7 @@ const roundTheClock = /\b24\s?\/\s?7\b/g;
 
 /** How to read what a text does not tell apart. */
 export interface Reading {
-  /** Whether blanks group the digits of a number, or part two numbers. */
+  /** Whether spaces group the digits of a number, or part two numbers. */
   isSpaced: boolean;
   /** Whether `16.10.` is a time at the end of a sentence, or a date. */
   isTimed: boolean;
@@ -39,13 +39,13 @@ export function meantFigures(prose: string, locale: string, { isSpaced, isTimed 
     for (const match of rest.matchAll(pattern)) {
       const figures = read(match);
       found.push(...figures);
-      if (figures.length > 0) rest = blanked(rest, match.index, match[0].length);
+      if (figures.length > 0) rest = withSpaces(rest, match.index, match[0].length);
     }
   };
   for (const { literal, offset, times, values } of numberWordsIn(prose, locale))
     if (times !== undefined && /\d/.test(literal)) {
       found.push(oneOfTimes({ literal, offset, value: literal }, times, values));
-      rest = blanked(rest, offset, literal.length);
+      rest = withSpaces(rest, offset, literal.length);
     }
   if (isTimed)
     take(timeAtEnd, ({ 0: literal, index = 0 }) =>
@@ -55,7 +55,7 @@ export function meantFigures(prose: string, locale: string, { isSpaced, isTimed 
     );
   take(date, (match) => dateFigures(match, locale));
   take(phone, ({ 0: literal, index = 0 }) => [
-    figure({ literal, offset: index, value: literal }, { kind: 'phone', value: phoneDigits(literal) }),
+    meantFigure({ literal, offset: index, value: literal }, { kind: 'phone', value: phoneDigits(literal) }),
   ]);
   if (words?.hour !== undefined)
     take(clockPattern(words.hour), ({ 0: literal, 1: hour, 2: minutes, index = 0 }) => [
@@ -63,12 +63,12 @@ export function meantFigures(prose: string, locale: string, { isSpaced, isTimed 
     ]);
   if (isSpaced)
     take(spacedNumber(locale), ({ 0: literal, index = 0 }) => {
-      const plain = literal.replace(/\s/g, '').replace(decimalSign(locale), '.');
-      return [figure({ literal, offset: index, value: String(Number(plain)) }, null)];
+      const plain = literal.replace(/\s/g, '').replace(decimalSeparator(locale), '.');
+      return [meantFigure({ literal, offset: index, value: String(Number(plain)) }, null)];
     });
   take(/(?<!\d)(\d*)\s?([½¼¾⅓⅔])/g, ({ 0: literal, 1: whole, 2: part = '', index = 0 }) => {
     const [above = 0, below = 1] = part.normalize('NFKD').split('\u2044').map(Number);
-    return [figure({ literal, offset: index, value: String(Number(whole) + above / below) }, null)];
+    return [meantFigure({ literal, offset: index, value: String(Number(whole) + above / below) }, null)];
   });
   const context = { prose, words, locale, isWord: false };
   for (const plain of figuresIn(rest, locale)) found.push(withContext(plain, context));
@@ -83,11 +83,13 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
     .map(({ literal, offset, values, times }: NumberWord) => {
       const written = { literal, offset, value: String(values[0] ?? literal) };
       if (times !== undefined) return oneOfTimes(written, times, values);
-      return values.length === 1 ? withContext(written, context) : figure(written, null, values.map(String));
+      return values.length === 1
+        ? withContext(written, context)
+        : meantFigure(written, null, values.map(String));
     });
   const named = [...prose.matchAll(anyMonth(locale))].map(({ 0: literal, index: offset }) => {
     const month = String(monthNames(locale).get(literal.toLowerCase()) ?? '');
-    return figure({ literal, offset, value: month }, { kind: 'month', value: month });
+    return meantFigure({ literal, offset, value: month }, { kind: 'month', value: month });
   });
   return [...spoken, ...named];
 }
@@ -114,11 +116,11 @@ const qualified = perLocale((locale) => {
 const phoneDigits = (literal: string): string => literal.replace(/\(0\)/, '').replace(/\D/g, '');
 
 const clockPattern = (hour: string): RegExp =>
-  new RegExp(`(?<![\\d.,:])([01]?\\d|2[0-4])${blank}?(?:${hour})${blank}?([0-5]\\d)(?![.,:]?\\d)`, 'g');
+  new RegExp(`(?<![\\d.,:])([01]?\\d|2[0-4])${space}?(?:${hour})${space}?([0-5]\\d)(?![.,:]?\\d)`, 'g');
 
 const spacedNumber = (locale: string): RegExp =>
   new RegExp(
-    `(?<!\\d)\\d{1,3}(?:${blank}\\d{3})+(?:${escapePattern(decimalSign(locale))}\\d+)?(?![.,]?\\d)`,
+    `(?<!\\d)\\d{1,3}(?:${space}\\d{3})+(?:${escapePattern(decimalSeparator(locale))}\\d+)?(?![.,]?\\d)`,
     'g',
   );
 
@@ -137,7 +139,7 @@ function dateFigures(match: RegExpMatchArray, locale: string): MeantFigure[] {
   const offset = match.index ?? 0;
   const part = (kind: 'day' | 'month') => {
     const value = String(parts[kind]);
-    return figure({ literal, offset, value }, { kind, value });
+    return meantFigure({ literal, offset, value }, { kind, value });
   };
   const years = parts.year === undefined ? [] : [yearFigure({ literal, offset, value: parts.year })];
   return [part('day'), part('month'), ...years];
@@ -145,7 +147,7 @@ function dateFigures(match: RegExpMatchArray, locale: string): MeantFigure[] {
 
 /** A year, with one of two digits also as that of this century. */
 const yearFigure = (written: WrittenFigure): MeantFigure =>
-  figure(written, null, written.value.length === 2 ? [`20${written.value}`] : []);
+  meantFigure(written, null, written.value.length === 2 ? [`20${written.value}`] : []);
 
 interface Context {
   prose: string;
@@ -160,7 +162,7 @@ const distance = 60;
 /** A number with what the text around it says that it is. */
 function withContext(written: WrittenFigure, { prose, ...context }: Context): MeantFigure {
   const number = Number(written.value);
-  if (Number.isNaN(number)) return figure(written, null);
+  if (Number.isNaN(number)) return meantFigure(written, null);
   const before = prose.slice(Math.max(0, written.offset - distance), written.offset);
   const after = prose.slice(written.offset + written.literal.length).slice(0, distance);
   const around: Surroundings = { ...context, before, after };
@@ -170,27 +172,27 @@ function withContext(written: WrittenFigure, { prose, ...context }: Context): Me
   const half = halfBehind(words, after);
   if (half !== '') {
     const amount = (number + 0.5) * (scaleBehind(after.slice(half.length), locale) ?? 1);
-    return figure(written, null, [String(amount)]);
+    return meantFigure(written, null, [String(amount)]);
   }
   const scale = scaleBehind(after, locale);
   if (scale !== null)
     // `1,000 m` may be metres, too.
-    return figure(written, { kind: 'amount', value: String(number * scale) }, [
+    return meantFigure(written, { kind: 'amount', value: String(number * scale) }, [
       String(number * scale),
       ...measureBehind(number, after),
     ]);
-  if (words === null) return figure(written, null, possibleReadings(written, around));
+  if (words === null) return meantFigure(written, null, possibleReadings(written, around));
   if (isCentury(words, before, after))
     return {
-      ...figure(written, { kind: 'century', value: String(number) }),
+      ...meantFigure(written, { kind: 'century', value: String(number) }),
       readings: new Set([`century ${number}`]),
     };
   const areYears = isYears(words, before, after);
   if (areYears && number % 100 === 0 && number >= 100)
-    return figure(written, { kind: 'century', value: String(number / 100 + 1) });
+    return meantFigure(written, { kind: 'century', value: String(number / 100 + 1) });
   if (areYears && number > 100)
-    return figure(written, { kind: 'decade', value: String(number) }, [`decade of ${number % 100}`]);
-  return figure(written, null, possibleReadings(written, around));
+    return meantFigure(written, { kind: 'decade', value: String(number) }, [`decade of ${number % 100}`]);
+  return meantFigure(written, null, possibleReadings(written, around));
 }
 
 /** What a number may be, although the text does not say that it is. */
@@ -243,7 +245,7 @@ function scaleBehind(after: string, locale: string): number | null {
   return scales.get(word.toLowerCase()) ?? scales.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** Units whose signs all languages share, each with the unit that it is measured in and how many of it it has. */
+/** Units whose symbols all languages share, each with the unit that it is measured in and how many of it it has. */
 const units: Readonly<Record<string, readonly [base: string, factor: number]>> = {
   mm: ['mm', 1],
   cm: ['mm', 10],

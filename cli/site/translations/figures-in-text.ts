@@ -44,8 +44,8 @@ function styleOf(locale: string): NumberStyle {
   return style;
 }
 
-/** The sign between the whole and the parts of a number: a point in English, a comma in Swedish. */
-export const decimalSign = (locale: string): string => styleOf(locale).decimal;
+/** The character between the whole and the parts of a number: a point in English, a comma in Swedish. */
+export const decimalSeparator = (locale: string): string => styleOf(locale).decimal;
 
 /** Every number in a text that is written with digits, read by the rules of its locale. */
 export function figuresIn(text: string, locale: string): WrittenFigure[] {
@@ -71,7 +71,7 @@ export function figuresIn(text: string, locale: string): WrittenFigure[] {
 /** Digits that belong together: a number, with or without groups and decimals, or a telephone number. */
 const joinedDigits = /\p{Nd}+(?:[ \u00a0\u2009\u202f.,]\p{Nd}+)*/gu;
 
-/** The groups of digits in a text that only blanks join, in one spelling, with their offsets. */
+/** The groups of digits in a text that only spaces join, in one spelling, with their offsets. */
 function spacedDigitsIn(text: string): { digits: string; offset: number }[] {
   return [...text.matchAll(joinedDigits)]
     .filter(([run]) => /\s/u.test(run) && !/[.,]/.test(run))
@@ -79,8 +79,8 @@ function spacedDigitsIn(text: string): { digits: string; offset: number }[] {
 }
 
 /**
- * Two texts without the groups of digits that stand in both, such as `+46 8 465 004 20`. Blanks take their place. As written, they
- * are the same in every language. Read by locale, they would differ: blanks group a number in Swedish, but not in English.
+ * Two texts without the groups of digits that stand in both, such as `+46 8 465 004 20`. Spaces take their place. As written, they
+ * are the same in every language. Read by locale, they would differ: spaces group a number in Swedish, but not in English.
  */
 export function withoutSameDigits(one: string, other: string): [string, string] {
   const left = spacedDigitsIn(other);
@@ -89,11 +89,11 @@ export function withoutSameDigits(one: string, other: string): [string, string] 
     const same = left.findIndex((run) => run.digits === digits);
     const [run] = same === -1 ? [] : left.splice(same, 1);
     if (run !== undefined)
-      texts = [blanked(texts[0], offset, digits.length), blanked(texts[1], run.offset, digits.length)];
+      texts = [withSpaces(texts[0], offset, digits.length), withSpaces(texts[1], run.offset, digits.length)];
   }
   return texts;
 }
 
-/** A text with blanks in place of a part. */
-export const blanked = (text: string, from: number, length: number): string =>
+/** A text with spaces in place of a part. */
+export const withSpaces = (text: string, from: number, length: number): string =>
   text.slice(0, from) + ' '.repeat(length) + text.slice(from + length);

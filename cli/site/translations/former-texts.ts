@@ -1,39 +1,47 @@
 import { groupBy } from '../../platform/group-by.ts';
-import type { Lock, LockedText } from './lock-file.ts';
+import type { LinesOfFile, LockedText, Lockfile } from './lockfile.ts';
 
-/** Finds the lock's line for a text before its page, file or id was renamed; null if the text is new. */
+/** Finds the lockfile's line for a text before its page, file or id was renamed; null if the text is new. */
 export type FormerText = (now: LockedText) => LockedText | null;
 
+/** Texts by language and translation. */
+type ByTranslation = ReadonlyMap<string, readonly LockedText[]>;
+
+/** The texts of files that a site no longer has. `files`: those that it has, by their names in the lockfile. */
+export const textsOfGoneFiles = (lockfile: Lockfile, files: ReadonlySet<string>): ByTranslation =>
+  byTranslation(
+    [...lockfile.files].filter((file) => !files.has(file)).flatMap((file) => lockfile.textsOf(file)),
+  );
+
 /**
- * Finds moved texts by their translation, which has not changed. It searches only places that the site no longer has: those of
- * removed files, and those in the text's own file. `files`: all files of the site, by their names in the lock.
+ * Finds moved texts by their translation, which has not changed. It searches only keys that the site no longer has: those of removed
+ * files (`gone`), and those in the text's own file. `keys`: those that the file has now.
  */
 export function formerTexts(
-  lock: Lock,
-  files: ReadonlySet<string>,
-): (file: string, places: () => ReadonlySet<string>) => FormerText {
-  const ofGoneFiles = once(() =>
-    byTranslation([...lock.files].filter((file) => !files.has(file)).flatMap((file) => lock.textsOf(file))),
-  );
-  return (file, places) => {
-    const ofThisFile = once(() =>
-      byTranslation(lock.textsOf(file).filter(({ place }) => !places().has(place))),
-    );
-    return (now) => {
-      const alike = [ofThisFile(), ofGoneFiles()].flatMap((known) => known.get(nameOf(now)) ?? []);
-      const moved = alike.filter((before) => isRenamed(before, now));
-      return moved.find(({ source }) => source === now.source) ?? moved[0] ?? null;
-    };
+  lines: LinesOfFile,
+  keys: () => ReadonlySet<string>,
+  gone: () => ByTranslation,
+): FormerText {
+  let own: ByTranslation | undefined;
+  return (now) => {
+    if (own === undefined) {
+      const left = keys();
+      own = byTranslation(lines.texts.filter(({ key }) => !left.has(key)));
+    }
+    const alike = [own, gone()].flatMap((known) => known.get(translationKey(now)) ?? []);
+    const moved = alike.filter((before) => isRenamed(before, now));
+    return moved.find(({ source }) => source === now.source) ?? moved[0] ?? null;
   };
 }
 
-const byTranslation = (texts: readonly LockedText[]): Map<string, LockedText[]> => groupBy(texts, nameOf);
+const byTranslation = (texts: readonly LockedText[]): Map<string, LockedText[]> =>
+  groupBy(texts, translationKey);
 
-const nameOf = ({ language, translation }: LockedText): string => `${language} ${translation}`;
+const translationKey = ({ language, translation }: LockedText): string => `${language} ${translation}`;
 
 /**
  * Whether the keys of two texts differ in at most one name. Without this rule, texts such as "Read more" would match in many
- * places.
+ * keys.
  */
 function isRenamed(before: LockedText, now: LockedText): boolean {
   const [own, other] = [namesIn(before), namesIn(now)];
@@ -41,12 +49,4 @@ function isRenamed(before: LockedText, now: LockedText): boolean {
 }
 
 /** The names in the key of a place: `sections`, `story` and `title` of `pages/about sections.story.title`. */
-const namesIn = ({ place }: LockedText): string[] => place.slice(place.indexOf(' ') + 1).split('.');
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+const namesIn = ({ key }: LockedText): string[] => key.slice(key.indexOf(' ') + 1).split('.');

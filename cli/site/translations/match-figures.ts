@@ -33,16 +33,16 @@ export function unmatchedFigures(source: LocalText, own: LocalText): UnmatchedFi
 
 /** The numbers of a text in each way to read it. */
 function numbersIn({ text, locale }: LocalText): Numbers[] {
-  const prose = inPlainSigns(text);
+  const prose = inPlainCharacters(text);
   const words = meantWords(prose, locale);
   return readingsOf(prose).map((reading) => ({ figures: meantFigures(prose, locale, reading), words }));
 }
 
 /** A text with raised letters and typographic apostrophes as they are typed: `XVIIIᵉ siècle`. All stays at its place. */
-const inPlainSigns = (text: string): string =>
-  text.replace(/[\p{Lm}’]/gu, (sign) => {
-    const plain = sign === '’' ? "'" : sign.normalize('NFKD');
-    return plain.length === sign.length ? plain : sign;
+const inPlainCharacters = (text: string): string =>
+  text.replace(/[\p{Lm}’]/gu, (character) => {
+    const plain = character === '’' ? "'" : character.normalize('NFKD');
+    return plain.length === character.length ? plain : character;
   });
 
 const count = ({ missing, extra }: UnmatchedFigures): number => missing.length + extra.length;

@@ -17,7 +17,7 @@ export interface MeantFigure extends WrittenFigure {
 }
 
 /** A figure that can be read as the number that it is, as what it means, and as `more`. */
-export function figure(
+export function meantFigure(
   written: WrittenFigure,
   meaning: Meaning | null,
   more: readonly string[] = [],

@@ -2,14 +2,15 @@ import type { Content } from '../../content/load.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
-import { Localized, LocalizedSlug, RichText } from '../../definitions/fields/fields.ts';
+import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
+import { isLocalized, isMarkdown, type Localized } from '../../definitions/fields/fields.ts';
 
 /** A text in one language, with its place. A list of words counts as one text with a line for each word. */
 export interface WrittenText {
   text: string;
   path: Path;
-  /** Whether the text is Markdown, and so may have links. */
-  isRich: boolean;
+  /** The kind of Markdown that the text is, which may have links; null for a plain text. */
+  markdown: MarkdownKind | null;
 }
 
 /** A text in all its languages. */
@@ -65,8 +66,10 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
     for (const [index, item] of value.entries()) {
       walk(item, [...path, index], below(key, nameOfItem(item)), scope);
     }
-  } else if (value instanceof Localized) {
-    if (!(value instanceof LocalizedSlug)) walkLanguages(value, path, key, scope);
+  } else if (isLocalized(value)) {
+    if (value.isTranslated) walkLanguages(value, path, key, scope);
+  } else if (isFieldValue(value)) {
+    walk(value.parts, path, key, scope);
   } else if (isMapping(value)) {
     for (const [name, part] of Object.entries(value)) walk(part, [...path, name], below(key, name), scope);
   }
@@ -137,15 +140,15 @@ function leavesOfItems(items: readonly unknown[], path: Path, { key, pairedBy }:
 
 /** The text that a value is; null if it is none. `path`: its path, or that of the mapping that holds it under `key`. */
 function asText(value: unknown, path: Path, key?: string): WrittenText | null {
-  const written = (text: string, isRich: boolean): WrittenText => ({
+  const written = (text: string, markdown: MarkdownKind | null): WrittenText => ({
     text,
     path: key === undefined ? path : [...path, key],
-    isRich,
+    markdown,
   });
-  if (typeof value === 'string') return written(value, false);
-  if (value instanceof RichText) return written(value.source, true);
+  if (typeof value === 'string') return written(value, null);
+  if (isMarkdown(value)) return written(value.source, value.kind);
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
-    return written(value.join('\n'), false);
+    return written(value.join('\n'), null);
   return null;
 }
 

@@ -147,7 +147,7 @@ export default defineWords({
     pl: 'Obecnie nie prowadzimy rekrutacji. Mimo to zapraszamy do kontaktu.',
   },
   noMatch: {
-    en: 'No position matches. Choose another department, place or kind of employment.',
+    en: 'No position matches. Choose another department, location or type of employment.',
     sv: 'Ingen tjänst passar. Välj en annan avdelning, ort eller anställningsform.',
     de: 'Keine Stelle entspricht Ihrer Auswahl. Wählen Sie eine andere Abteilung, einen anderen Standort oder eine andere Beschäftigungsart.',
     fr: 'Aucun poste ne correspond. Choisissez un autre service, un autre lieu ou un autre type de contrat.',

@@ -121,7 +121,7 @@ export default defineWords({
       pl: 'Dodaj do kalendarza',
     },
     note: {
-      en: 'The time is not yours until we confirm it by email. In your calendar it stands as tentative.',
+      en: 'The time is yours only once we have confirmed it by email. In your calendar it is marked as tentative.',
       sv: 'Tiden gäller först när vi har bekräftat den med e-post. I kalendern står den som preliminär.',
       de: 'Der Termin gilt erst, wenn wir ihn per E-Mail bestätigt haben. In Ihrem Kalender steht er unter Vorbehalt.',
       fr: 'Le rendez-vous n’est valable qu’une fois confirmé par e-mail. Dans votre agenda, il figure comme provisoire.',
@@ -134,7 +134,7 @@ export default defineWords({
     },
     summary: {
       en: 'Consultation with {contact:organization} (requested)',
-      sv: 'Konsultation med {contact:organization} (önskad tid)',
+      sv: 'Möte med {contact:organization} (önskad tid)',
       de: 'Beratung mit {contact:organization} (angefragt)',
       fr: 'Entretien avec {contact:organization} (demandé)',
       es: 'Consulta con {contact:organization} (solicitada)',

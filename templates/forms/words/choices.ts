@@ -102,7 +102,7 @@ export const number = {
 /** A checkbox. */
 export const checkbox = {
   required: {
-    en: 'Tick this box to go on',
+    en: 'Tick this box to continue',
     sv: 'Kryssa i rutan för att gå vidare',
     de: 'Setzen Sie hier ein Häkchen, um fortzufahren',
     fr: 'Cochez cette case pour continuer',

@@ -1,8 +1,8 @@
+import { ArticleBody } from '../../article/article-body.tsx';
 import type { ShownList } from '../../contract.ts';
 import { Entries } from '../../lists/entries.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
-import { RichText } from '../../shell/rich-text.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import './style.scss';
 
@@ -44,11 +44,7 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
           </div>
         )}
         <div className="section__body">
-          {body && (
-            <div className="prose entry__text">
-              <RichText nodes={body} />
-            </div>
-          )}
+          {body && <ArticleBody nodes={body} below={1} />}
           {referrers && <Referrers list={referrers} isAll={body === undefined} />}
           {list && (
             <p className="entry__back">

@@ -27,7 +27,7 @@ export default defineWords({
     pl: 'Partnerzy',
   },
   mapLabel: {
-    en: 'World map with one circle for each partner region. The larger the circle, the more partners. The table holds the same figures.',
+    en: 'World map with one circle for each partner region. The larger the circle, the more partners. The table gives the same figures.',
     sv: 'Världskarta med en cirkel för varje partnerregion. Ju större cirkel, desto fler partner. Samma siffror finns i tabellen.',
     de: 'Weltkarte mit einem Kreis für jede Partnerregion. Je größer der Kreis, desto mehr Partner. Die Tabelle enthält dieselben Zahlen.',
     fr: 'Carte du monde avec un cercle pour chaque région partenaire. Plus le cercle est grand, plus les partenaires sont nombreux. Le tableau contient les mêmes chiffres.',

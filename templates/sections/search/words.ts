@@ -40,7 +40,7 @@ export default defineWords({
   },
   none: {
     en: 'No page matches your search. Try another word, or choose a page below.',
-    sv: 'Ingen sida stämmer med din sökning. Prova ett annat ord eller välj en sida nedan.',
+    sv: 'Ingen sida matchar din sökning. Prova ett annat ord eller välj en sida nedan.',
     de: 'Keine Seite passt zu Ihrer Suche. Versuchen Sie es mit einem anderen Wort, oder wählen Sie unten eine Seite.',
     fr: 'Aucune page ne correspond à votre recherche. Essayez un autre mot ou choisissez une page ci-dessous.',
     es: 'Ninguna página coincide con su búsqueda. Pruebe con otra palabra o elija una página de la lista.',

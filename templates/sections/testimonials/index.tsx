@@ -4,10 +4,12 @@ import type definition from './definition.ts';
 /** A quotation with more characters is set as running text. */
 const long = 500;
 
-/** Quotations of clients, one per row. */
+/** Quotations of clients, one per row. Where all of them are samples, the mark stands once, above them. */
 export default function Testimonials({ section, words }: SectionComponentProps<typeof definition>) {
+  const onlySamples = section.items.every((item) => item.sample);
   return (
     <div className="testimonials wide">
+      {onlySamples && <p className="testimonials__sample">{words.sample}</p>}
       {section.items.map((item) => (
         <figure className="testimonials__item" key={item.id}>
           <blockquote
@@ -19,7 +21,7 @@ export default function Testimonials({ section, words }: SectionComponentProps<t
             <strong>{item.author}</strong>
             <span>{item.position}</span>
             <span>{item.company}</span>
-            {item.sample && <span className="testimonials__sample">{words.sample}</span>}
+            {item.sample && !onlySamples && <span className="testimonials__sample">{words.sample}</span>}
           </figcaption>
         </figure>
       ))}

@@ -54,17 +54,19 @@ describe('a build that goes wrong', () => {
 
   it('has no room for caches: it is right', async () => {
     const site = temporarySite('minimal');
-    const result = await meetingChanges(
-      site,
-      ({ name, args: [path] }) => {
-        if (name === 'writeFileSync' && String(path).includes('/.tvilling/'))
+    const result = await meetingCalls(
+      ['writeFileSync', 'openSync'],
+      ({ name, args: [path, flags] }) => {
+        const isWritten = name === 'writeFileSync' || flags === 'wx';
+        if (isWritten && String(path).startsWith(`${site}/.tvilling/`))
           throw refusal('ENOSPC', name, String(path));
       },
       () => runMain(['build', '--root', site]),
     );
     expectNoCrash(result);
     expect(result.code, result.stderr).toBe(0);
-    expect(readdirSync(join(site, '.tvilling')).sort()).toEqual(['bundle.json', 'pictures', 'schemas']);
+    expect(readdirSync(join(site, '.tvilling')).sort()).toEqual(['pictures', 'schemas', 'store']);
+    expect(readdirSync(join(site, '.tvilling/store'))).toEqual([]);
   });
 });
 
@@ -110,14 +112,14 @@ describe('a build that gets a signal', () => {
 describe('a folder that the system does not give', () => {
   const refusals: readonly (readonly [
     code: string,
-    name: 'readdirSync' | 'statSync' | 'lstatSync',
+    name: 'readdirSync' | 'lstatSync',
     path: string,
     says: RegExp,
   ])[] = [
     ['EIO', 'readdirSync', '/content$', /content cannot be read: the disk reports an error \(EIO\)\./],
     [
       'EIO',
-      'statSync',
+      'lstatSync',
       '/content/pages$',
       /content\/pages cannot be read: the disk reports an error \(EIO\)\./,
     ],

@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { spread } from '../../../torture/trials.mjs';
+import { copyBuilt } from '../../built-sites.ts';
 import { expectNoCrash, expectRefusal } from '../../findings.ts';
 import { builtWell, day, leftBeside, outputOf } from '../../output-files.ts';
 import { type Fault, withFault } from '../../platform/files/broken-writes.ts';
@@ -20,7 +21,7 @@ export async function brokenBuilds() {
   /** Builds a copy while changes of files go wrong. */
   const build = async (fault: Fault) => {
     rmSync(site, { recursive: true, force: true });
-    cpSync(start, site, { recursive: true, preserveTimestamps: true });
+    copyBuilt(start, site);
     return withFault(site, fault, () => runMain(['build', '--root', site, '--date', day]));
   };
   const { changes } = await build({ at: Number.POSITIVE_INFINITY, kind: 'KILL' });

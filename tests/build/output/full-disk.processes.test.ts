@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { about, filesOf, lock } from '../../edit/repair/fixing.ts';
+import { about, filesOf, lockfile } from '../../edit/repair/fixing.ts';
 import { expectRefusal } from '../../findings.ts';
 import { environment, root } from '../../run-cli.ts';
 import { type Changes, minimal, temporarySite } from '../../temporary-site.ts';
@@ -26,17 +26,17 @@ const namesIn = (site: string): string[] =>
   readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !/\.tvilling\/[a-z]+\.json$/.test(path))
+    .filter((path) => !/\.tvilling\/(?:[a-z]+\.json|store\/[a-z]+)$/.test(path))
     .sort();
 
 it.each<[string, string[], string, Changes]>([
   [
     'a lock',
     [],
-    lock,
+    lockfile,
     { [about]: minimal(about, ['And two vans.', 'And four vans.'], ['Och två', 'Och fyra']) },
   ],
-  ['a lock that is new', [], lock, { [lock]: null }],
+  ['a lockfile that is new', [], lockfile, { [lockfile]: null }],
   [
     'a repaired file',
     ['--fix'],

@@ -54,7 +54,7 @@ describe('what runs have left', () => {
     expect(left()).toEqual([...made(thisRun()), ...others]);
   });
 
-  it('is not put back while the run that holds the lock goes on', async () => {
+  it('is not put back while the run that holds the mutex goes on', async () => {
     const site = temporarySite('minimal', { '.dist.lock': `${otherMachine}\nelsewhere\n` });
     const old = join(site, `.dist.${otherMachine}.old`);
     mkdirSync(old);
@@ -84,7 +84,7 @@ describe('two builds of one output', () => {
     expect(hidden(site)).toEqual([]);
   });
 
-  it('that wait can be stopped, and leave the lock of the other', async () => {
+  it('that wait can be stopped, and leave the mutex of the other', async () => {
     const site = temporarySite('minimal', { '.dist.lock': `${otherMachine}\nelsewhere\n` });
     const second = startMain(['build', '--root', site]);
     await second.waitFor(/Waiting/, 'stderr');

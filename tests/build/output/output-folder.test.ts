@@ -26,14 +26,14 @@ it('a build that is interrupted while it takes files of the earlier output repla
   const output = {
     folder,
     signal: interruption.signal,
-    lock: { assertHeld: () => {} },
+    mutex: { assertHeld: () => {} },
     earlier: {
       ...earlier,
-      place(path: string) {
+      pathOf(path: string) {
         taken.push(path);
         interruption.abort(new Error('Ctrl-C'));
         vi.advanceTimersByTime(1_000);
-        return earlier.place(path);
+        return earlier.pathOf(path);
       },
     },
   };

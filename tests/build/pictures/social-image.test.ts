@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noEarlierOutput } from '../../../cli/build/output/earlier-output.ts';
 import { letterTest, readFont } from '../../../cli/build/pictures/font.ts';
 import { drawPictures } from '../../../cli/build/pictures/pictures.ts';
-import { ChangedInputs } from '../../../cli/build/reuse/changed-inputs.ts';
 import { EarlierPictures } from '../../../cli/build/reuse/earlier-pictures.ts';
-import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../../../cli/diagnostics/finding.ts';
 import { pageProps } from '../../../cli/site/pages/page-props.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
 import { socialImageProps } from '../../../cli/site/pages/social-image.ts';
@@ -86,10 +85,9 @@ describe('the picture of a page', () => {
 
 describe('a template that fails', () => {
   it('is reported for each page that it fails on; the other pages have their pictures', async () => {
-    const found: Diagnostic[] = [];
+    const found: Finding[] = [];
     const element = (display: string) => JSON.stringify({ type: 'div', props: { style: { display } } });
     const site = cleanSite('minimal');
-    const changed = new ChangedInputs(site, null);
     const { files, socialImages } = await drawPictures(
       site,
       {
@@ -103,7 +101,7 @@ describe('a template that fails', () => {
           keep: () => {},
           save: async () => {},
         },
-        earlier: new EarlierPictures({ record: null, earlier: noEarlierOutput, changed }),
+        earlier: new EarlierPictures({ record: null, earlier: noEarlierOutput, stateOf: site.stateOf }),
         templateState: '',
         includes: () => true,
       },

@@ -171,5 +171,5 @@ it.each([
 it('a component that does not end while it is loaded is stopped', async () => {
   writeMistaken();
   const result = await runCli(['build', '--root', site], { env: { MISTAKE: 'wait while it is loaded' } });
-  expectOneMistake(result, 2, 'templates did not end while they were loaded: stopped after 10 s');
+  expectOneMistake(result, 2, 'templates does not end while they are loaded: stopped after 10 s');
 });

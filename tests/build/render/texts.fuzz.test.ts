@@ -46,15 +46,15 @@ const replaced = (source: string, places: readonly (Written & { text: string })[
 async function errorLines(site: string): Promise<Map<string, Set<number>>> {
   const { code, stdout, stderr } = await runMain(['validate', '--root', site, '--json']);
   expect(code, stderr).not.toBe(2);
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: {
+  const { findings } = JSON.parse(stdout) as {
+    findings: {
       file: string;
       severity: string;
       range: { start: { line: number }; end: { line: number } } | null;
     }[];
   };
   const lines = new Map<string, Set<number>>();
-  for (const { file, severity, range } of diagnostics) {
+  for (const { file, severity, range } of findings) {
     if (severity !== 'error') continue;
     const known = lines.get(file) ?? new Set();
     lines.set(file, known);

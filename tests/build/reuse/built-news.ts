@@ -1,6 +1,7 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { beforeAll } from 'vitest';
-import { keepMade } from '../../built-sites.ts';
+import { copyBuilt } from '../../built-sites.ts';
+import { bundledSite } from '../../bundled-site.ts';
 import { builtWell } from '../../output-files.ts';
 import { temporarySite } from '../../temporary-site.ts';
 
@@ -8,15 +9,14 @@ import { temporarySite } from '../../temporary-site.ts';
 export function builtNews(): () => string {
   let built = '';
   beforeAll(async () => {
-    built = temporarySite('news', {}, () => {});
+    built = await bundledSite('news', {}, () => {});
     await builtWell(built);
-    keepMade('news', built);
     return () => rmSync(built, { recursive: true, force: true });
   }, 240_000);
   return () => {
     const site = temporarySite('minimal');
     rmSync(site, { recursive: true });
-    cpSync(built, site, { recursive: true, preserveTimestamps: true });
+    copyBuilt(built, site);
     return site;
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { expectNoCrash } from '../../findings.ts';
 import { builtWell, freshOutput, outputOf } from '../../output-files.ts';
+import { randomNumbers } from '../../random-numbers.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, read } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
@@ -60,15 +61,6 @@ async function editTogether(
   if (result.code === 0) return edits;
   copyContent(kept, site);
   return [];
-}
-
-/** Numbers from 0 to below the limit, always the same for a seed (a linear congruential generator). */
-function randomNumbers(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * limit);
-  };
 }
 
 /** Makes one change at random, and returns what it was. */

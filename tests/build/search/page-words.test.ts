@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compoundParts, wordsOf } from '../../../cli/build/search/page-words.ts';
+import { compoundParts, searchedWords } from '../../../cli/build/search/page-words.ts';
 
 /** A page that says a text. */
 const saying = (text: string, fields: Partial<Record<'title' | 'keywords' | 'headings', string>> = {}) => ({
@@ -44,5 +44,5 @@ it('the words of pages say what they are about: without numbers, short words and
     saying('Unmentioned text.', { title: 'Cranes of 2026', keywords: 'quays', headings: 'An old mast' }),
     saying('', { title: 'Cranes' }),
   ];
-  expect(wordsOf(documents, 'en')).toEqual(['cranes', 'mast', 'quays']);
+  expect(searchedWords(documents, 'en')).toEqual(['cranes', 'mast', 'quays']);
 });

@@ -19,8 +19,8 @@ import { listFiles } from '../../verkbro/read-dist.ts';
 async function siteOf(folder: string): Promise<Site> {
   const options = { root: folder, definitions: await loadDefinitions(folder), date: '2026-11-21' };
   const host = { now: () => new Date('2026-11-21T12:00:00Z'), env: {} };
-  const { site, diagnostics } = checkSite(readSite(folder), readOnlyCaches(options), options, host);
-  if (site === null) throw new Error(JSON.stringify(diagnostics));
+  const { site, findings } = checkSite(readSite(folder), readOnlyCaches(options), options, host);
+  if (site === null) throw new Error(JSON.stringify(findings));
   return site;
 }
 

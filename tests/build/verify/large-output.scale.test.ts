@@ -122,7 +122,7 @@ describe('a large output is read in time in proportion to its size:', () => {
       30_001,
     ],
     [
-      'a refresh with blanks',
+      'a refresh with spaces',
       { 'index.html': page('', { head: `<meta http-equiv="refresh" content="${' '.repeat(500_000)}">` }) },
       1,
     ],

@@ -30,8 +30,8 @@ async function expectFindings(policy: string, lines: readonly Line[]): Promise<v
   writeFileSync(join(folder, 'sitemap.xml'), '<urlset><url><loc>https://example.org/</loc></url></urlset>');
   const result = await runMain(['verify', '.', '--json'], { cwd: folder });
   expectNoCrash(result);
-  const { diagnostics } = JSON.parse(result.stdout) as Report;
-  const found = diagnostics
+  const { findings } = JSON.parse(result.stdout) as Report;
+  const found = findings
     .filter(({ code }) => code === 'output/policy')
     .map(({ range, message }) => [lines[(range?.start.line ?? 0) - firstLine]?.[0], message]);
   expect(found).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyOutput } from '../../../cli/build/verify/verify-output.ts';
-import { Findings } from '../../../cli/diagnostics/diagnostic.ts';
+import { FindingCollector } from '../../../cli/diagnostics/finding.ts';
 
 const origin = 'https://example.org';
 
@@ -59,12 +59,12 @@ function verify({ pages, base = '', others = [], sitemap }: Output): string[] {
     if (!parts.noindex && isOwn) entries.push(entry(url, parts.alternates));
   }
   if (sitemap !== null) files.set('sitemap.xml', sitemap ?? sitemapOf(...entries));
-  const findings = new Findings();
+  const collector = new FindingCollector();
   verifyOutput(
     { files, read: (file) => files.get(file) ?? '', origin, base, folder: 'dist' },
-    findings.report,
+    collector.report,
   );
-  return findings.list().map(({ code, file, message }) => `${code} ${file}: ${message}`);
+  return collector.list().map(({ code, file, message }) => `${code} ${file}: ${message}`);
 }
 
 const codesOf = (output: Output): string[] => verify(output).map((finding) => finding.split(' ')[0] ?? '');
@@ -208,7 +208,7 @@ describe('alternates', () => {
       '</head>',
       `<link rel="alternate" hreflang="sv" href="${sv}"></head>`,
     );
-    const findings = new Findings();
+    const collector = new FindingCollector();
     const files = new Map([
       ['index.html', html],
       ['sv.html', pageAt(sv, { lang: 'sv', alternates: set })],
@@ -216,9 +216,9 @@ describe('alternates', () => {
     ]);
     verifyOutput(
       { files, read: (file) => files.get(file) ?? '', origin, base: '', folder: 'dist' },
-      findings.report,
+      collector.report,
     );
-    expect(findings.list().map(({ message }) => message)).toContain(
+    expect(collector.list().map(({ message }) => message)).toContain(
       'The alternates of this page are not in order: a language is named twice.',
     );
   });
@@ -337,7 +337,7 @@ describe('markup', () => {
   });
 
   it('is placed at the element, over several lines too', () => {
-    const findings = new Findings();
+    const collector = new FindingCollector();
     const html = pageAt(`${origin}/`, { body: '<p>one</p>\n  <p\n    title=">"\n    style="x">two</p>' });
     const files = new Map([
       ['index.html', html],
@@ -345,9 +345,9 @@ describe('markup', () => {
     ]);
     verifyOutput(
       { files, read: (file) => files.get(file) ?? '', origin, base: '', folder: 'out' },
-      findings.report,
+      collector.report,
     );
-    const [finding] = findings.list();
+    const [finding] = collector.list();
     const line = html.split('\n').indexOf('  <p') + 1;
     expect(finding).toMatchObject({
       file: 'out/index.html',

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verkbroDist } from '../../built-sites.ts';
-import { expectNoCrash, expectRefusal, placeOf, type Report } from '../../findings.ts';
+import { expectNoCrash, expectRefusal, locationOf, type Report } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
+import { putFiles } from '../../temporary-site.ts';
 import { languageOf, listFiles, readPages } from '../../verkbro/read-dist.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'tvilling-verify-'));
@@ -13,10 +14,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 /** A new folder with these files. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(work, 'made-'));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  putFiles(folder, Object.entries(files));
   return folder;
 }
 
@@ -24,12 +22,12 @@ function folderWith(files: Record<string, string>): string {
 async function verified(folder: string, args: string[] = []) {
   const result = await runMain(['verify', '.', '--json', ...args], { cwd: folder });
   expectNoCrash(result);
-  const { diagnostics } = JSON.parse(result.stdout) as Report;
+  const { findings } = JSON.parse(result.stdout) as Report;
   return {
     code: result.code,
     stderr: result.stderr,
-    messages: diagnostics.map(({ message }) => message),
-    findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding).replace(/^\.\//, '')}`),
+    messages: findings.map(({ message }) => message),
+    findings: findings.map((finding) => `${finding.code} ${locationOf(finding).replace(/^\.\//, '')}`),
   };
 }
 
@@ -252,7 +250,7 @@ describe('the built site', () => {
     ['a style attribute', 'output/unsafe-markup', added('<p style="margin: 0">x</p>')],
     ['an event attribute', 'output/unsafe-markup', added('<button type="button" onclick="x()">x</button>')],
     [
-      'a picture for sharing that is not there',
+      'a social image that is not there',
       'output/social-image',
       () => ({
         from: /<meta property="og:image" content="[^"]*">/,

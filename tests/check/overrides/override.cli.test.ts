@@ -59,6 +59,16 @@ export function Footer(props: ComponentProps<typeof Original>) {
     expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
   });
 
+  it('writes nothing if the site cannot be checked with the file', async () => {
+    const folder = site({ 'templates/sections/notes/definition.ts': 'export default 5;\n' });
+    expectRefusal(
+      await override(folder, 'shell/footer'),
+      /^error templates\/sections\/notes\/definition\.ts exports no definition\. /,
+    );
+    expect(existsSync(join(folder, footer))).toBe(false);
+    expect(existsSync(join(folder, kept))).toBe(false);
+  });
+
   describe('with many templates, and a section of the site', () => {
     let plain: string;
     let wrapped: string;

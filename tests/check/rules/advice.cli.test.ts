@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { about } from '../../edit/repair/fixing.ts';
-import { placeOf, type Report } from '../../findings.ts';
+import { locationOf, type Report } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 
 /** The findings about a copy of a site of the tests. */
 async function findingsOf(name: string, changes: Changes) {
   const { stdout } = await runMain(['validate', '--json', '--root', temporarySite(name, changes)]);
-  const { diagnostics } = JSON.parse(stdout) as Report;
-  return diagnostics.map((finding) => ({
-    at: placeOf(finding),
+  const { findings } = JSON.parse(stdout) as Report;
+  return findings.map((finding) => ({
+    at: locationOf(finding),
     message: finding.message,
     hint: finding.hint,
   }));
@@ -201,7 +201,7 @@ describe('a placeholder that is not known', () => {
       "title: { all: '{entri:picture}' }",
     );
     const { stdout } = await runMain(['validate', '--json', '--root', site]);
-    expect((JSON.parse(stdout) as Report).diagnostics.map(({ hint }) => hint)).toEqual([
+    expect((JSON.parse(stdout) as Report).findings.map(({ hint }) => hint)).toEqual([
       expect.stringMatching(/^Known: ("\{entry:\w+\}"(, | or )?)+\.$/) as string,
       'Did you mean "{entry:summary}"?',
     ]);
@@ -290,8 +290,8 @@ describe('words of the templates that have no text', () => {
   it('are all listed: in JSON, by status, and with an export', async () => {
     const site = arabic();
     const validated = await runMain(['validate', '--json', '--root', site]);
-    const { diagnostics } = JSON.parse(validated.stdout) as Report;
-    const [finding] = diagnostics.filter(({ code }) => code === 'translation/missing-words');
+    const { findings } = JSON.parse(validated.stdout) as Report;
+    const [finding] = findings.filter(({ code }) => code === 'translation/missing-words');
     const names = finding?.names ?? [];
     expect(names.length).toBeGreaterThan(10);
     expect(finding?.message).toMatch(new RegExp(`^${names.length} words .* ${names[0]}, .* …$`));

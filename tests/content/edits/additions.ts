@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { addItem, addKey } from '../../../cli/content/edits/insert.ts';
 import { type Layout, layoutOf } from '../../../cli/content/yaml/layout.ts';
 import type { Path } from '../../../cli/content/yaml/source.ts';
-import { applyEdits } from '../../../cli/edit/repair/apply-edits.ts';
+import { applyEdits } from '../../../cli/edit/changeset/apply-edits.ts';
 import { root } from '../../run-cli.ts';
 
 /** The path of every list and mapping in a text. */

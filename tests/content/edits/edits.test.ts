@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { addItem, addKey } from '../../../cli/content/edits/insert.ts';
-import { type ItemPlace, moveItem, moveKey } from '../../../cli/content/edits/move.ts';
+import { type ItemPosition, moveItem, moveKey } from '../../../cli/content/edits/move.ts';
 import { positionAt } from '../../../cli/content/edits/offsets.ts';
 import { removeItem } from '../../../cli/content/edits/remove.ts';
 import { replaceName } from '../../../cli/content/edits/replace.ts';
 import { scalar, type Value } from '../../../cli/content/edits/written-value.ts';
 import type { Path } from '../../../cli/content/yaml/source.ts';
-import { applyEdits } from '../../../cli/edit/repair/apply-edits.ts';
+import { applyEdits } from '../../../cli/edit/changeset/apply-edits.ts';
 import { expectAdditions } from './additions.ts';
 
 const withItem = (text: string, path: Path, item: Value): string | null => {
@@ -41,7 +41,7 @@ describe('adding an item to a list', () => {
       { id: 'c', x: '' },
       "- { id: a }\n- { id: c, x: '' }\n",
     ],
-    ['brackets without blanks', '- {id: a}\n', [], { id: 'c' }, '- {id: a}\n- {id: c}\n'],
+    ['brackets without spaces', '- {id: a}\n', [], { id: 'c' }, '- {id: a}\n- {id: c}\n'],
     ['a list between brackets', 'x: [a, b] # c\n', ['x'], 'c', 'x: [a, b, c] # c\n'],
     ['an empty list', 'x: []\n', ['x'], { id: 'c' }, 'x: [{ id: c }]\n'],
     ['a comma at the end', 'x: [a, ]\n', ['x'], 'c', 'x: [a, c ]\n'],
@@ -151,14 +151,14 @@ describe('replacing a name', () => {
   });
 });
 
-const withMoved = (text: string, from: Path, to: ItemPlace): string | null => {
+const withMoved = (text: string, from: Path, to: ItemPosition): string | null => {
   const edits = moveItem(text, from, to);
   return edits && applyEdits(text, [edits]).text;
 };
 
 describe('moving an item', () => {
-  const last = (...list: Path): ItemPlace => ({ list, before: null });
-  it.each<[what: string, before: string, from: Path, to: ItemPlace, after: string]>([
+  const last = (...list: Path): ItemPosition => ({ list, before: null });
+  it.each<[what: string, before: string, from: Path, to: ItemPosition, after: string]>([
     ['to the end of its list', '- a\n- b\n- c\n', [0], last(), '- b\n- c\n- a\n'],
     ['before another one', '- a\n- b\n- c\n', [2], { list: [], before: 0 }, '- c\n- a\n- b\n'],
     ['to its own place', '- a\n- b\n', [1], last(), '- a\n- b\n'],
@@ -203,7 +203,7 @@ describe('moving an item', () => {
     expect(withMoved(before, from, to)).toBe(after);
   });
 
-  it.each<[what: string, text: string, from: Path, to: ItemPlace]>([
+  it.each<[what: string, text: string, from: Path, to: ItemPosition]>([
     ['a list in brackets', '[a, b]\n', [0], last()],
     ['into a list in brackets', '- id: a\n  x: [b]\n- c\n', [1], last(0, 'x')],
     ['into a mapping in brackets', '- { id: a }\n- c\n', [1], last(0, 'x')],

@@ -12,7 +12,7 @@ import {
   pageReference,
   text,
 } from '../../../cli/definitions/fields/fields.ts';
-import { mostOfFile } from '../../../cli/diagnostics/diagnostic.ts';
+import { mostOfFile } from '../../../cli/diagnostics/finding.ts';
 
 /** A small page with every kind of value. */
 const item = z.discriminatedUnion('type', [

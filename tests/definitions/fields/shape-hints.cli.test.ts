@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts';
+import type { Finding } from '../../../cli/diagnostics/finding.ts';
 import { about, home } from '../../edit/repair/fixing.ts';
 import type { Report } from '../../findings.ts';
 import { caseFile, judgedOnce, manyPages } from '../../many-pages.ts';
@@ -11,7 +11,7 @@ const routes = 'content/routes.yaml';
 const keywords = 'keywords: { en: [about], sv: [om oss] }';
 const languages = 'Write one value for each language: { en: …, sv: … }';
 
-const hintsOf = (findings: readonly Diagnostic[]) =>
+const hintsOf = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === 'error').map(({ hint }) => hint);
 
 describe('says what to write in a page', () => {
@@ -115,6 +115,6 @@ it.each<[file: string, right: string, wrong: string, hint: string]>([
 ])('says in %s what to write in the place of "%s" written as "%s"', async (file, right, wrong, hint) => {
   const site = temporarySite('minimal', { [file]: minimal(file, [right, wrong]) });
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
-  const { diagnostics } = JSON.parse(stdout) as Report;
-  expect(diagnostics.filter(({ file: at }) => at === file).map((found) => found.hint)).toEqual([hint]);
+  const { findings } = JSON.parse(stdout) as Report;
+  expect(findings.filter(({ file: at }) => at === file).map((found) => found.hint)).toEqual([hint]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { look } from '../../../cli/definitions/fields/look.ts';
 import { colorStyle, lookStyle } from '../../../cli/definitions/look/style.ts';
-import { logoOf } from '../../../cli/site/pages/logo.ts';
+import { logoOf } from '../../../cli/site/pages/shell.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
 
 it('has the colours of both modes, the corners and the lines', () => {

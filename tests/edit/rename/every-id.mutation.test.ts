@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Caches, checkSite, type SiteOptions } from '../../../cli/check/check-site.ts';
+import { checkSite, type SiteOptions } from '../../../cli/check/check-site.ts';
 import { readSite, type SiteFiles } from '../../../cli/check/site-files.ts';
+import type { Caches } from '../../../cli/check/site-graph.ts';
 import type { FileCache } from '../../../cli/content/file-cache.ts';
 import type { Path } from '../../../cli/content/yaml/source.ts';
 import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
@@ -32,22 +33,20 @@ async function siteInMemory(name: string) {
   const options: SiteOptions = { root, definitions: await loadDefinitions(root), date: '2026-11-22' };
   const caches: Caches = { parsed: cacheInMemory(), facts: cacheInMemory(), checked: cacheInMemory() };
   const read = readSite(root);
-  const icons = read.icons();
-  const { lock } = read.published;
+  const { lockfile } = read.published;
   const files: SiteFiles = {
     ...read,
-    icons: () => icons,
-    published: { ...read.published, committed: () => ({ text: lock }) },
+    published: { ...read.published, committed: () => ({ text: lockfile }) },
   };
   let state = { files, loaded: checkSite(files, caches, options, host) };
   const site = () => namedSite({ ...state, caches });
   return {
     site,
-    findings: () => state.loaded.diagnostics.map(({ code }) => code).sort(),
+    findings: () => state.loaded.findings.map(({ code }) => code).sort(),
     texts: () => {
-      const { files, lock, published } = state.files;
+      const { files, lockfile, published } = state.files;
       const texts = files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]);
-      return { ...Object.fromEntries(texts), lock: lock.lock, published: published.lock };
+      return { ...Object.fromEntries(texts), lockfile: lockfile.lockfile, published: published.lockfile };
     },
     rename(renamingIn: (site: RenamedSite) => Renaming) {
       const named = site();

@@ -14,13 +14,13 @@ import { committedSite, git } from '../../git.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../../temporary-site.ts';
-import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
+import { about, config, filesOf, fix, home, lockfile, mistakes, published, siteWith } from './fixing.ts';
 
 const line = (text: string, number: number): string => `${text.split('\n')[number - 1]}\n`;
 
-/** The lock with two of its lines in conflict. Each side has changed one of them. */
+/** The lockfile with two of its lines in conflict. Each side has changed one of them. */
 function merged(base: boolean): string {
-  const text = minimal(lock);
+  const text = minimal(lockfile);
   const [one, two] = [line(text, 5), line(text, 6)];
   const other = two.replace('40ebf93af8d4', '000000000000');
   const middle = base ? `||||||| 3f2a1b0\n${one.replace('14f0ca02f8fe', '111111111111')}` : '';
@@ -30,55 +30,58 @@ function merged(base: boolean): string {
   );
 }
 
-describe('--fix puts locks in order', () => {
+describe('--fix puts lockfiles in order', () => {
   it.each([
     ['a merge', merged(false)],
     ['a merge that shows the base', merged(true)],
-    ['a merge of two whole files', `<<<<<<< HEAD\n${minimal(lock)}=======\n${minimal(lock)}>>>>>>> other\n`],
+    [
+      'a merge of two whole files',
+      `<<<<<<< HEAD\n${minimal(lockfile)}=======\n${minimal(lockfile)}>>>>>>> other\n`,
+    ],
   ])('after %s, with the lines of both sides', async (_, text) => {
-    const site = temporarySite('minimal', { [lock]: text });
+    const site = temporarySite('minimal', { [lockfile]: text });
     const { code, stderr } = await fix(site);
-    expect(stderr).toContain(`${lock}  marks of a merge taken out, lines of both sides kept\n`);
+    expect(stderr).toContain(`${lockfile}  marks of a merge taken out, lines of both sides kept\n`);
     expect(stderr).toContain('Repaired: 1 place in 1 file.\n');
     expect(stderr).toMatch(/\n8 files checked: no problems\n$/);
     expect(code).toBe(0);
-    expect(read(site, lock)).toBe(minimal(lock));
+    expect(read(site, lockfile)).toBe(minimal(lockfile));
   });
 
-  it('beside errors and under CI too, where no lock is written otherwise', async () => {
+  it('beside errors and under CI too, where no lockfile is written otherwise', async () => {
     const unsorted = changed(minimal(published), line(minimal(published), 7), '');
     const [wrong, right] = [`${unsorted}  - /about about en\n`, minimal(published)];
     const broken = changed(minimal(about), 'sections:', 'old: x\nsections:');
     const site = temporarySite('minimal', {
       [published]: wrong.replaceAll('\n', '\r\n'),
-      [lock]: merged(false).replace('===\n', '===\n  - pages/old title sv 000000000000 000000000000\n'),
+      [lockfile]: merged(false).replace('===\n', '===\n  - pages/old title sv 000000000000 000000000000\n'),
       [about]: broken,
     });
     const { code, stderr } = await fix(site, [], { env: { CI: 'true' } });
     expect(code).toBe(1);
     expect(stderr).toContain(`${published}  lines sorted, each once\n`);
     expect(read(site, published)).toBe(right.replaceAll('\n', '\r\n'));
-    const lines = read(site, lock).trimEnd().split('\n').slice(4);
+    const lines = read(site, lockfile).trimEnd().split('\n').slice(4);
     expect(lines).toEqual([...lines].sort());
-    expect(read(site, lock)).toContain('  - pages/old title sv 000000000000 000000000000\n');
-    expect(read(site, lock)).not.toMatch(/^[<=>]/m);
+    expect(read(site, lockfile)).toContain('  - pages/old title sv 000000000000 000000000000\n');
+    expect(read(site, lockfile)).not.toMatch(/^[<=>]/m);
   });
 
   it.each([
-    ['of a newer version', minimal(lock).replace('version: 1', 'version: 2\n<<<<<<< HEAD')],
+    ['of a newer version', minimal(lockfile).replace('version: 1', 'version: 2\n<<<<<<< HEAD')],
     ['of two versions', merged(false).replace(/^/, '<<<<<<< HEAD\nversion: 2\n=======\n>>>>>>> other\n')],
   ])('but not one %s', async (_, text) => {
-    const site = temporarySite('minimal', { [lock]: text });
+    const site = temporarySite('minimal', { [lockfile]: text });
     const { code, stdout, stderr } = await fix(site);
     expect(stdout).toContain('The file was written by a newer version of tvilling.');
     expect(stdout).not.toContain('--fix');
     expect(stderr).toMatch(/^Nothing to repair\.\n/);
-    expect(read(site, lock)).toBe(text);
+    expect(read(site, lockfile)).toBe(text);
     expect(code).toBe(1);
   });
 
   it.each([
-    [lock, 'translation/bad-lock', 5],
+    [lockfile, 'translation/bad-lock', 5],
     [published, 'route/bad-lock', 6],
   ])('takes the marks out of %s beside a damaged line, which is reported then', async (path, rule, at) => {
     const lines = minimal(path).split('\n').toSpliced(at, 0, '  - dama');
@@ -103,11 +106,11 @@ describe('--fix puts locks in order', () => {
 
   it('takes the marks of a merge that is half undone out, and loses no line', async () => {
     const text = merged(true).replace('=======\n', '');
-    const site = temporarySite('minimal', { [lock]: text });
+    const site = temporarySite('minimal', { [lockfile]: text });
     const { code, stderr } = await fix(site, [], { env: { CI: 'true' } });
-    expect(stderr).toContain(`${lock}  marks of a merge taken out, lines of both sides kept\n`);
+    expect(stderr).toContain(`${lockfile}  marks of a merge taken out, lines of both sides kept\n`);
     const entries = text.split('\n').filter((one) => one.startsWith('  - '));
-    expect(read(site, lock).split('\n').slice(4, -1)).toEqual([...new Set(entries)].sort());
+    expect(read(site, lockfile).split('\n').slice(4, -1)).toEqual([...new Set(entries)].sort());
     // Additional lines beside the right ones are not wrong.
     expect(code).toBe(0);
   });
@@ -119,8 +122,8 @@ describe('--fix with other options', () => {
       [about]: changed(minimal(about), 'hero:', 'heroo:').replace('sections:', 'old: x\nsections:'),
     });
     const { stdout, code } = await fix(site, ['--json']);
-    const { diagnostics } = JSON.parse(stdout) as Report;
-    expect(diagnostics.map(({ message }) => message)).toEqual(['The key "old" is not known here.']);
+    const { findings } = JSON.parse(stdout) as Report;
+    expect(findings.map(({ message }) => message)).toEqual(['The key "old" is not known here.']);
     expect(code).toBe(1);
   });
 
@@ -141,7 +144,7 @@ describe('--fix with other options', () => {
   it('writes under CI, as it is asked to, but records no translation', async () => {
     const site = temporarySite('minimal', {
       [about]: changed(minimal(about), 'hero:', 'heroo:'),
-      [lock]: null,
+      [lockfile]: null,
     });
     const { code, stderr } = await fix(site, [], { env: { CI: 'true' } });
     expect(read(site, about)).toBe(minimal(about));
@@ -153,11 +156,11 @@ describe('--fix with other options', () => {
   it('records translations elsewhere, as validate does', async () => {
     const site = temporarySite('minimal', {
       [about]: changed(minimal(about), 'hero:', 'heroo:'),
-      [lock]: null,
+      [lockfile]: null,
     });
     const { code, stderr } = await fix(site);
-    expect(read(site, lock)).toBe(minimal(lock));
-    expect(stderr).toContain(`${lock} has been brought up to date; commit it with the texts.\n`);
+    expect(read(site, lockfile)).toBe(minimal(lockfile));
+    expect(stderr).toContain(`${lockfile} has been brought up to date; commit it with the texts.\n`);
     expect(code).toBe(0);
   });
 
@@ -220,7 +223,7 @@ describe('--fix writes all or nothing', () => {
 });
 
 describe('--fix --dry-run', () => {
-  /** Mistakes in many places: several hunks in a file, both kinds of line ends, no line break at the end, a new lock. */
+  /** Mistakes in many places: several hunks in a file, both kinds of line ends, no line break at the end, a new lockfile. */
   const wrong: Changes = {
     ...siteWith(mistakes),
     [about]: changed(siteWith(mistakes)[about] as string, 'story\n', 'story  \n')
@@ -228,7 +231,7 @@ describe('--fix --dry-run', () => {
       .replace(/\r\n$/, ' '),
     [home]: `\ufeff${siteWith(mistakes)[home]}# Ende  `,
     [published]: null,
-    [lock]: merged(true),
+    [lockfile]: merged(true),
   };
 
   it.each([
@@ -300,8 +303,8 @@ describe('--fix --dry-run', () => {
     expect([stdout, stderr, code]).toEqual(['', 'Nothing to repair.\n8 files checked: no problems\n', 0]);
   });
 
-  it('takes a lock in reverse, line by line or as a whole', async () => {
-    const text = read(root, lock);
+  it('takes a lockfile in reverse, line by line or as a whole', async () => {
+    const text = read(root, lockfile);
     const entries = text.split('\n').filter((one) => one.startsWith('  - '));
     const reversed =
       text.slice(0, text.indexOf('  - ')) +
@@ -309,12 +312,12 @@ describe('--fix --dry-run', () => {
         .reverse()
         .map((one) => `${one}\n`)
         .join('');
-    const site = committedSite('verkbro', { '.gitignore': '.tvilling/\n', [lock]: reversed });
+    const site = committedSite('verkbro', { '.gitignore': '.tvilling/\n', [lockfile]: reversed });
     const { stdout, code } = await fix(site, ['--dry-run'], { cwd: site });
     expect(code).toBe(0);
     const patch = join(site, '.tvilling.diff');
     writeFileSync(patch, stdout);
     git(site, 'apply', patch);
-    expect(read(site, lock)).toBe(text);
+    expect(read(site, lockfile)).toBe(text);
   });
 });

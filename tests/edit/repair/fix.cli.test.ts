@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { findingsIn } from '../../findings.ts';
 import { caseFile, judgedOnce, manyPages } from '../../many-pages.ts';
 import { changed, minimal, read, temporarySite } from '../../temporary-site.ts';
-import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
+import { about, config, filesOf, fix, home, lockfile, mistakes, published, siteWith } from './fixing.ts';
 
 /** The parts of a mistake's quotation marks and anchor that stay in the repaired text. */
 const kept: [file: string, right: string, repaired: string][] = [
@@ -194,7 +194,7 @@ describe('--fix leaves alone', () => {
       ['reference/unknown-page 20:15'],
     ],
     [
-      'a file that is no YAML, blanks included',
+      'a file that is no YAML, whitespace included',
       `${changed(minimal(about), 'hero:', 'heroo:  ')}\n"\n`,
       ['content/syntax 22:1'],
     ],
@@ -207,7 +207,7 @@ describe('--fix leaves alone', () => {
   const judged = judgedOnce({
     ...manyPages(cases.map(([, text]) => text)),
     'content/metrics.yaml': minimal('content/metrics.yaml') + metrics + other,
-    [lock]: null,
+    [lockfile]: null,
     [published]: null,
   });
   let before: Record<string, string>;
@@ -234,7 +234,7 @@ describe('--fix leaves alone', () => {
     const rules = 'rules:\n  route/orphan-page: warn\n  route/orphan-pag: off\n  content/synta: off\n';
     const site = temporarySite('minimal', {
       [config]: minimal(config) + rules,
-      [lock]: null,
+      [lockfile]: null,
       [published]: null,
     });
     const files = filesOf(site);
@@ -283,7 +283,7 @@ describe('--fix composes letters', () => {
   });
 });
 
-describe('--fix takes blanks out at the ends of lines', () => {
+describe('--fix takes whitespace out at the ends of lines', () => {
   it('but for block scalars and text between double quotes, where they may mean something', async () => {
     const text = `# A comment  \r\nmeta:\t \r
   title: { en: About us, sv: Om oss }  # twelve\t\r
@@ -332,7 +332,7 @@ action:\r
       .map((line) => (keeping.includes(line) ? line : line.replace(/[ \t]+$/, '')))
       .join('\r\n');
     expect(read(site, about)).toBe(expected);
-    expect(stderr).toContain(`${about}:1  blanks at the end of 13 lines\n`);
+    expect(stderr).toContain(`${about}:1  whitespace at the end of 13 lines\n`);
     expect(parse(expected)).toEqual(parse(text));
   });
 });

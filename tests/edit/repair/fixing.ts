@@ -7,7 +7,7 @@ import { type Changes, changed, minimal, read } from '../../temporary-site.ts';
 export const about = 'content/pages/about.yaml';
 export const home = 'content/pages/home.yaml';
 export const config = 'site.config.yaml';
-export const lock = 'content/translations.lock.yaml';
+export const lockfile = 'content/translations.lock.yaml';
 export const published = 'content/published.lock.yaml';
 
 /** Every file below a site's content, and its configuration, by path. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addWords, setWords } from '../../../cli/content/edits/set-text.ts';
 import { layoutOf } from '../../../cli/content/yaml/layout.ts';
 import { parseYaml } from '../../../cli/content/yaml-source.ts';
-import { applyEdits } from '../../../cli/edit/repair/apply-edits.ts';
+import { applyEdits } from '../../../cli/edit/changeset/apply-edits.ts';
 
 /** Files with a text at `a.sv`, in every notation. Comments and neighbours must stay. */
 const files = {

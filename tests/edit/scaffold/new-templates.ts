@@ -34,8 +34,8 @@ export async function siteWithNewTemplates(): Promise<string> {
 }
 
 /** The lines of the examples that a command prints. */
-const examplesIn = (told: string): string =>
-  told
+const examplesIn = (printed: string): string =>
+  printed
     .split('\n')
     .filter((line) => line.startsWith('  '))
     .map((line) => `${line}\n`)

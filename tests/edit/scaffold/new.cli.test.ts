@@ -99,6 +99,22 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
     expect(read(site, 'content/routes.yaml')).toBe(minimal('content/routes.yaml'));
   });
 
+  it('follows no page that cannot be read', async () => {
+    for (const unreadable of ['', new Uint8Array([0x61, 0x3a, 0xff])]) {
+      const site = temporarySite('minimal', { 'content/pages/about.yaml': unreadable });
+      expect(await add(site, 'page', 'courses')).toMatchObject({ code: 0 });
+      expect(read(site, 'content/pages/courses.yaml')).toContain('meta:\n  title: { en: TODO, sv: TODO }');
+    }
+  });
+
+  it('refuses an entry where the list cannot be read', async () => {
+    const site = temporarySite('booking', { 'content/cranes.yaml': new Uint8Array([0x2d, 0xff]) });
+    expectRefusal(
+      await add(site, 'entry', 'cranes', 'big-bertil'),
+      /Nothing can be added to content\/cranes\.yaml/,
+    );
+  });
+
   it('writes no page where the route table cannot be written, and nothing through a link', async () => {
     const site = temporarySite('minimal');
     chmodSync(join(site, 'content/routes.yaml'), 0o444);
@@ -142,6 +158,18 @@ body:
 `);
     expect(stderr).toContain('  4  author  Who has written it.\n');
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+  });
+
+  it('takes the day in UTC where the time zone of the site is none', async () => {
+    const site = temporarySite('news', {
+      'site.config.yaml': fixture('news', 'site.config.yaml').replace(
+        /^timeZone: .*/m,
+        'timeZone: Europe/Stokholm',
+      ),
+    });
+    const { code } = await add(site, 'entry', 'news', 'ferry-day', '--date', '2026-11-22');
+    expect(code).toBe(0);
+    expect(read(site, 'content/news/ferry-day.yaml')).toContain('date: 2026-11-22');
   });
 
   it('adds an item to a list, as the others are written', async () => {

@@ -2,64 +2,23 @@ import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkSite } from '../../../cli/check/check-site.ts';
+import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/commands/main.ts';
-import { readIconModules } from '../../../cli/content/icon-names.ts';
-import { packageDefinitions } from '../../../cli/definitions/package-definitions.ts';
-import type { Words } from '../../../cli/definitions/words.ts';
-import { SiteWord } from '../../../cli/definitions/words.ts';
-import { starterLanguages } from '../../../cli/edit/starter/languages.ts';
-import { dependencyOn } from '../../../cli/edit/starter/package-source.ts';
-import { starterFiles, starterPaths } from '../../../cli/edit/starter/starter-files.ts';
 import type { Ask } from '../../../cli/platform/ask.ts';
 import { Interruption } from '../../../cli/platform/interruption.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from '../../findings.ts';
 import { git } from '../../git.ts';
-import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { read } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
-
-const files = [
-  '.gitattributes',
-  '.github/workflows/site.yml',
-  '.gitignore',
-  'content/navigation.yaml',
-  'content/pages/about.yaml',
-  'content/pages/contact.yaml',
-  'content/pages/home.yaml',
-  'content/pages/not-found.yaml',
-  'content/routes.yaml',
-  'package.json',
-  'site.config.yaml',
-  'tsconfig.json',
-];
-
-/** An empty folder, removed at the end of the test. */
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tvilling-init-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Runs `tvilling init` in a folder, without a terminal. */
-const init = (cwd: string, ...args: string[]) => runMain(['init', ...args], { cwd });
-
-const siteFiles = (site: string) =>
-  listFiles(site)
-    .filter((path) => !/^\.(tvilling|git)\//.test(path))
-    .sort();
+import { emptyFolder, files, init, siteFiles } from './new-site.ts';
 
 describe('tvilling init', () => {
   it('writes a site of twelve files in which nothing is found, with and without its locks', async () => {
@@ -282,7 +241,7 @@ describe('the questions of tvilling init', () => {
       },
       now: () => new Date(),
       ask,
-      heedSignals: (work) => work(new AbortController().signal),
+      handleSignals: (work) => work(new AbortController().signal),
     });
     return { code, asked, stderr };
   }
@@ -321,101 +280,5 @@ describe('the questions of tvilling init', () => {
   it('are not asked where a flag is wrong', async () => {
     const { code, asked } = await atTerminal(emptyFolder(), ['--url', 'nowhere'], []);
     expect({ code, asked }).toEqual({ code: 2, asked: [] });
-  });
-});
-
-describe('the starter', () => {
-  const starter = new Map(
-    Object.keys(starterPaths).map((path) => [path, readFileSync(join(root, 'starter', path), 'utf8')]),
-  );
-  const codes = starterLanguages.map(({ code }) => code);
-  const icons = readIconModules();
-
-  /** The findings in a new site in these languages, without caches. */
-  function findingsOf(languages: readonly string[]) {
-    const settings = {
-      name: 'Nordkaj',
-      languages: languages.flatMap((code) => starterLanguages.filter((language) => language.code === code)),
-      url: 'https://nordkaj.example',
-      timeZone: 'Europe/Stockholm',
-    };
-    const encoder = new TextEncoder();
-    const made = [
-      ...starterFiles({ settings, manager: { name: 'npm', version: null }, dependency: '^1.0.0', starter }),
-    ]
-      .filter(([path]) => path === 'site.config.yaml' || path.startsWith('content/'))
-      .map(([path, text]) => ({ path, bytes: encoder.encode(text), size: encoder.encode(text).length }));
-    const none = { lock: null, limit: 0, committed: () => null };
-    const cache = { get: () => undefined, set: () => {} };
-    const { diagnostics } = checkSite(
-      {
-        files: made,
-        publicFiles: [],
-        pictureFiles: [],
-        lock: none,
-        published: none,
-        versions: () => [].values(),
-        icons: () => icons,
-        tracked: () => [],
-        templates: null,
-      },
-      { parsed: cache, facts: cache, checked: cache },
-      { definitions: packageDefinitions, date: '2026-11-21' },
-      { env: {}, now: () => new Date('2026-11-21') },
-    );
-    return diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`);
-  }
-
-  it('has the languages that the templates have their words in', () => {
-    const languagesOf = (words: Words): string[] =>
-      Object.values(words).flatMap((value) => {
-        if (value instanceof SiteWord) return [];
-        const texts = Object.values(value);
-        return texts.every((text) => typeof text === 'string')
-          ? [Object.keys(value).sort().join()]
-          : languagesOf(value as Words);
-      });
-    const found = [...packageDefinitions.words.values()].flatMap(({ words }) => languagesOf(words));
-    expect(found.length).toBeGreaterThan(50);
-    expect([...new Set(found)]).toEqual([[...codes].sort().join()]);
-  });
-
-  it.each(codes)(
-    'is without a finding in %s alone, and translated from it into any other language',
-    (code) => {
-      expect(findingsOf([code])).toEqual([]);
-      for (const other of codes) if (other !== code) expect(findingsOf([code, other]), other).toEqual([]);
-    },
-  );
-
-  it('has every text in every language', () => {
-    for (const [path, text] of starter) {
-      if (!path.startsWith('content/')) continue;
-      const count = (code: string) =>
-        text.split('\n').filter((line) => new RegExp(`^ +${code}:`).test(line)).length;
-      for (const code of codes) expect(count(code), `${path} ${code}`).toBe(count('en'));
-    }
-  });
-});
-
-describe('the dependency of a new site', () => {
-  it.each([
-    ['the version that was asked for', '^0.1.0', '^1.2.3'],
-    ['a tag', 'latest', '^1.2.3'],
-    ['a tarball', 'file:tvilling-1.2.3.tgz', 'file:../project/tvilling-1.2.3.tgz'],
-    ['a tarball elsewhere', 'file:///srv/tvilling-1.2.3.tgz', 'file:{srv}/tvilling-1.2.3.tgz'],
-    ['an address', 'https://example.org/tvilling.tgz', 'https://example.org/tvilling.tgz'],
-  ])('is %s', (_what, asked, expected) => {
-    const folder = emptyFolder();
-    const tool = join(folder, 'project/node_modules/.store/tvilling@1/node_modules/tvilling');
-    mkdirSync(tool, { recursive: true });
-    writeFileSync(join(tool, 'package.json'), '{ "name": "tvilling" }');
-    writeFileSync(
-      join(folder, 'project/package.json'),
-      JSON.stringify({ dependencies: { tvilling: asked } }),
-    );
-    const site = join(folder, 'site');
-    const srv = `${'../'.repeat(site.split('/').length - 1)}srv`;
-    expect(dependencyOn(tool, { version: '1.2.3', site })).toBe(expected.replace('{srv}', srv));
   });
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isLoopback, isSameOrigin } from '../../../cli/hosting/serve/own-requests.ts';
-import { askedPart } from '../../../cli/hosting/serve/range.ts';
 import { decodedPath, requestedUrl } from '../../../cli/hosting/serve/requested-url.ts';
+import { askedPart } from '../../../cli/hosting/serve/static-server.ts';
 
 const request = (headers: Record<string, string>, rest: object = {}) =>
   ({ method: 'GET', headers, ...rest }) as unknown as IncomingMessage;

@@ -25,18 +25,18 @@ const replaced = (path: string, content: string | null, findings: readonly Expec
   findings,
 });
 
-const lockPath = 'content/translations.lock.yaml';
+const lockfilePath = 'content/translations.lock.yaml';
 
-/** Every `each`-th line of a lock, with its offset. */
+/** Every `each`-th line of a lockfile, with its offset. */
 function* linesOf(site: RawSite, path: string, each: number): Generator<{ at: number; line: string }> {
-  const lines = [...(site.locks.get(path) ?? '').matchAll(/^ {2}- .*$/gm)];
+  const lines = [...(site.lockfiles.get(path) ?? '').matchAll(/^ {2}- .*$/gm)];
   for (let index = 0; index < lines.length; index += each) {
     const match = lines[index];
     if (match !== undefined) yield { at: match.index, line: match[0] };
   }
 }
 
-const intoLock = (path: string, at: number, cut: number, by: string, findings: readonly Expected[]) => ({
+const intoLockfile = (path: string, at: number, cut: number, by: string, findings: readonly Expected[]) => ({
   edits: [{ file: path, start: at, end: at + cut, by }],
   findings,
 });
@@ -135,31 +135,35 @@ export const file: Readonly<Record<string, Kind>> = {
     }
   },
 
-  *'a lock with the marks of a merge, a line of nobody, of a newer version'(site) {
+  *'a lockfile with the marks of a merge, a line of nobody, of a newer version'(site) {
     for (const [path, code, each] of [
-      [lockPath, 'translation/bad-lock', 120],
+      [lockfilePath, 'translation/bad-lock', 120],
       [recordPath, 'route/bad-lock', 6],
     ] as const) {
       for (const { at } of linesOf(site, path, each))
         for (const line of ['<<<<<<< HEAD', '=======', '>>>>>>> theirs', '  - some words', 'key: value'])
-          yield intoLock(path, at, 0, `${line}\n`, [{ code, file: path, at }]);
-      const version = (site.locks.get(path) ?? '').indexOf('version: 1');
-      yield intoLock(path, version, 10, 'version: 2', [{ code, file: path, at: version }]);
+          yield intoLockfile(path, at, 0, `${line}\n`, [{ code, file: path, at }]);
+      const version = (site.lockfiles.get(path) ?? '').indexOf('version: 1');
+      yield intoLockfile(path, version, 10, 'version: 2', [{ code, file: path, at: version }]);
     }
   },
 
-  *'a lock that was not committed with the content'(site) {
+  *'a lockfile that was not committed with the content'(site) {
     const run = { ci: true } as const;
-    yield { files: { [lockPath]: null }, findings: [whole('translation/lock-missing', lockPath)], run };
+    yield {
+      files: { [lockfilePath]: null },
+      findings: [whole('translation/lock-missing', lockfilePath)],
+      run,
+    };
     yield { files: { [recordPath]: null }, findings: [whole('route/lock-outdated', recordPath)], run };
     for (const { at, line } of linesOf(site, recordPath, 2)) {
       // Addresses that the tool makes itself need not be recorded.
       const findings = [whole('route/lock-outdated', recordPath)];
-      yield { ...intoLock(recordPath, at, line.length + 1, '', findings), run };
+      yield { ...intoLockfile(recordPath, at, line.length + 1, '', findings), run };
     }
-    for (const { at, line } of linesOf(site, lockPath, 60)) {
-      const findings = [whole('translation/lock-outdated', lockPath)];
-      yield { ...intoLock(lockPath, at, line.length + 1, '', findings), run };
+    for (const { at, line } of linesOf(site, lockfilePath, 60)) {
+      const findings = [whole('translation/lock-outdated', lockfilePath)];
+      yield { ...intoLockfile(lockfilePath, at, line.length + 1, '', findings), run };
     }
   },
 

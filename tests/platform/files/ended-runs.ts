@@ -14,6 +14,6 @@ export function endRun(site: string): void {
     const name = basename(path).replace(thisRun(), endedRun);
     if (name !== basename(path)) renameSync(join(site, path), join(site, dirname(path), name));
   }
-  for (const lock of [join(site, '.tvilling/changes.lock'), join(site, '.dist.lock')])
-    if (existsSync(lock)) writeFileSync(lock, readFileSync(lock, 'utf8').replace(thisRun(), endedRun));
+  for (const mutex of [join(site, '.tvilling/changes.lock'), join(site, '.dist.lock')])
+    if (existsSync(mutex)) writeFileSync(mutex, readFileSync(mutex, 'utf8').replace(thisRun(), endedRun));
 }

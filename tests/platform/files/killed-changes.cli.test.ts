@@ -7,8 +7,8 @@ import { isSame, killEverywhere, refuseSome, stateOf, Trial, visible } from './t
 // All commands, at more of their changes: killed-changes.processes.test.ts.
 describe('a command that is killed at a change of a file', () => {
   it('is taken back or finished by the next one', async () => {
-    const told = await killEverywhere(new Trial(temporarySite('minimal'), renamePage), 12);
-    expect(told).toBeGreaterThan(1);
+    const reported = await killEverywhere(new Trial(temporarySite('minimal'), renamePage), 12);
+    expect(reported).toBeGreaterThan(1);
   });
 
   it('is named where nothing may be written, as in a checkout that is read-only', async () => {

@@ -12,8 +12,8 @@ describe('a command that is killed at a change of a file', () => {
     { timeout: 180_000 },
     async (command, most, site, changes) => {
       const start = site === null ? temporaryFolder() : temporarySite(site, changes);
-      const told = await killEverywhere(new Trial(start, command), most);
-      expect(told).toBeGreaterThan(command === renamePage ? 4 : -1);
+      const reported = await killEverywhere(new Trial(start, command), most);
+      expect(reported).toBeGreaterThan(command === renamePage ? 4 : -1);
     },
   );
 

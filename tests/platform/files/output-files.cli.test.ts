@@ -16,10 +16,10 @@ describe('the caches of the tool', () => {
   });
 
   it('do not block where one is a pipe or a device', async () => {
-    const site = temporarySite('minimal', { '.tvilling/x': '' });
-    pipe(site, '.tvilling/parsed.json');
-    link(site, '.tvilling/facts.json', '/dev/zero');
-    link(site, '.tvilling/checked.json', '/proc/self/environ');
+    const site = temporarySite('minimal', { '.tvilling/store/x': '' });
+    pipe(site, '.tvilling/store/parsed');
+    link(site, '.tvilling/store/facts', '/dev/zero');
+    link(site, '.tvilling/store/checked', '/proc/self/environ');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 });

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { spread } from '../../../torture/trials.mjs';
+import { copyBuilt } from '../../built-sites.ts';
 import { expectNoCrash, expectRefusal } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { type Fault, withFault } from './broken-writes.ts';
@@ -48,7 +49,7 @@ export class Trial {
   /** Runs the command with a fault on the site as it was at the start. */
   run(fault: Fault) {
     rmSync(this.site, { recursive: true, force: true });
-    cpSync(this.#start, this.site, { recursive: true });
+    copyBuilt(this.#start, this.site);
     return this.#withFault(fault, this.#args);
   }
 
@@ -84,7 +85,7 @@ export const visible = (state: Record<string, string>) =>
  */
 export async function killEverywhere(trial: Trial, most: number): Promise<number> {
   const { before, after, changes } = await trial.whole();
-  let told = 0;
+  let reported = 0;
   for (const at of spread(changes, most)) {
     await trial.run({ at, kind: 'KILL' });
     const left = visible(stateOf(trial.site));
@@ -98,9 +99,9 @@ export async function killEverywhere(trial: Trial, most: number): Promise<number
     expect(stderr).toMatch(
       /^A command was killed while it changed files\. Its change of \S+\.\w+ .*is taken back\./,
     );
-    told += 1;
+    reported += 1;
   }
-  return told;
+  return reported;
 }
 
 /** Refuses a command some changes of files. It leaves nothing, and says which file. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { expectNoCrash, expectRefusal, placeOf, type Report } from '../../findings.ts';
+import { expectNoCrash, expectRefusal, locationOf, type Report } from '../../findings.ts';
 import { commit, committed, committedSite, git } from '../../git.ts';
 import type { CliResult } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
@@ -27,8 +27,8 @@ const repository = (changes: Changes = {}) =>
 async function since(ref: string, site: string, env: Record<string, string> = {}) {
   const result = await runMain(['validate', '--root', site, '--json', `--since=${ref}`], { env });
   expectNoCrash(result);
-  const { diagnostics } = JSON.parse(result.stdout) as Report;
-  return { ...result, findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding)}`) };
+  const { findings } = JSON.parse(result.stdout) as Report;
+  return { ...result, findings: findings.map((finding) => `${finding.code} ${locationOf(finding)}`) };
 }
 
 const old = [`content/unknown-key ${about}:9:1`, `content/unused-ignore ${home}:9:3`];
@@ -42,7 +42,7 @@ describe('--since', () => {
     expect(code).toBe(0);
     const all = await runMain(['validate', '--root', site, '--json']);
     expect(
-      (JSON.parse(all.stdout) as Report).diagnostics.map((one) => `${one.code} ${placeOf(one)}`),
+      (JSON.parse(all.stdout) as Report).findings.map((one) => `${one.code} ${locationOf(one)}`),
     ).toEqual(old);
     expect(all.code).toBe(1);
   });
@@ -197,7 +197,7 @@ describe('--since', () => {
     expect((await since('HEAD', site)).findings).toEqual([old[1]?.replace(':9:', ':10:')]);
   });
 
-  it('goes by the lock of translations as it was', async () => {
+  it('goes by the lockfile of translations as it was', async () => {
     const site = repository({ [about]: minimal(about) });
     edit(site, about, 'And two vans.', 'And four vans.');
     commit(site, 'Buy vans');

@@ -197,7 +197,7 @@ ${more}- page: contact
       ...changes,
     });
   const found = (positions: string, changes?: Record<string, string>) =>
-    site(positions, changes).diagnostics.map(
+    site(positions, changes).findings.map(
       ({ code, file, range }) => `${code} ${file}:${range?.start.line}:${range?.start.column}`,
     );
 
@@ -258,9 +258,9 @@ ${more}- page: contact
       return site(`en:${position('crane', closes)}sv: []\n`, { 'content/pages/home.yaml': changed });
     };
     const hrefs = (key: string, closes = '') => {
-      const { site: linked, diagnostics } = linkTo(key, closes);
+      const { site: linked, findings } = linkTo(key, closes);
       // The page shows no figure now, and a closed position is a finding.
-      expect(diagnostics.map(({ code }) => code)).toEqual([
+      expect(findings.map(({ code }) => code)).toEqual([
         'entity/unused',
         ...(closes === '' ? [] : ['entity/closed']),
       ]);
@@ -272,7 +272,7 @@ ${more}- page: contact
     // The position exists in English only, and the link says so.
     expect(hrefs('about/crane')).toContain('"href":"/about/crane","language":"en"');
     expect(hrefs('about/crane', 'closes: 2020-01-01')).toContain('"href":"/sv/om-oss"');
-    expect(linkTo('about/crain', '').diagnostics.map(({ code }) => code)).toEqual([
+    expect(linkTo('about/crain', '').findings.map(({ code }) => code)).toEqual([
       'reference/unknown-page',
       'reference/unknown-page',
     ]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeOf, type Report } from '../../findings.ts';
+import { locationOf, type Report } from '../../findings.ts';
 import { committed } from '../../git.ts';
 import { linkedSite } from '../../linked-site.ts';
 import { runMain } from '../../run-main.ts';
@@ -44,19 +44,19 @@ const run = async (command: string, site: string, date: string, env: Record<stri
 /** Each finding as `code place` on a day, without pages that nothing leads to. */
 async function found(site: string, date = '2026-11-21', env: Record<string, string> = {}): Promise<string[]> {
   const { json } = await run('validate', site, date, env);
-  const { diagnostics } = json as Report;
-  return diagnostics
+  const { findings } = json as Report;
+  return findings
     .filter(({ code }) => code !== 'route/unlinked-page')
-    .map((finding) => `${finding.code} ${placeOf(finding)}`);
+    .map((finding) => `${finding.code} ${locationOf(finding)}`);
 }
 
 /** The same of content in memory, without the record of addresses. */
 function linked(changes: Changes, date: string): string[] {
   const files = Object.entries(changes).filter(([, text]) => typeof text === 'string');
-  const { diagnostics } = linkedSite('minimal', Object.fromEntries(files) as Record<string, string>, date);
-  return diagnostics
+  const { findings } = linkedSite('minimal', Object.fromEntries(files) as Record<string, string>, date);
+  return findings
     .filter(({ code }) => code !== 'route/unlinked-page')
-    .map((finding) => `${finding.code} ${placeOf(finding)}`);
+    .map((finding) => `${finding.code} ${locationOf(finding)}`);
 }
 
 describe('the first and the last days of the calendar', () => {
@@ -179,14 +179,14 @@ it('is no hindrance to what writes content: a draft is renamed, and gets a page 
 });
 
 describe('the addresses of a page', () => {
-  const withLock = async (lines: string) => {
+  const withLockfile = async (lines: string) => {
     const site = temporarySite('minimal', timed(lines));
     await found(site, '2026-11-21');
     return committed(site);
   };
 
   it('lead to the page above once it has expired', async () => {
-    const site = await withLock('expires: 2026-12-24');
+    const site = await withLockfile('expires: 2026-12-24');
     expect(read(site, record)).toContain('/about about en');
     expect(await found(site, '2026-12-24')).toEqual([]);
     const { json } = await run('routes', site, '2026-12-24');
@@ -199,13 +199,13 @@ describe('the addresses of a page', () => {
   });
 
   it('are lost if it becomes a draft', async () => {
-    const site = await withLock('expires: 2026-12-24');
+    const site = await withLockfile('expires: 2026-12-24');
     writeFileSync(join(site, about), `draft: true\n${minimal(about)}`);
     expect(await found(site)).toEqual([`route/lost-url ${record}:7:1`, `route/lost-url ${record}:11:1`]);
   });
 
   it('are not recorded before, and missing in no run under CI after it was published by itself', async () => {
-    const site = await withLock('publish: 2026-12-01');
+    const site = await withLockfile('publish: 2026-12-01');
     expect(read(site, record)).not.toContain('about');
     expect(await found(site, '2026-12-01', { CI: 'true' })).toEqual([]);
     writeFileSync(join(site, about), minimal(about));
@@ -246,6 +246,14 @@ No build is due.
     expect((await next(site, '--date', '2026-12-24')).stdout).toBe(
       '2027-01-01T00:00:00+01:00\n  the year in the footer changes\n',
     );
+  });
+
+  it('says what is wrong with a configuration whose time zone is none', async () => {
+    const config = minimal('site.config.yaml', ['Europe/Stockholm', 'Europe/Stokholm']);
+    const { code, stdout, stderr } = await next(temporarySite('minimal', { 'site.config.yaml': config }));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('config/unknown-time-zone');
+    expect(stderr).not.toContain('bug');
   });
 
   it('refuses a time without its offset', async () => {

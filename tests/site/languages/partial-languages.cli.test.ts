@@ -54,14 +54,14 @@ describe('a language that is partly translated', () => {
         `${slug}\n- page: contact\n  slug: { en: contact, sv: kontakt }`,
         `${line}\n  children:\n    - page: contact\n      slug: { en: contact, sv: kontakt }`,
       ]);
-    const lock = { 'content/published.lock.yaml': null };
-    const noSlug = partly({ ...lock, 'content/routes.yaml': routes('slug: { en: about }') });
+    const lockfile = { 'content/published.lock.yaml': null };
+    const noSlug = partly({ ...lockfile, 'content/routes.yaml': routes('slug: { en: about }') });
     expect(await findingsIn(noSlug)).toEqual({
       code: 0,
       findings: ['route/missing-slug content/routes.yaml:4:9'],
     });
     expect(await pathsIn(noSlug, 'sv')).toEqual({ home: '/sv' });
-    const noText = partly({ ...lock, 'content/routes.yaml': routes(slug), [about]: withoutText });
+    const noText = partly({ ...lockfile, 'content/routes.yaml': routes(slug), [about]: withoutText });
     expect((await findingsIn(noText)).findings).toEqual([]);
     expect(await pathsIn(noText, 'sv')).toEqual({ home: '/sv' });
   });
@@ -69,8 +69,8 @@ describe('a language that is partly translated', () => {
   it('says which written page has no slug, and proposes one', async () => {
     const proposals = async (site: string) => {
       const { stdout } = await runMain(['validate', '--json', '--root', site]);
-      const { diagnostics } = JSON.parse(stdout) as Report;
-      return diagnostics.map(({ code, hint }) => `${code} ${hint}`);
+      const { findings } = JSON.parse(stdout) as Report;
+      return findings.map(({ code, hint }) => `${code} ${hint}`);
     };
     const proposal = (slug: string) => [`route/missing-slug Add "sv: ${slug}" beside the other slugs.`];
     const routes = (...pieces: [string, string][]) => ({

@@ -59,8 +59,8 @@ describe('a site without content/ui.yaml', () => {
   it('is asked once for all words that it shows in a language that the tool lacks', async () => {
     const site = temporarySite('minimal', inThree('is', 'Íslenska'));
     const { stdout } = await runMain(['validate', '--root', site, '--format', 'json']);
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
-    const missing = diagnostics.filter(({ code }) => code === 'translation/missing-words');
+    const { findings } = JSON.parse(stdout) as { findings: { code: string; message: string }[] };
+    const missing = findings.filter(({ code }) => code === 'translation/missing-words');
     expect(missing).toHaveLength(1);
     expect(missing[0]?.message).toMatch(
       /^22 words that the site shows have no text in "is": shell\.common\.loading, /,

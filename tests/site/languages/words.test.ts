@@ -65,7 +65,7 @@ describe('the words of the tool', () => {
     expect(other).toEqual([]);
   });
 
-  it('are written out: no blanks around them, no straight quotation marks', () => {
+  it('are written out: no spaces around them, no straight quotation marks', () => {
     const bad = texts.flatMap(({ name, word }) =>
       Object.entries(word)
         .filter(([language, text]) => !/^\S(.*\S)?$/su.test(text) || (language !== 'en' && /["']/.test(text)))

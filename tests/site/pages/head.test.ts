@@ -42,7 +42,7 @@ describe('the head', () => {
     expect(attribute(site, about, 'property', 'og:locale:alternate', 'content')).toEqual(['en_GB']);
   });
 
-  it('names the picture for sharing absolutely, with its size, and asks for a large card', () => {
+  it('names the social image absolutely, with its size, and asks for a large card', () => {
     const tags = head(site, about, 'assets/social/crane.png').map(({ attributes }) => attributes);
     const found = tags.filter(({ property, name }) => /^og:image|^twitter:/.test(property ?? name ?? ''));
     expect(found).toEqual([

@@ -81,15 +81,18 @@ describe('the state of an input of a page', () => {
   const about = 'content/pages/about.yaml';
   const routes = 'content/routes.yaml';
   it.each<[input: Input, changes: Record<string, string>]>([
-    ['file content/pages/about.yaml', { [about]: minimal(about, ['The story', 'A story']) }],
-    ['title about', { [about]: minimal(about, ['title: { en: About us', 'title: { en: Who we are']) }],
+    [{ kind: 'file', path: about }, { [about]: minimal(about, ['The story', 'A story']) }],
     [
-      'sections about',
+      { kind: 'title', page: 'about' },
+      { [about]: minimal(about, ['title: { en: About us', 'title: { en: Who we are']) },
+    ],
+    [
+      { kind: 'sections', page: 'about' },
       { [about]: minimal(about, ['    id: story\n', '    id: story\n    publish: 2026-11-22\n']) },
     ],
-    ['route about', { [routes]: minimal(routes, ['en: about', 'en: who-we-are']) }],
+    [{ kind: 'route', page: 'about' }, { [routes]: minimal(routes, ['en: about', 'en: who-we-are']) }],
     [
-      'children about',
+      { kind: 'children', page: 'about' },
       {
         [routes]: minimal(routes, [
           '- page: contact\n  slug: { en: contact, sv: kontakt }',
@@ -97,8 +100,8 @@ describe('the state of an input of a page', () => {
         ]),
       },
     ],
-    ['found en', { [routes]: `${minimal(routes)}  indexable: false\n` }],
-  ] as [Input, Record<string, string>][])('is another one after a change: %s', (input, changes) => {
+    [{ kind: 'found', language: 'en' }, { [routes]: `${minimal(routes)}  indexable: false\n` }],
+  ] as [Input, Record<string, string>][])('is another one after a change: %j', (input, changes) => {
     const [before, now] = [cleanSite('minimal'), cleanSite('minimal', changes)];
     expect(now.stateOf(input)).not.toBe(before.stateOf(input));
     expect(cleanSite('minimal').stateOf(input)).toBe(before.stateOf(input));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSitemap } from '../../../cli/build/verify/check-sitemap.ts';
-import { Findings } from '../../../cli/diagnostics/diagnostic.ts';
+import { FindingCollector } from '../../../cli/diagnostics/finding.ts';
 import { robotsTxt, sitemapFiles } from '../../../cli/site/pages/sitemap.ts';
 import { cleanSite } from '../../linked-site.ts';
 
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
 describe('the verification', () => {
   /** Findings about sitemaps of no pages, but for those about addresses. */
   const found = (files: Map<string, string>, limits: Partial<typeof unlimited>) => {
-    const findings = new Findings();
+    const collector = new FindingCollector();
     const { origin, base } = site.address;
     const verification = {
       files,
@@ -66,10 +66,10 @@ describe('the verification', () => {
       pages: { files: () => [], get: () => undefined, facts: () => undefined },
       pageAt: () => undefined,
       at: (file: string) => ({ file, range: null }),
-      report: findings.report,
+      report: collector.report,
     };
     checkSitemap(verification, { ...unlimited, ...limits });
-    return findings
+    return collector
       .list()
       .map(({ file, message }) => `${file}: ${message}`)
       .filter((finding) => !finding.includes('is no page of the output'));

@@ -31,8 +31,8 @@ describe('a page that moves with those below it', () => {
 
   const messages = async () => {
     const { stdout } = await runMain(['validate', '--json', '--root', site]);
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; hint: string }[] };
-    return diagnostics.map(({ message, hint }) => `${message} ${hint}`);
+    const { findings } = JSON.parse(stdout) as { findings: { message: string; hint: string }[] };
+    return findings.map(({ message, hint }) => `${message} ${hint}`);
   };
 
   it('is in order where it stands', async () => {

@@ -12,8 +12,8 @@ const routes = 'content/routes.yaml';
 
 const inCi = async (site: string) => {
   const { stdout, code } = await runMain(['validate', '--json', '--root', site], { env: { CI: 'true' } });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
-  return { code, findings: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; message: string }[] };
+  return { code, findings: findings.map(({ code, message }) => `${code} ${message}`) };
 };
 
 describe('the record of published addresses', () => {
@@ -120,6 +120,8 @@ describe('the record of published addresses', () => {
     const { code, findings } = await findingsIn(site);
     expect(findings.filter((finding) => finding.startsWith('route/lost-url'))).toEqual(places);
     expect(code).toBe(1);
+    const { stdout } = await runMain(['validate', '--root', site]);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('begin a new one: tvilling routes --begin-anew');
     writeFileSync(
       join(site, published),
       read(site, published).replace('about en', 'about en gone').replace('about sv', 'about sv gone'),
@@ -175,6 +177,15 @@ describe('the record of published addresses', () => {
     const site = temporarySite('minimal');
     edit(site, routes, 'sv: om-oss', 'sv: Om-oss');
     expect((await findingsIn(site)).findings).toEqual([`route/bad-slug ${routes}:4:26`]);
+  });
+
+  it('finds a lost address beside a mistake that cannot be why', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    edit(site, 'content/pages/about.yaml', 'sections:', 'section: none\nsections:');
+    const { findings } = await findingsIn(site);
+    expect(findings).toContain(`route/lost-url ${routes}:4:26`);
+    expect(findings).toHaveLength(2);
   });
 
   it('may be a warning, by the rules of the site', async () => {

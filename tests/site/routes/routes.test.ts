@@ -115,7 +115,7 @@ describe('routes', () => {
     expect(nearestInLanguage(site.routes, 'about', 'sv')).toEqual({
       page: 'home',
       path: '/sv',
-      isStandIn: false,
+      isFallback: false,
     });
   });
 
@@ -135,6 +135,17 @@ describe('routes', () => {
       ['/sv/foretaget', 'page', '/sv/om-oss'],
       ['/company/about', 'redirect', '/about'],
     ]);
+  });
+
+  it('expects nothing of the aliases of a line that names no page', () => {
+    const { findings } = linkedSite(
+      'minimal',
+      routes(`${base}
+- slug: { en: about, sv: om-oss }
+  aliases: [{ language: en, slug: contact }]
+`),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['content/missing-key']);
   });
 
   it.each([
@@ -161,28 +172,28 @@ describe('routes', () => {
     ],
     ['a language left out', '- page: about\n  slug: { en: about }', 'translation/missing'],
   ])('refuses %s', (_, line, code) => {
-    const { diagnostics } = linkedSite('minimal', routes(`${base}${line}\n`));
-    expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
-    expect(
-      diagnostics.filter((diagnostic) => diagnostic.code === code).every(({ range }) => range !== null),
-    ).toBe(true);
+    const { findings } = linkedSite('minimal', routes(`${base}${line}\n`));
+    expect(findings.map((finding) => finding.code)).toContain(code);
+    expect(findings.filter((finding) => finding.code === code).every(({ range }) => range !== null)).toBe(
+      true,
+    );
   });
 
   it('names both places of a collision', () => {
-    const { diagnostics } = linkedSite(
+    const { findings } = linkedSite(
       'minimal',
       routes(`${base}- page: about\n  slug: { en: contact, sv: om }\n`),
     );
-    const [collision] = diagnostics.filter(({ code }) => code === 'route/slug-collision');
+    const [collision] = findings.filter(({ code }) => code === 'route/slug-collision');
     expect(collision?.range?.start).toEqual({ line: 7, column: 15 });
     expect(collision?.related?.[0]?.range?.start).toEqual({ line: 5, column: 15 });
   });
 
   it('says nothing of missing routes while the table itself is not valid', () => {
-    const { diagnostics } = linkedSite(
+    const { findings } = linkedSite(
       'minimal',
       routes(`${base}- page: about\n  slugs: { en: about, sv: om }\n`),
     );
-    expect(diagnostics.map(({ code }) => code)).toEqual(['content/unknown-key']);
+    expect(findings.map(({ code }) => code)).toEqual(['content/unknown-key']);
   });
 });

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../../findings.ts';
 import { commit, committedSite, git } from '../../git.ts';
 import { runMain } from '../../run-main.ts';
-import { changed, edit, read } from '../../temporary-site.ts';
+import { changed, edit, read, temporarySite } from '../../temporary-site.ts';
 import { all, diffOf, exported, imported, translations } from './exchanged-files.ts';
 
 const about = 'content/pages/about.yaml';
-const lock = 'content/translations.lock.yaml';
+const lockfile = 'content/translations.lock.yaml';
 
 /** A site in a repository, in which the source text of a translation has changed. */
 async function stale(): Promise<string> {
@@ -42,7 +42,7 @@ describe('a stale translation', () => {
       'state="translated">Och tre skåpbilar.',
     );
     const back = await imported(site, 'sv.xlf', translated);
-    expect(back).toMatchObject({ code: 0, stdout: `${about}\n${lock}\n` });
+    expect(back).toMatchObject({ code: 0, stdout: `${about}\n${lockfile}\n` });
     const line = (target: string) => `  lead: { en: And three vans., sv: Och ${target} skåpbilar. }`;
     expect(diffOf(site).slice(0, 2)).toEqual([`-${line('två')}`, `+${line('tre')}`]);
     expect(diffOf(site)).toHaveLength(4);
@@ -55,8 +55,20 @@ describe('a stale translation', () => {
     const text = await exported(site, 'sv.po');
     expect(text).toContain('#, fuzzy\n#| msgid "And two vans."\n');
     const back = await imported(site, 'sv.po', text.replace('#, fuzzy\n', ''));
-    expect(back).toMatchObject({ code: 0, stdout: `${lock}\n` });
+    expect(back).toMatchObject({ code: 0, stdout: `${lockfile}\n` });
     expect((await runMain(['validate', '--root', site])).stderr).toContain('no problems');
+  });
+
+  it('is refused in the language of the source texts', async () => {
+    const site = temporarySite('minimal');
+    const file = await exported(site, 'sv.xlf', ...all);
+    const result = await imported(
+      site,
+      'sv.xlf',
+      file.replaceAll('target-language="sv"', 'target-language="en"'),
+    );
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('exchange/wrong-language');
   });
 
   it('is left out if its source text has changed once more, or is stale at once', async () => {

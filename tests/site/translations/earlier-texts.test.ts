@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earlierTexts } from '../../../cli/site/translations/earlier-texts.ts';
-import { hashText } from '../../../cli/site/translations/lock-file.ts';
+import { hashText } from '../../../cli/site/translations/lockfile.ts';
 
 /** Versions of a file, and the number of versions that were read. */
 function versionsOf(texts: readonly string[]) {

@@ -626,8 +626,8 @@ async function found(
   const site = temporarySite('minimal', changes, whenFinished);
   const lines = read(site, about).split('\n');
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
-  const { diagnostics } = JSON.parse(stdout) as Report;
-  return diagnostics
+  const { findings } = JSON.parse(stdout) as Report;
+  return findings
     .filter(({ code }) => code === 'translation/figures-differ')
     .map(({ message, range }) => ({ line: lines[(range?.start.line ?? 0) - 1] ?? '', message }));
 }

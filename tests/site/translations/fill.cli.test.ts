@@ -10,7 +10,7 @@ import { runMain } from '../../run-main.ts';
 import { edit, read } from '../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
-const lock = 'content/translations.lock.yaml';
+const lockfile = 'content/translations.lock.yaml';
 
 /** A program that answers each text with `target` of it, an expression of JavaScript in which `unit` is the line that was read. */
 function program(site: string, target: string, rest = ''): string {
@@ -51,20 +51,20 @@ describe('a program that translates', () => {
   it('fills what is missing, and its texts wait for somebody to check them', async () => {
     const site = lacking();
     const result = await fill(site, program(site, marked));
-    expect(result).toMatchObject({ code: 0, stdout: `${about}\n${lock}\n` });
+    expect(result).toMatchObject({ code: 0, stdout: `${about}\n${lockfile}\n` });
     expect(result.stderr).toBe(
       '                  units  words  characters\npages/about.yaml      2      5          20\nall                   2      5          20\n2 texts of this site read: 2 translations written.\n',
     );
     expect(read(site, about)).toContain('lead: { en: And two vans., sv: Andsv two vans. }');
     expect(read(site, about)).toContain('title: { en: Meet us, sv: Meetsv us }');
-    expect(read(site, lock).match(/^ {2}- pages\/about \S+ sv \S{12} \S{12} machine$/gm)).toHaveLength(2);
+    expect(read(site, lockfile).match(/^ {2}- pages\/about \S+ sv \S{12} \S{12} machine$/gm)).toHaveLength(2);
     expect(await status(site)).toEqual({ missing: 0, stale: 0, machine: 2 });
     const { findings } = await findingsIn(site);
     expect(findings).toEqual([
       expect.stringMatching(/^translation\/machine content\/pages\/about\.yaml:\d+/),
       expect.stringMatching(/^translation\/machine content\/pages\/about\.yaml:\d+/),
     ]);
-    // The lock keeps the mark through later runs.
+    // The lockfile keeps the mark through later runs.
     expect(await status(site)).toEqual({ missing: 0, stale: 0, machine: 2 });
     const released = await runMain(['validate', '--release', '--root', site]);
     expect(released.code).toBe(1);
@@ -75,10 +75,10 @@ describe('a program that translates', () => {
     const site = lacking();
     await fill(site, program(site, marked));
     const accepted = await runMain(['accept', about, 'hero.lead', '--root', site]);
-    expect(accepted.stderr).toBe(`1 translation marked as checked in ${lock}\n`);
+    expect(accepted.stderr).toBe(`1 translation marked as checked in ${lockfile}\n`);
     edit(site, about, 'sv: Meetsv us', 'sv: Träffa oss');
     expect((await runMain(['validate', '--release', '--root', site])).stderr).toContain('no problems');
-    expect(read(site, lock)).not.toContain('machine');
+    expect(read(site, lockfile)).not.toContain('machine');
   });
 
   it('is read by somebody who exports its texts', async () => {
@@ -97,7 +97,7 @@ describe('a program that translates', () => {
       .replaceAll('"state":"machine"', '"state":"reviewed"')
       .replace('Meetsv us', 'Möt oss');
     expect((await back(checked)).stderr).toBe(
-      `2 texts of this site read: 1 translation written, 1 translation marked as checked in ${lock}.\n`,
+      `2 texts of this site read: 1 translation written, 1 translation marked as checked in ${lockfile}.\n`,
     );
     expect(await status(site)).toEqual({ missing: 0, stale: 0, machine: 0 });
   });
@@ -156,7 +156,7 @@ describe('a program that fails', () => {
       site,
       program(site, `unit.source.startsWith('And') ? ${marked} : process.exit(3)`),
     );
-    expect(result).toMatchObject({ code: 2, stdout: `${about}\n${lock}\n` });
+    expect(result).toMatchObject({ code: 2, stdout: `${about}\n${lockfile}\n` });
     expect(result.stderr).toContain(
       'The program ended with exit code 3, and had not answered 1 text of 2.\n',
     );

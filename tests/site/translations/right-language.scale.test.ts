@@ -3,11 +3,11 @@ import { runMain } from '../../run-main.ts';
 import { temporarySite } from '../../temporary-site.ts';
 import { misplaced } from './misplaced-texts.ts';
 
-const lock = 'content/translations.lock.yaml';
+const lockfile = 'content/translations.lock.yaml';
 
 describe('texts under the right language', () => {
   it.each(['verkbro', 'ferry', 'news', 'booking', 'own-templates'])('are not found: %s', async (name) => {
-    expect(await misplaced(temporarySite(name, { [lock]: null, '.tvilling': null }))).toEqual([]);
+    expect(await misplaced(temporarySite(name, { [lockfile]: null, '.tvilling': null }))).toEqual([]);
   });
 
   it('are not found in a new site in ten languages', async () => {

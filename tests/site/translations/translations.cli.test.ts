@@ -7,7 +7,7 @@ import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, read, temporarySite } from '../../temporary-site.ts';
 
-const lockPath = 'content/translations.lock.yaml';
+const lockfilePath = 'content/translations.lock.yaml';
 const about = 'content/pages/about.yaml';
 
 const stepsDefinition = `
@@ -32,35 +32,35 @@ const steps = `  - type: steps
 /** Codes and places from `tvilling validate`. */
 async function findings(site: string, env: Record<string, string> = {}): Promise<string[]> {
   const { stdout } = await runMain(['validate', '--json', '--root', site], { env });
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; file: string; range: { start: { line: number; column: number } } | null }[];
+  const { findings } = JSON.parse(stdout) as {
+    findings: { code: string; file: string; range: { start: { line: number; column: number } } | null }[];
   };
-  return diagnostics.map(({ code, file, range }) =>
+  return findings.map(({ code, file, range }) =>
     range === null ? `${code} ${file}` : `${code} ${file}:${range.start.line}:${range.start.column}`,
   );
 }
 
-describe('the lock of translations', () => {
+describe('the lockfile of translations', () => {
   it('is written by the first run, sorted, a line for each text, and again with the same bytes', async () => {
-    const site = temporarySite('minimal', { [lockPath]: null });
+    const site = temporarySite('minimal', { [lockfilePath]: null });
     const { code, stderr } = await runMain(['validate', '--root', site]);
     expect(code).toBe(0);
-    expect(stderr).toContain(`${lockPath} has been brought up to date; commit it`);
-    const lines = read(site, lockPath)
+    expect(stderr).toContain(`${lockfilePath} has been brought up to date; commit it`);
+    const lines = read(site, lockfilePath)
       .split('\n')
       .filter((line) => line.startsWith('  - '));
     expect(lines.length).toBeGreaterThan(40);
     expect(lines).toEqual([...new Set(lines)].sort());
-    const first = read(site, lockPath);
-    expect((await runMain(['validate', '--root', site])).stderr).not.toContain(lockPath);
-    expect(read(site, lockPath)).toBe(first);
+    const first = read(site, lockfilePath);
+    expect((await runMain(['validate', '--root', site])).stderr).not.toContain(lockfilePath);
+    expect(read(site, lockfilePath)).toBe(first);
   });
 
   it('is not written under CI, where a missing one is an error', async () => {
-    const site = temporarySite('minimal', { [lockPath]: null });
-    expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-missing ${lockPath}`]);
+    const site = temporarySite('minimal', { [lockfilePath]: null });
+    expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-missing ${lockfilePath}`]);
     expect((await runMain(['validate', '--root', site], { env: { CI: '1' } })).code).toBe(1);
-    expect(existsSync(join(site, lockPath))).toBe(false);
+    expect(existsSync(join(site, lockfilePath))).toBe(false);
   });
 
   it.each([
@@ -68,20 +68,20 @@ describe('the lock of translations', () => {
     ['emptied', 'version: 1\ntexts:\n'],
   ])('is remembered by git when it was %s: a stale translation stays stale', async (_, text) => {
     const site = committedSite('minimal', { '.gitignore': '.tvilling/\n' });
-    if (text === null) rmSync(join(site, lockPath));
-    else writeFileSync(join(site, lockPath), text);
+    if (text === null) rmSync(join(site, lockfilePath));
+    else writeFileSync(join(site, lockfilePath), text);
     edit(site, about, 'And two vans.', 'And four vans.');
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale /)]);
-    // The new lock is used from now on.
+    // The new lockfile is used from now on.
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale /)]);
   });
 
   it('is not written beside errors, which may hide texts', async () => {
     const site = temporarySite('minimal');
-    const before = read(site, lockPath);
+    const before = read(site, lockfilePath);
     edit(site, about, 'hero:', 'heroo:');
     expect((await runMain(['validate', '--root', site])).code).toBe(1);
-    expect(read(site, lockPath)).toBe(before);
+    expect(read(site, lockfilePath)).toBe(before);
   });
 
   it('finds a source text that changed alone, and nothing else', async () => {
@@ -164,26 +164,26 @@ describe('the lock of translations', () => {
     expect(await stale()).toEqual([
       expect.stringMatching(/^translation\/stale content\/pages\/\w+\.yaml:12:/),
     ]);
-    // The new lock is used from now on.
+    // The new lockfile is used from now on.
     expect(await stale()).toHaveLength(1);
   });
 
   it('accepts lines that a merge has kept beside those that are right', async () => {
     const site = temporarySite('minimal');
-    const text = read(site, lockPath);
+    const text = read(site, lockfilePath);
     const both = text.replace(
       /^ {2}- pages\/about hero\.lead sv .*\n/m,
       (line) => line.replace(/\w{12}/, '0'.repeat(12)) + line,
     );
     expect(both).not.toBe(text);
-    writeFileSync(join(site, lockPath), both);
+    writeFileSync(join(site, lockfilePath), both);
     expect(await findings(site, { CI: 'true' })).toEqual([]);
   });
 
   it('tells under CI that a translation was not recorded', async () => {
     const site = temporarySite('minimal');
     edit(site, about, 'sv: Tolv personer }', 'sv: Ett dussin människor }');
-    expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-outdated ${lockPath}`]);
+    expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-outdated ${lockfilePath}`]);
     await runMain(['validate', '--root', site]);
     expect(await findings(site, { CI: 'true' })).toEqual([]);
   });
@@ -197,17 +197,17 @@ describe('the lock of translations', () => {
     ['newer', 'version: 2\ntexts:\n', 'newer version'],
     ['corrupt', '\u0000\u0001 nonsense\n', 'none that tvilling writes'],
   ])('says of a lock that is %s what to do, and leaves it alone', async (_, text, words) => {
-    const site = temporarySite('minimal', { [lockPath]: text });
+    const site = temporarySite('minimal', { [lockfilePath]: text });
     const { code, stdout } = await runMain(['validate', '--root', site]);
     expect(code).toBe(1);
     expect(stdout).toContain(words);
-    expect(stdout).toContain(`${lockPath}:1:1`);
+    expect(stdout).toContain(`${lockfilePath}:1:1`);
     for (const command of ['status', 'accept']) {
       const refused = await runMain([command, '--root', site]);
       expect([refused.code, refused.stdout]).toEqual([2, '']);
       expect(refused.stderr.replace(/\s+/g, ' ')).toContain('The translations cannot be compared');
     }
-    expect(read(site, lockPath)).toBe(text);
+    expect(read(site, lockfilePath)).toBe(text);
   });
 
   it('shows what the source text said, where git knows it, in a shallow clone too', async () => {
@@ -246,8 +246,8 @@ describe('tvilling accept', () => {
     edit(site, 'content/pages/home.yaml', 'en: The promise', 'en: Our promise');
     const stale = async () => {
       const { stdout } = await runMain(['validate', '--json', '--root', site]);
-      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; hint: string }[] };
-      const ofStale = diagnostics.filter(({ code }) => code === 'translation/stale');
+      const { findings } = JSON.parse(stdout) as { findings: { code: string; hint: string }[] };
+      const ofStale = findings.filter(({ code }) => code === 'translation/stale');
       return ofStale.map(({ hint }) => hint.split('tvilling ').at(-1)?.split(' ') ?? []);
     };
     const [swedish = [], arabic = []] = await stale();
@@ -310,6 +310,7 @@ describe('tvilling status', () => {
     expect(page).toContain('<span lang="en" dir="ltr">Meet &lt;us&gt; &amp; all</span>');
     expect(page).toContain('<a class="open" href="#sv/content/pages/about.yaml">10 of 11, 3 words left</a>');
     expect(page).toContain('<h3 id="sv/content/pages/about.yaml">');
+    expect(page).toContain('<a href="#sv">Svenska (sv)</a>');
     expect(page).not.toContain('<script');
     const github = {
       GITHUB_SERVER_URL: 'https://github.com',
@@ -338,9 +339,9 @@ describe('tvilling status', () => {
 describe('figures of a text and its translation', () => {
   it.each([
     ['a telephone number, alike', 'Call +46 8 465 004 20.', 'Ring +46 8 465 004 20.'],
-    ['one with other blanks', 'Call +46 8 465 004 20.', 'Ring +46 8 465 004 20.'],
+    ['one with other spaces', 'Call +46 8 465 004 20.', 'Ring +46 8 465 004 20.'],
     ['a number as each language writes it', 'We have 12,345.5 t.', 'Vi har 12 345,5 ton.'],
-    ['a number in digits that both group by blanks', 'We have 12 345 t.', 'Vi har 12 345 ton.'],
+    ['a number in digits that both group by spaces', 'We have 12 345 t.', 'Vi har 12 345 ton.'],
     ['a full hour', 'From 9:00.', 'Från 09.00.'],
     ['a time', 'From 9:30.', 'Från 09.30.'],
     ['a time in digits alike', 'From 16:45.', 'Från 16:45.'],

@@ -4,24 +4,24 @@ import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 import { misplaced } from './misplaced-texts.ts';
 
 const about = 'content/pages/about.yaml';
-const lock = 'content/translations.lock.yaml';
+const lockfile = 'content/translations.lock.yaml';
 
 describe('texts under the wrong language', () => {
   const en = 'We *began* in a boathouse. [Write to us](page:contact).';
   const sv = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
 
-  it('are found where two are swapped, and the lock stays', async () => {
+  it('are found where two are swapped, and the lockfile stays', async () => {
     const site = temporarySite('minimal');
-    const before = read(site, lock);
+    const before = read(site, lockfile);
     edit(site, about, `en: ${en}\n      sv: ${sv}`, `en: ${sv}\n      sv: ${en}`);
     expect(await findingsIn(site)).toEqual({
       code: 0,
       findings: [`translation/wrong-language ${about}:14:11`, `translation/wrong-language ${about}:15:11`],
     });
-    expect(read(site, lock)).toBe(before);
+    expect(read(site, lockfile)).toBe(before);
     edit(site, about, `en: ${sv}\n      sv: ${en}`, `en: ${en}\n      sv: ${sv}`);
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expect(read(site, lock)).toBe(before);
+    expect(read(site, lockfile)).toBe(before);
   });
 
   it('are found by their letters', async () => {
@@ -39,7 +39,7 @@ describe('texts under the wrong language', () => {
   it('keep the translations of other languages fresh', async () => {
     const site = temporarySite('ferry');
     const page = 'content/pages/about.yaml';
-    const before = read(site, lock);
+    const before = read(site, lockfile);
     const text = read(site, page);
     const [, english = '', swedish = ''] = /^ {4}en: (.{60,})\n {4}sv: (.+)$/m.exec(text) ?? [];
     expect(english).not.toBe('');
@@ -49,10 +49,10 @@ describe('texts under the wrong language', () => {
       'translation/wrong-language',
       'translation/wrong-language',
     ]);
-    expect(read(site, lock)).toBe(before);
+    expect(read(site, lockfile)).toBe(before);
   });
 });
 
 it('texts are not found under the right language', async () => {
-  expect(await misplaced(temporarySite('trilingual', { [lock]: null, '.tvilling': null }))).toEqual([]);
+  expect(await misplaced(temporarySite('trilingual', { [lockfile]: null, '.tvilling': null }))).toEqual([]);
 });

@@ -47,7 +47,7 @@ export const calendarFiles: readonly [
     'Swedish',
     swedish,
     'Lägg till i kalendern',
-    'Konsultation med Verkbro AB (önskad tid)',
+    'Möte med Verkbro AB (önskad tid)',
     'Önskad tid för att tala om: Industriell överföring av produktion.',
   ],
 ];

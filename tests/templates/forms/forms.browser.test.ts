@@ -81,7 +81,7 @@ describe('with script', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a field that is mended loses its message, and the last one takes the prefix from the title', async () => {
+  test('a field that is repaired loses its message, and the last one takes the prefix from the title', async () => {
     const email = 'mended@verkstad.example';
     const { page } = await site.open('/contact');
     const title = await page.title();

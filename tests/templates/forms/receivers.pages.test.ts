@@ -14,18 +14,18 @@ import {
   tellViolations,
   visitAgain,
 } from '../../browser/browser.ts';
+import { endpoint, type FakeReceiver, formspree, netlify, web3forms } from '../../browser/fake-receivers.ts';
 import { consultationOf, contactOf, fill, submitButton, typed } from '../../browser/forms.ts';
-import { endpoint, formspree, netlify, type StandIn, web3forms } from '../../browser/receiver-stand-ins.ts';
 import { ReusedPages } from '../../browser/reused-pages.ts';
 import { type RunningCli, root, runCli, startCli } from '../../run-cli.ts';
 import { attribute, type BuiltPage, readPages } from '../../verkbro/read-dist.ts';
 
 interface Case {
   type: string;
-  /** The receiver in `site.config.yaml`. `standIn`: the address of the local server. */
-  configured: (standIn: string) => string;
-  start: (pages: () => readonly BuiltPage[]) => Promise<StandIn>;
-  /** The service's own address, which the pages have and the browser requests; null if the stand-in's address is used. */
+  /** The receiver in `site.config.yaml`. `fake`: the address of the local server. */
+  configured: (fake: string) => string;
+  start: (pages: () => readonly BuiltPage[]) => Promise<FakeReceiver>;
+  /** The service's own address, which the pages have and the browser requests; null if the fake receiver's address is used. */
   host: string | null;
   path: { contact: string; consultation: string };
   /** Posted values beside the typed ones, and those that a browser without script adds. */
@@ -78,7 +78,7 @@ const cases: Case[] = [
   },
   {
     type: 'endpoint',
-    configured: (standIn) => `{ type: endpoint, url: '${standIn}/forms' }`,
+    configured: (fake) => `{ type: endpoint, url: '${fake}/forms' }`,
     start: () => endpoint(thanksPaths),
     host: null,
     path: { contact: '/forms', consultation: '/forms' },
@@ -133,7 +133,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each(cases)('the site with the receiver $type', (given) => {
-  let standIn: StandIn;
+  let fake: FakeReceiver;
   let server: RunningCli;
 
   beforeAll(async () => {
@@ -142,26 +142,26 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     const config = readFileSync(join(root, 'site.config.yaml'), 'utf8')
       .replace('https://verkbro.example', origin)
       .replace(/receiver: \{.*\}/, `receiver: ${given.configured(early?.origin ?? '')}`);
-    // Pictures for sharing show the origin, so all of them would be drawn anew.
+    // Social images show the origin, so all of them would be drawn anew.
     writeFileSync(join(folder, 'site.config.yaml'), `${config}socialImages: off\n`);
     const { code, stderr } = await runCli(['build', '--root', folder, '--out-dir', out]);
     if (code !== 0) throw new Error(stderr);
-    standIn = early ?? (await given.start(() => readPages(out)));
+    fake = early ?? (await given.start(() => readPages(out)));
     server = startCli(['preview', '--root', folder, '--out-dir', out, '--port', String(port)]);
     await server.waitFor(/http:/);
   });
   afterAll(async () => {
     await server?.stop();
-    await standIn?.close();
+    await fake?.close();
   });
   beforeEach(() => {
-    standIn.refusing = false;
+    fake.refusing = false;
   });
   afterEach(() => {
-    standIn.kept.length = 0;
+    fake.kept.length = 0;
   });
 
-  /** Sends requests to the service's own address to the stand-in instead, and returns its answers, including redirects. */
+  /** Sends requests to the service's own address to the fake receiver instead, and returns its answers, including redirects. */
   const lead = async (page: Page) => {
     if (given.type === 'endpoint') return;
     await page.route(
@@ -169,7 +169,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
       async (route) => {
         const request = route.request();
         if (request.method() !== 'POST') return route.fallback();
-        const url = standIn.origin + new URL(request.url()).pathname;
+        const url = fake.origin + new URL(request.url()).pathname;
         await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
       },
     );
@@ -186,22 +186,22 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     const { form, path, values, failure, email, thanks } = written[language];
     const { page, complaints } = await open(path);
     await fill(page, form, values);
-    standIn.refusing = true;
+    fake.refusing = true;
     await submitButton(page, form).click();
     if (given.naming) {
       await soon(() => focused(page)).toBe(`#${form}-summary`);
       expect(await page.locator(`#${form}-email-error`).innerText()).toBe(email);
     } else await page.getByRole('status').filter({ hasText: failure }).waitFor();
     expect(await typed(page, form, Object.keys(values))).toEqual(values);
-    expect(standIn.kept).toEqual([]);
+    expect(fake.kept).toEqual([]);
 
-    standIn.refusing = false;
+    fake.refusing = false;
     await submitButton(page, form).click();
     await page.getByRole('status').filter({ hasText: thanks }).waitFor();
     expect(addressOf(page)).toBe(path);
     const sent = given.type === 'endpoint' ? { sent: expect.any(String) } : {};
     const fields = { form, language, ...values, ...given.extra(form, language), ...sent };
-    expect(standIn.kept).toEqual([{ path: pathOf(form, language), json: true, fields }]);
+    expect(fake.kept).toEqual([{ path: pathOf(form, language), json: true, fields }]);
     expect(complaints.filter((complaint) => complaint.includes('policy'))).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     const { form, path, values } = written[language];
     const { page } = await open(path, { javaScriptEnabled: false });
     await fill(page, form, values);
-    standIn.refusing = true;
+    fake.refusing = true;
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await submitButton(page, form).click();
     expect((await refused).status()).toBeGreaterThanOrEqual(400);
@@ -217,9 +217,9 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     await page.goBack();
     await page.waitForURL(`**${path}`);
     await fill(page, form, values);
-    expect(standIn.kept).toEqual([]);
+    expect(fake.kept).toEqual([]);
 
-    standIn.refusing = false;
+    fake.refusing = false;
     const thanks = origin + thanksPaths[language];
     await submitButton(page, form).click();
     await page.waitForURL(thanks);
@@ -232,7 +232,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
       ...given.extra(form, language),
       ...given.extraWithoutScript(thanks),
     };
-    expect(standIn.kept).toEqual([{ path: pathOf(form, language), json: false, fields }]);
+    expect(fake.kept).toEqual([{ path: pathOf(form, language), json: false, fields }]);
   });
 
   test('what falls into the trap is not kept', async () => {
@@ -246,7 +246,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     await submitButton(page, 'contact').click();
     await answered;
     await soon(() => page.getByRole('status').filter({ hasText: /\w/ }).count()).toBe(1);
-    expect(standIn.kept).toEqual([]);
+    expect(fake.kept).toEqual([]);
   });
 
   test('the preview says that forms go elsewhere', () => {
@@ -261,7 +261,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     );
     expect(policies.size).toBe(1);
     const directives = [...policies][0]?.split('; ') ?? [];
-    const foreign = given.host ?? (given.type === 'endpoint' ? standIn.origin : null);
+    const foreign = given.host ?? (given.type === 'endpoint' ? fake.origin : null);
     const allowed = foreign === null ? "'self'" : `'self' ${foreign}`;
     expect(directives).toContain(`form-action ${allowed}`);
     expect(directives).toContain(`connect-src ${allowed}`);

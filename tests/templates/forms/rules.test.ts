@@ -103,14 +103,15 @@ describe('contact rules', () => {
     expect(check(forms.contact, { ...typed, email: 'x' }, now).values.name).toBe(' Anna\n  Åkesson ');
   });
 
-  it('answers a hostile address in time in proportion to its length', () => {
-    const begin = performance.now();
-    contact({ email: `${'a'.repeat(60)}@${'a-'.repeat(96)}` });
-    contact({ email: `${'.a'.repeat(300_000)}@` });
-    contact({ email: `a@${'a.'.repeat(300_000)}` });
-    contact({ name: `a${' '.repeat(600_000)}a`, email: `a@b.se${' '.repeat(600_000)}a` });
-    // It takes a hundredth of this. If the time grew with the square of the length, it would take minutes.
-    expect(performance.now() - begin).toBeLessThan(2_000);
+  // If the time grew with the square of the length, each of these would take minutes.
+  it.each([
+    ['email', `${'a'.repeat(60)}@${'a-'.repeat(96)}`, ['invalid']],
+    ['email', `${'.a'.repeat(300_000)}@`, ['long']],
+    ['email', `a@${'a.'.repeat(300_000)}`, ['long']],
+    ['email', `a@b.se${' '.repeat(600_000)}a`, ['invalid']],
+    ['name', `a${' '.repeat(600_000)}a`, []],
+  ])('answers a hostile text in %s', (field, text, codes) => {
+    expect(contact({ [field]: text }).map(({ code }) => code)).toEqual(codes);
   });
 });
 

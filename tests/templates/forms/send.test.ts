@@ -9,8 +9,8 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** A stand-in for a receiver. Returns its address. */
-async function standIn(listener: RequestListener): Promise<string> {
+/** A fake receiver. Returns its address. */
+async function fake(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closing.push(() => {
@@ -21,7 +21,7 @@ async function standIn(listener: RequestListener): Promise<string> {
 }
 
 const answers = (status: number, body: unknown, type = 'application/json') =>
-  standIn((_, response) => {
+  fake((_, response) => {
     response.writeHead(status, { 'Content-Type': type });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -38,7 +38,7 @@ const notSent = { sent: false, problems: [] };
 describe('sending with script', () => {
   it('posts urlencoded and asks for JSON', async () => {
     const seen: { request?: IncomingMessage; body: string } = { body: '' };
-    const action = await standIn((request, response) => {
+    const action = await fake((request, response) => {
       seen.request = request;
       request.on('data', (chunk) => {
         seen.body += chunk;
@@ -78,7 +78,7 @@ describe('sending with script', () => {
     }
   });
 
-  it('hands on the problems that a receiver names, in our codes', async () => {
+  it('passes on the problems that a receiver names, in our codes', async () => {
     const named = { errors: [{ field: 'email', code: 'invalid', message: 'x' }] };
     const problems = [{ field: 'email', code: 'invalid' }];
     expect(await post(await answers(422, { ok: false, ...named }))).toEqual({ sent: false, problems });
@@ -109,8 +109,8 @@ describe('sending with script', () => {
   });
 
   it('gives up on a receiver that never answers, and on one that stops in the middle', async () => {
-    const silent = await standIn(() => {});
-    const halting = await standIn((_, response) => {
+    const silent = await fake(() => {});
+    const halting = await fake((_, response) => {
       response.writeHead(200);
       response.write('{"ok":');
     });
@@ -119,7 +119,7 @@ describe('sending with script', () => {
   });
 
   it('survives a connection that breaks and one that is refused', async () => {
-    const breaking = await standIn((request) => request.socket.destroy());
+    const breaking = await fake((request) => request.socket.destroy());
     expect(await post(breaking)).toEqual(notSent);
     expect(await post('http://127.0.0.1:1/forms')).toEqual(notSent);
   });

@@ -10,10 +10,7 @@ export const scrolled = (page: Page) => page.evaluate(() => scrollY);
 /** Scrolls, and waits until the router has saved the position. */
 export async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo(0, y), top);
-  await page.waitForFunction(
-    (y) => (history.state as { vike?: { scrollPosition?: { y: number } } })?.vike?.scrollPosition?.y === y,
-    top,
-  );
+  await page.waitForFunction((y) => (history.state as { left?: { y: number } })?.left?.y === y, top);
 }
 
 /** Answers with changed props of a page. */

@@ -126,6 +126,22 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  test('between parts of one page show each where it was left', async () => {
+    const { page, complaints } = await site.open('/contact/request-consultation');
+    await mark(page);
+    await putLink(page, '#form');
+    await scrollTo(page, 30);
+    await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
+    await soon(() => below(page, 'form')).toBeLessThan(80);
+    await scrollTo(page, 420);
+    await page.goBack();
+    await soon(() => scrolled(page)).toBe(30);
+    await page.goForward();
+    await soon(() => scrolled(page)).toBe(420);
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('an address with a part of the page', () => {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openPagefind } from '../../../templates/sections/search/pagefind.ts';
 
-/** Stands in for Pagefind: it finds the pages that have a word beginning like each of the query, and tells what it was asked. */
-const standIn = `
+/** A fake of Pagefind: it finds the pages that have a word beginning like each of the query, and tells what it was asked. */
+const fake = `
   const pages = { '/cranes': 'Cranes in the harbour', '/quays': 'Quays of stone in the harbour' };
   const resultOf = ([href, text]) => ({
     data: async () => ({
@@ -27,11 +27,11 @@ const standIn = `
     },
   });`;
 
-/** A search in the index of the stand-in. `words`: what a request for the words of the site answers. */
+/** A search in the index of the fake. `words`: what a request for the words of the site answers. */
 async function search(words: () => Response) {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-pagefind-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'pagefind.js'), standIn);
+  writeFileSync(join(folder, 'pagefind.js'), fake);
   const address = `${pathToFileURL(folder).href}/`;
   const fetched = vi.fn(async (_address: string) => words());
   vi.stubGlobal('fetch', fetched);

@@ -25,7 +25,7 @@ export default defineCollection({
     title: 'name',
     description: 'summary',
     placeholders: ['name', 'summary'],
-    sections: (command, told) => {
+    sections: (command, words) => {
       const literal = (text: string) => [{ is: 'code', code: text }];
       const said = (text: string) => [{ is: 'text', text }];
       const table = (id: 'arguments' | 'options') =>
@@ -35,11 +35,11 @@ export default defineCollection({
               {
                 type: 'document',
                 id,
-                title: told[id],
+                title: words[id],
                 blocks: [
                   {
                     is: 'table',
-                    head: [said(told.name), said(told.purpose), said(told.initial)],
+                    head: [said(words.name), said(words.purpose), said(words.initial)],
                     rows: command[id].map(({ name, says, choices, initial }) => [
                       literal(name),
                       choices.length === 0
@@ -52,7 +52,7 @@ export default defineCollection({
               },
             ];
       return [
-        { type: 'document', id: 'usage', title: told.usage, blocks: literal(command.usage) },
+        { type: 'document', id: 'usage', title: words.usage, blocks: literal(command.usage) },
         ...table('arguments'),
         ...table('options'),
       ];

@@ -28,21 +28,21 @@ export default defineCollection({
     title: 'code',
     description: 'what',
     placeholders: ['code', 'what'],
-    sections: ({ code: name, severity, adjustable, why, fix, bad, good, printed }, told) => {
+    sections: ({ code: name, severity, adjustable, why, fix, bad, good, printed }, words) => {
       const setting = { is: 'code', code: `rules: { ${name}: off }` };
       return [
-        { type: 'document', id: 'why', title: told.why, blocks: [{ is: 'paragraph', words: why }] },
-        { type: 'document', id: 'fix', title: told.fix, blocks: [{ is: 'paragraph', words: fix }] },
+        { type: 'document', id: 'why', title: words.why, blocks: [{ is: 'paragraph', words: why }] },
+        { type: 'document', id: 'fix', title: words.fix, blocks: [{ is: 'paragraph', words: fix }] },
         ...(bad.length + good.length === 0
           ? []
           : [
               {
                 type: 'document',
                 id: 'example',
-                title: told.example,
+                title: words.example,
                 blocks: [
-                  ...examples(bad, told.wrong),
-                  ...(good.length === 0 ? [said(told.removed)] : examples(good, told.right)),
+                  ...examples(bad, words.wrong),
+                  ...(good.length === 0 ? [said(words.removed)] : examples(good, words.right)),
                 ],
               },
             ]),
@@ -52,17 +52,17 @@ export default defineCollection({
               {
                 type: 'document',
                 id: 'printed',
-                title: told.printed,
+                title: words.printed,
                 blocks: [{ is: 'code', code: printed }],
               },
             ]),
         {
           type: 'document',
           id: 'severity',
-          title: told.level,
+          title: words.level,
           blocks: [
-            said(told[severity]),
-            said(told[adjustable ? 'adjustable' : 'fixed']),
+            said(words[severity]),
+            said(words[adjustable ? 'adjustable' : 'fixed']),
             ...(adjustable ? [setting] : []),
           ],
         },

@@ -24,20 +24,20 @@ export default defineCollection({
     title: 'name',
     description: 'says',
     placeholders: ['name', 'says'],
-    sections: ({ fields }, told) => {
+    sections: ({ fields }, words) => {
       const said = (text: string) => [{ is: 'text', text }];
       return [
         {
           type: 'document',
           id: 'fields',
-          title: told.fields,
+          title: words.fields,
           blocks: [
             {
               is: 'table',
-              head: [said(told.name), said(told.kind), said(told.purpose)],
+              head: [said(words.name), said(words.kind), said(words.purpose)],
               rows: fields.map(({ path, isRequired, kind, says }) => [
                 [{ is: 'code', code: path }],
-                said(isRequired ? `${kind}, ${told.required}` : kind),
+                said(isRequired ? `${kind}, ${words.required}` : kind),
                 says ?? [],
               ]),
             },

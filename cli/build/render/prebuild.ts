@@ -1,0 +1,24 @@
+/**
+ * The program that bundles the tool's own templates, for `prebuilt-bundles.ts`, unless that is done. It runs when the command line has been
+ * bundled (`scripts/setup.mjs`, `scripts/pack.mjs`).
+ */
+import { writeFileSync } from 'node:fs';
+import { templateLayers } from '../../definitions/template-layers.ts';
+import { toolRoot } from '../../platform/tool-root.ts';
+import { Bundler } from './bundler.ts';
+import { prebuiltFile, prebuiltSettings, prebuiltText, readPrebuilt } from './prebuilt-bundles.ts';
+
+const root = toolRoot();
+// Over the templates of the tool, its own folder has none.
+const layers = templateLayers(root);
+
+async function prebuild(): Promise<void> {
+  const bundler = new Bundler({ root, layers });
+  bundler.begin(prebuiltSettings);
+  const [server, client] = await Promise.all([bundler.server, bundler.client]);
+  bundler.end();
+  writeFileSync(new URL(prebuiltFile, import.meta.url), prebuiltText({ server, client }, layers.tool));
+}
+
+// An error ends the program with a stack. It runs while the tool is made, so whoever reads it knows the tool.
+if (readPrebuilt(layers.tool) === null) await prebuild();

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { readBeside } from '../../platform/files/read-beside.ts';
+import { sealedText, unsealed } from '../../platform/files/sealed.ts';
+import { version } from '../../platform/version.ts';
+import {
+  type BundledFiles,
+  filesOf,
+  type KeptBundles,
+  type KeptFile,
+  keptFiles,
+  templatesIn,
+} from './bundle-cache.ts';
+import type { ServerScript } from './server-script.ts';
+import type { BundleSettings } from './vite-config.ts';
+
+/** The bundles of the tool's own templates, made when its command line was bundled (`prebuild.ts`). */
+export interface PrebuiltBundles extends KeptBundles {
+  /** A hash of the file that they come from. */
+  digest: string;
+}
+
+/** The file's content, in JSON. */
+interface Kept {
+  /** The result of `stateOf`. */
+  state: string;
+  server: ServerScript;
+  client: readonly KeptFile[];
+}
+
+/** Sites without a sub-path and a typeface of their own. */
+export const prebuiltSettings: BundleSettings = { base: '/', ownTypeface: false };
+
+/** The name of the file, beside the command line. */
+export const prebuiltFile = 'bundles.json';
+
+/** Anybody may have made the file, as anybody may have made the command line beside it. The seal tells whether it is whole. */
+const seal = { of: prebuiltFile, by: '' };
+
+/** A hash of what the bundles are valid for: the version of the tool, the program that has made them, and the templates. */
+const stateOf = (templates: string): string =>
+  hash('sha256', [version, bundlerDigest(), ...templatesIn(templates)].join('\n'));
+
+/** The program names its modules by the hashes of their content. In the repository, its last line names a source map. */
+const bundlerDigest = (): string => {
+  const [program = ''] = `${readBeside('bundler-process.js') ?? ''}`.split('\n//# sourceMappingURL=');
+  return hash('sha256', program.trimEnd());
+};
+
+/**
+ * The bundles that came with the tool. Null if there are none, if they are not as they were made, or if they are of another version or
+ * of other templates. `templates`: the folder of the tool's templates.
+ */
+export function readPrebuilt(templates: string): PrebuiltBundles | null {
+  const bytes = readBeside(prebuiltFile);
+  const content = bytes && unsealed(bytes, seal);
+  if (bytes === null || content === null) return null;
+  const { state, server, client } = JSON.parse(content.toString('utf8')) as Kept;
+  if (state !== stateOf(templates)) return null;
+  return { digest: digestOf(bytes), settings: prebuiltSettings, server, client: filesOf(client) };
+}
+
+/** The digest of the bundles that came with the tool, whatever they are valid for; null if there are none. */
+export function prebuiltDigest(): string | null {
+  const bytes = readBeside(prebuiltFile);
+  return bytes && digestOf(bytes);
+}
+
+/** The text of the file with these bundles. */
+export function prebuiltText({ server, client }: BundledFiles, templates: string): string {
+  const kept: Kept = { state: stateOf(templates), server, client: keptFiles(client) };
+  return sealedText(JSON.stringify(kept), seal);
+}
+
+const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64');

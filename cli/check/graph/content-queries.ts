@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import { type FileCache, noCache } from '../../content/file-cache.ts';
+import { type Content, contentOf, isPageFile, pageExpectation } from '../../content/load.ts';
+import {
+  type Entry,
+  type Expected,
+  laterEntry,
+  loadFile,
+  type RepairOptions,
+} from '../../content/load-file.ts';
+import { ParsedFiles } from '../../content/parsed-files.ts';
+import { SourceFiles } from '../../content/source-files.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import type { Config } from '../../definitions/fields/config.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
+import type { Given } from '../../incremental/queries.ts';
+import type { RawFile } from '../../platform/files/list-files.ts';
+import type { SiteQueries } from '../../site/pages/inputs.ts';
+import { translatedFiles } from '../../site/translations/texts.ts';
+import { type Judged, judged, judgedQuery } from './judged.ts';
+
+export interface ContentOptions {
+  definitions: Definitions;
+  /** The files that are valid by themselves. */
+  parsed: FileCache;
+  /** Whether a page is read only when something of it is asked for. */
+  pagesLater: boolean;
+  repair?: RepairOptions | undefined;
+}
+
+type ReadEntry = (path: string, what: Expected<z.ZodType>) => Judged<Entry<unknown> | null>;
+
+/** The content of a site, file by file. */
+export class ContentQueries {
+  /** Every file that was read. */
+  readonly sources = new SourceFiles();
+  /** All content, with the findings of everything but the pages. What a page holds is read when it is asked for. */
+  readonly content: () => Judged<Content>;
+  /** The configuration; null if it is not valid. */
+  readonly config: () => Config | null;
+  /** The files with texts by language, by path, in their order. */
+  readonly translated: () => ReadonlyMap<string, Entry<unknown>>;
+  /** The entry in one of them. It stays the same until the file is another one. */
+  readonly entry: (path: string) => Entry<unknown> | undefined;
+  /** SHA-256 of a file in base64; empty if there is none, or if it is refused. */
+  readonly digest: (path: string) => string;
+  /** Whether the text of a page file has the name of the kind of not-found pages. */
+  readonly namesNotFound: (path: string) => boolean;
+  readonly #queries: SiteQueries;
+  readonly #options: ContentOptions;
+  readonly #parsed = new ParsedFiles();
+  /** The names of the files. Their bytes are those of `#raw`. */
+  readonly #listing: Given<readonly RawFile[]>;
+  readonly #raw = new Map<string, Given<RawFile | undefined>>();
+  readonly #readWith = new Map<z.ZodType, ReadEntry>();
+  /** The pages, which are read when something of them is asked for. */
+  readonly #pages = new Map<string, Entry<unknown>>();
+  /** Whether a page can be parsed. */
+  readonly #isThere: (path: string) => boolean;
+
+  constructor(queries: SiteQueries, files: readonly RawFile[], options: ContentOptions) {
+    this.#queries = queries;
+    this.#options = options;
+    this.#listing = queries.given(files);
+    for (const file of files) this.#raw.set(file.path, queries.given<RawFile | undefined>(file));
+    const page = pageExpectation(options.definitions);
+    this.#isThere = queries.query((path) => this.#entry(path, page).value !== null);
+    this.content = judgedQuery(queries, (report) => this.#content(report));
+    this.config = queries.value(() => this.content().value.config?.value ?? null);
+    this.translated = queries.value(
+      () => new Map(translatedFiles(this.content().value).map((entry) => [entry.file, entry])),
+    );
+    this.entry = queries.query((path) => this.translated().get(path));
+    const { notFoundKind } = options.definitions;
+    this.namesNotFound = queries.query(
+      (path) =>
+        notFoundKind !== null && Buffer.from(this.#given(path).get()?.bytes ?? []).includes(notFoundKind),
+    );
+    this.digest = queries.query((path) => {
+      const raw = this.#given(path).get();
+      if (raw === undefined || raw.refused !== undefined) return '';
+      if (this.sources.digest(path) === '') this.sources.add(path, raw.bytes);
+      return this.sources.digest(path);
+    });
+  }
+
+  /** The paths of all files. */
+  get paths(): readonly string[] {
+    return this.#listing.get().map(({ path }) => path);
+  }
+
+  /** The findings of all files by themselves. */
+  found(): readonly Finding[] {
+    const page = pageExpectation(this.#options.definitions);
+    const { value, found } = this.content();
+    // A page file with a wrong name is not read.
+    const pages = [...value.pageFiles].filter(([key, path]) => path === `content/pages/${key}.yaml`);
+    return [...found, ...pages.flatMap(([, path]) => this.#entry(path, page).found)];
+  }
+
+  /** The text of a file that was read, if it has a word; otherwise undefined. */
+  textWith(word: string, path: string): string | undefined {
+    this.#given(path).get();
+    return this.sources.textWith(word, path);
+  }
+
+  /** Takes the files as they are now. One that is the same object has not changed. */
+  take(files: readonly RawFile[]): void {
+    const now = new Map(files.map((file) => [file.path, file]));
+    for (const path of new Set([...this.#raw.keys(), ...now.keys()])) {
+      const given = this.#given(path);
+      const file = now.get(path);
+      if (given.get() === file) continue;
+      this.sources.remove(path);
+      this.#parsed.remove(path);
+      given.set(file);
+    }
+    const names = (listed: readonly RawFile[]) =>
+      JSON.stringify(listed.map(({ path, refused }) => [path, refused]));
+    if (names(files) !== names(this.#listing.get())) this.#listing.set(files);
+  }
+
+  #content(report: (finding: Finding) => void): Content {
+    const { definitions } = this.#options;
+    const read = <S extends z.ZodType>({ path }: RawFile, what: Expected<S>): Entry<z.output<S>> | null => {
+      if (isPageFile(path)) return this.#page(path, what) as Entry<z.output<S>> | null;
+      const { value, found } = this.#entry(path, what);
+      for (const finding of found) report(finding);
+      return value as Entry<z.output<S>> | null;
+    };
+    return contentOf(this.#listing.get(), { definitions, sources: this.sources, read }, report);
+  }
+
+  #page(path: string, what: Expected<z.ZodType>): Entry<unknown> | null {
+    if (!this.#options.pagesLater && !this.#isThere(path)) return null;
+    const page = this.#pages.get(path) ?? laterEntry(path, what.schema, () => this.#entry(path, what).value);
+    this.#pages.set(path, page);
+    return page;
+  }
+
+  #entry(path: string, what: Expected<z.ZodType>): Judged<Entry<unknown> | null> {
+    const known =
+      this.#readWith.get(what.schema) ?? this.#queries.query((path, what) => this.#read(path, what));
+    this.#readWith.set(what.schema, known);
+    return known(path, what);
+  }
+
+  #read(path: string, what: Expected<z.ZodType>): Judged<Entry<unknown> | null> {
+    const raw = this.#given(path).get();
+    const { definitions, parsed, pagesLater, repair } = this.#options;
+    // The cache would stay in memory with the pages that are asked for.
+    const cache = pagesLater && isPageFile(path) ? noCache : parsed;
+    const reading = { ...what, definitions, cache, repair, sources: this.sources, parsed: this.#parsed };
+    return judged((report) =>
+      raw === undefined || raw.refused !== undefined ? null : loadFile(raw, reading, report),
+    );
+  }
+
+  #given(path: string): Given<RawFile | undefined> {
+    const known = this.#raw.get(path) ?? this.#queries.given<RawFile | undefined>(undefined);
+    this.#raw.set(path, known);
+    return known;
+  }
+}

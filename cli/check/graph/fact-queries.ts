@@ -1,0 +1,190 @@
+import type { FileCache } from '../../content/file-cache.ts';
+import type { Content } from '../../content/load.ts';
+import { dataAt } from '../../content/schema-walk.ts';
+import { type Language, partialLanguages, type SiteLanguages } from '../../definitions/fields/config.ts';
+import type { Report } from '../../diagnostics/finding.ts';
+import type { Given } from '../../incremental/queries.ts';
+import { type BuildTime, buildTime } from '../../platform/build-date.ts';
+import type { Host } from '../../platform/host.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
+import { collectEntryFacts, type EntryFactsOf } from '../../site/facts/entry-facts.ts';
+import { factsOfPage, type PageFacts } from '../../site/facts/page-facts.ts';
+import type { Showing } from '../../site/facts/period.ts';
+import { usesOf } from '../../site/facts/uses.ts';
+import type { SiteQueries } from '../../site/pages/inputs.ts';
+import { pagedEntries } from '../../site/routes/entry-pages.ts';
+import { type FileLanguages, fileLanguages } from '../../site/routes/file-languages.ts';
+import type { PublishedLine } from '../../site/routes/published-file.ts';
+import type { PagedEntries, RouteTable } from '../../site/routes/route-table.ts';
+import { buildRoutes } from '../../site/routes/routes.ts';
+import { type PagePeriods, type PeriodSources, pagePeriods } from '../../site/routes/shown-routes.ts';
+import { readPublished } from '../check-published.ts';
+import { checkConfig } from '../rules/check-config.ts';
+import { findNotFound } from '../rules/check-routes.ts';
+import { withPlainLineEnds } from '../site-files.ts';
+import type { ContentQueries } from './content-queries.ts';
+import { type Judged, judged, judgedQuery } from './judged.ts';
+
+/** The text of the record of addresses, now and as it is committed. */
+type RecordText = Parameters<typeof readPublished>[0];
+
+export interface FactOptions {
+  date?: string | undefined;
+  drafts: boolean;
+  /** Facts of pages and entries, by path and digest of their files. */
+  facts: FileCache;
+  /** Whether pages are read only when something of them is asked for. Then what is shown does not depend on what they say. */
+  pagesLater: boolean;
+  env: Host['env'];
+}
+
+/** Everything that the parts of a site must know of each other. */
+export class FactQueries {
+  /** The languages of the configuration; null if it does not give them. */
+  readonly settings: () => Judged<SiteLanguages | null>;
+  readonly time: () => BuildTime;
+  readonly showing: () => Showing;
+  readonly factsOf: () => EntryFactsOf;
+  /** Entries with pages, by collection. */
+  readonly entries: () => ReadonlyMap<string, PagedEntries>;
+  /** The lines of the record of addresses; null if it cannot be read. */
+  readonly published: () => Judged<PublishedLine[] | null>;
+  /** With all that is not published; null if there is no usable route table. */
+  readonly routes: () => Judged<RouteTable | null>;
+  /** The facts of a page; undefined if there is no such page. */
+  readonly page: (key: string) => Judged<PageFacts> | undefined;
+  /** The facts of all pages, by page key. */
+  readonly pages: () => ReadonlyMap<string, PageFacts>;
+  /** The key of the not-found page; null if there is none. */
+  readonly notFound: () => Judged<string | null>;
+  /** The partly translated languages whose first page has been published: it must stay whole. */
+  readonly begun: () => readonly string[];
+  readonly periodSources: () => PeriodSources;
+  readonly periods: () => PagePeriods;
+  /** The periods that decide which pages are shown. */
+  readonly shownPeriods: () => PagePeriods;
+  readonly languagesOf: () => FileLanguages;
+
+  constructor(
+    queries: SiteQueries,
+    {
+      files,
+      record,
+      now,
+    }: { files: ContentQueries; record: Given<RecordText>; now: Given<ReturnType<Host['now']>> },
+    options: FactOptions,
+  ) {
+    const { pagesLater, drafts, facts: known } = options;
+    const content = () => files.content().value;
+    this.settings = judgedQuery(queries, (report) => settingsOf(content(), report));
+    const languages = (): readonly Language[] => this.settings().value?.languages ?? [];
+    this.time = queries.value(() =>
+      buildTime(options.date, zoneOf(content()), { env: options.env, now: () => now.get() }),
+    );
+    this.showing = queries.value(
+      () => ({ instant: this.time().instant, timeZone: zoneOf(content()), drafts }),
+      isEqual,
+    );
+    this.factsOf = queries.value(() => collectEntryFacts(content(), known));
+    this.entries = queries.value(() => {
+      const about = {
+        date: this.time().date,
+        languages: languages().map(({ code }) => code),
+        factsOf: this.factsOf(),
+      };
+      return new Map(
+        Array.from(content().collections, ([name, loaded]) => [name, pagedEntries(loaded, about)]),
+      );
+    });
+    this.published = judgedQuery(queries, (report) => {
+      const { lockfile, committed } = record.get();
+      return readPublished({ lockfile: withPlainLineEnds(lockfile), committed }, report);
+    });
+    this.routes = judgedQuery(queries, (report) => {
+      const { routes } = content();
+      const settings = this.settings().value;
+      return settings && routes && buildRoutes(settings, { routes, entries: this.entries() }, report);
+    });
+    this.page = queries.query((key) => {
+      const entry = content().pages.get(key);
+      if (entry === undefined) return undefined;
+      const about = {
+        definitions: content().definitions,
+        cache: known,
+        digest: files.digest(entry.file),
+      };
+      return judged((report) => factsOfPage(entry, about, report));
+    }, isEqual);
+    this.pages = queries.value(
+      () => new Map([...content().pages.keys()].map((key) => [key, this.#factsOfPage(key) as PageFacts])),
+    );
+    this.notFound = judgedQuery(queries, (report) =>
+      pagesLater ? this.#namedNotFound(files) : findNotFound(content(), this.pages(), report),
+    );
+    this.begun = queries.value(() =>
+      begunLanguages(languages(), this.routes().value?.root ?? null, this.published().value ?? []),
+    );
+    this.periodSources = queries.value(() => ({
+      routes: this.routes().value ?? { pages: new Map(), root: null },
+      facts: { get: (key) => this.#factsOfPage(key) },
+      entries: this.entries(),
+      timeZone: zoneOf(content()),
+      partial: partialLanguages(languages()),
+      begun: this.begun(),
+      formPages: formPages(content()),
+      queries,
+    }));
+    this.periods = queries.value(() => pagePeriods(this.periodSources()));
+    this.shownPeriods = pagesLater
+      ? queries.value(() => pagePeriods({ ...this.periodSources(), facts: new Map() }))
+      : this.periods;
+    this.languagesOf = queries.value(() =>
+      fileLanguages({
+        content: content(),
+        facts: this.pages(),
+        factsOf: this.factsOf(),
+        routes: this.routes().value,
+      }),
+    );
+  }
+
+  /** The not-found page. Only files whose text has the name of its kind are parsed. */
+  #namedNotFound({ content, namesNotFound }: ContentQueries): string | null {
+    const { pages, definitions } = content().value;
+    const isNotFound = (key: string) => {
+      const { kind, publication } = this.#factsOfPage(key) ?? {};
+      return kind === definitions.notFoundKind && publication === null;
+    };
+    const named = [...pages].filter(([, { file }]) => namesNotFound(file)).map(([key]) => key);
+    return named.sort().find(isNotFound) ?? null;
+  }
+
+  #factsOfPage(key: string): PageFacts | undefined {
+    return this.page(key)?.value;
+  }
+}
+
+const isEqual = (before: unknown, now: unknown): boolean => JSON.stringify(before) === JSON.stringify(now);
+
+const settingsOf = ({ config, navigation }: Content, report: Report): SiteLanguages | null =>
+  config && checkConfig(config, navigation, report);
+
+/** The partly translated languages whose first page has been published. */
+const begunLanguages = (
+  languages: readonly Partial<Language>[],
+  root: string | null,
+  published: readonly PublishedLine[],
+): string[] =>
+  partialLanguages(languages).filter((code) =>
+    published.some(({ page, language, isGone }) => page === root && language === code && !isGone),
+  );
+
+/** The pages that forms lead to, as the configuration names them. */
+const formPages = ({ config, definitions }: Content): readonly string[] =>
+  usesOf(dataAt(config?.usable, ['forms']), definitions).pages;
+
+/** The time zone of the site; UTC if the configuration does not give one that can be used. */
+function zoneOf({ config }: Pick<Content, 'config'>): string {
+  const { timeZone = '' } = (config?.usable ?? {}) as { timeZone?: string };
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { configPath, siteFiles } from '../../content/load.ts';
+import { publicLimit } from '../../content/read.ts';
+import { scalarLines } from '../../content/yaml/scalar-lines.ts';
+import { isEntryFile } from '../../definitions/collection.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import type { Config } from '../../definitions/fields/config.ts';
+import { type Finding, type RuleSettings, withRules } from '../../diagnostics/finding.ts';
+import { checkIgnores, ignoresIn, ignoreWord, type Silenced, silence } from '../../diagnostics/ignores.ts';
+import { refusedFile } from '../../diagnostics/refused-file.ts';
+import type { Given } from '../../incremental/queries.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { type Host, isContinuousIntegration } from '../../platform/host.ts';
+import type { SiteQueries } from '../../site/pages/inputs.ts';
+import { publishedPath } from '../../site/routes/published-file.ts';
+import { lockfilePath } from '../../site/translations/lockfile.ts';
+import { checkPublished, type Published } from '../check-published.ts';
+import { type CheckedFiles, withPlainLineEnds } from '../site-files.ts';
+import type { ContentQueries } from './content-queries.ts';
+import type { FactQueries } from './fact-queries.ts';
+import { type Judged, judged, judgedQuery } from './judged.ts';
+import type { RuleQueries } from './rule-queries.ts';
+import type { ShownQueries } from './shown-queries.ts';
+import { TranslationQueries } from './translation-queries.ts';
+
+interface FindingSources {
+  files: ContentQueries;
+  facts: FactQueries;
+  rules: RuleQueries;
+  shown: ShownQueries;
+  record: Given<CheckedFiles['published']>;
+  publicFiles: Given<CheckedFiles['publicFiles']>;
+  pictureFiles: Given<CheckedFiles['pictureFiles']>;
+  compared: Given<CheckedFiles['compared']>;
+}
+
+export interface FindingOptions {
+  definitions: Definitions;
+  /** Whether drafts, and what is published later, are shown too. */
+  drafts: boolean;
+  /** Whether the run is for a release, which must not have samples. */
+  release: boolean;
+  /** Whether the site is only viewed during editing. Lost addresses and placeholder texts are warnings then. */
+  isEdited?: boolean | undefined;
+  env: Host['env'];
+}
+
+/** What is wrong in a site, file by file. */
+export class FindingQueries {
+  /** The severities that the site gives to findings. */
+  readonly rules: () => RuleSettings;
+  /** The findings in a file, in order. */
+  readonly of: (path: string) => readonly Finding[];
+  /** The findings in all files of the content, in order. */
+  readonly all: () => readonly Finding[];
+  readonly translations: TranslationQueries;
+  /** The result of the comparison with the record of addresses; null if a mistake in the routes may explain a missing address. */
+  readonly published: () => Judged<Published | null>;
+
+  constructor(queries: SiteQueries, sources: FindingSources, options: FindingOptions) {
+    const { files, facts, rules } = sources;
+    const isFrozen = isContinuousIntegration(options.env);
+    this.rules = queries.value(
+      () => settingsOf(files.content().value.config?.usable, options),
+      isDeepStrictEqual,
+    );
+    /** The findings of everything but translations and published addresses, by file. */
+    const first = queries.value(() => {
+      const found = [...files.found(), ...refusedIn(sources), ...facts.published().found, ...rules.all()];
+      return groupBy(found, ({ file }) => file);
+    });
+    const firstErrors = queries.value(() =>
+      withRules([...first().values()].flat(), this.rules()).filter(isError),
+    );
+    this.translations = new TranslationQueries(queries, {
+      ...{ files, rules, record: sources.compared },
+      explained: queries.query(
+        (path: string) => withRules(first().get(path) ?? [], this.rules()).filter(explainsText),
+        isDeepStrictEqual,
+      ),
+      // If the content is wrong, a missing line in the lockfile is only a consequence.
+      isFrozen: () => isFrozen && firstErrors().length === 0,
+    });
+    this.published = judgedQuery(queries, (report) => {
+      const routes = sources.shown.released();
+      const isUnsure = firstErrors().some((finding) => decidesAddresses(finding, options.definitions));
+      if (routes === null || isUnsure) return null;
+      const { refused, ...record } = sources.record.get();
+      const about = {
+        ...record,
+        lockfile: withPlainLineEnds(record.lockfile),
+        lines: facts.published().value,
+        isFrozen: isFrozen && refused === undefined,
+        isTimed: (page: string, language: string) => Number.isFinite(facts.periods().in(page, language).from),
+      };
+      return checkPublished(routes, about, report);
+    });
+    /** The findings that are about all translations and addresses, by file. */
+    const last = queries.value(() =>
+      groupBy([...this.translations.lockfile().found, ...this.published().found], ({ file }) => file),
+    );
+    const silenced = (path: string): Silenced => {
+      const found = [first().get(path), this.translations.file(path).found, last().get(path)];
+      const text = files.textWith(ignoreWord, path);
+      const ignores = text === undefined ? [] : ignoresIn(path, text, scalarLines(text));
+      return silence(
+        found.flatMap((own) => own ?? []),
+        ignores,
+      );
+    };
+    const paths = queries.value(() =>
+      [...new Set([...files.paths, ...first().keys(), ...last().keys()])].sort(),
+    );
+    const errors = queries.value(() =>
+      paths().flatMap((path) => withRules(silenced(path).left, this.rules()).filter(isError)),
+    );
+    this.of = queries.query((path) => {
+      const own = silenced(path);
+      const { found } = judged((report) => checkIgnores(own, { rules: this.rules(), errors }, report));
+      return withRules([...own.left, ...found], this.rules());
+    }, isDeepStrictEqual);
+    this.all = queries.value(() => paths().flatMap(this.of));
+  }
+}
+
+const isError = ({ severity }: Finding): boolean => severity === 'error';
+
+function settingsOf(
+  usable: unknown,
+  { isEdited, drafts, release }: Pick<FindingOptions, 'isEdited' | 'drafts' | 'release'>,
+): RuleSettings {
+  const config = usable as Partial<Config> | undefined;
+  return {
+    ...(isEdited ? whileEdited : drafts ? withDrafts : {}),
+    ...config?.rules,
+    ...(release ? inRelease : {}),
+  };
+}
+
+/** Only warnings while the site is viewed during editing: an author may try out slugs, and see a page that is half written. */
+const whileEdited = {
+  'route/lost-url': 'warn',
+  'content/filler': 'warn',
+  'reference/unpublished': 'warn',
+} as const;
+
+/** What a release refuses, whatever the configuration says. */
+const inRelease = { 'translation/machine': 'error' } as const;
+
+/** Where drafts are shown, references to them lead somewhere. */
+const withDrafts = { 'reference/unpublished': 'warn' } as const;
+
+/** The files outside of the content that are refused. */
+function refusedIn({ publicFiles, pictureFiles, record, compared }: FindingSources): Finding[] {
+  const lockfile = compared.get()?.lockfile;
+  return [
+    ...[...publicFiles.get(), ...pictureFiles.get()].map((file) => ({
+      ...file,
+      limit: publicLimit(file.path),
+    })),
+    { path: lockfilePath, refused: lockfile?.refused, limit: lockfile?.limit ?? 0 },
+    { ...record.get(), path: publishedPath },
+  ].flatMap(({ path, refused, limit }) =>
+    refused === undefined ? [] : [refusedFile(path, { refused, limit })],
+  );
+}
+
+/** Whether a finding may explain that a page has no address or another one. */
+const decidesAddresses = ({ code, file }: Finding, { collections }: Definitions): boolean =>
+  code.startsWith('route/') ||
+  file === siteFiles.routes.path ||
+  // The page that a form leads to has no effect on addresses.
+  (file === configPath && !code.startsWith('reference/')) ||
+  [...collections.values()].some(
+    (collection) =>
+      collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
+  );
+
+/** Whether a finding in a text already explains why the text differs from its counterpart. */
+const explainsText = ({ severity, code }: Finding): boolean =>
+  severity === 'error' ||
+  code === 'reference/own-host' ||
+  code === 'content/cut-by-comment' ||
+  code === 'content/filler';

@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '../../diagnostics/finding.ts';
+import type { Given } from '../../incremental/queries.ts';
+import type { SiteQueries } from '../../site/pages/inputs.ts';
+import { checkLockfile, usableLockfile } from '../../site/translations/check-lockfile.ts';
+import {
+  checkTranslations,
+  compareFile,
+  type FileComparison,
+  translationSettings,
+} from '../../site/translations/check-translations.ts';
+import type { ComparedPair } from '../../site/translations/compare.ts';
+import { earlierTexts } from '../../site/translations/earlier-texts.ts';
+import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
+import { Lockfile, nameInLockfile } from '../../site/translations/lockfile.ts';
+import { type TranslatedText, translatedTexts } from '../../site/translations/texts.ts';
+import { type CheckedFiles, withPlainLineEnds } from '../site-files.ts';
+import type { ContentQueries } from './content-queries.ts';
+import { type Judged, judged, judgedQuery } from './judged.ts';
+import type { RuleQueries } from './rule-queries.ts';
+
+/** All translations of a site, compared with the lockfile. */
+export interface Translations {
+  /** Every text, and every translation. Each call finds them again: for a large site, they do not stay in memory. */
+  texts(): TranslatedText[];
+  pairs(): ComparedPair[];
+  /** Whether the lockfile could be read. A missing one counts as readable, one that is refused does not: nobody knows what it says. */
+  isReadable: boolean;
+  /** The new text of the lockfile; null if it is up to date, or cannot be read. */
+  lockfile: string | null;
+}
+
+interface TranslationSources {
+  files: ContentQueries;
+  rules: RuleQueries;
+  /** Undefined where nobody asks for translations. */
+  record: Given<CheckedFiles['compared']>;
+  /** The findings of a file that explain why a text differs from its counterpart. */
+  explained(path: string): readonly Finding[];
+  /** Whether the lockfile must be up to date, as under CI. Elsewhere the tool writes it. */
+  isFrozen(): boolean;
+}
+
+/** Compares translations with their source texts and with the lockfile. */
+export class TranslationQueries {
+  /** The lines that the lockfile needs for a file, with the findings in its translations. */
+  readonly file: (path: string) => Judged<string>;
+  /** The new text of the lockfile; null if it is up to date, or cannot be read. With the findings about the lockfile itself. */
+  readonly lockfile: () => Judged<string | null>;
+  readonly #files: ContentQueries;
+  /** The lockfile; null if it cannot be read. */
+  readonly #locked: () => Judged<Lockfile | null>;
+  /** What a file is compared with; null unless the configuration is valid. */
+  readonly #comparison: (path: string) => FileComparison | null;
+
+  constructor(queries: SiteQueries, { files, rules, record, explained, isFrozen }: TranslationSources) {
+    const settings = queries.value(() => {
+      const config = record.get() === undefined ? null : files.config();
+      return config && translationSettings(config);
+    });
+    const written = queries.value(() => {
+      const { lockfile } = record.get() ?? noRecord;
+      return { ...lockfile, lockfile: withPlainLineEnds(lockfile.lockfile) };
+    });
+    this.#files = files;
+    this.#locked = judgedQuery(queries, (report) =>
+      settings() === null ? null : usableLockfile(written(), report),
+    );
+    const names = () => new Set(Array.from(files.translated().keys(), nameInLockfile));
+    const gone = queries.value(
+      () => textsOfGoneFiles(this.#locked().value ?? noLines, names()),
+      isDeepStrictEqual,
+    );
+    const linesOf = queries.query(
+      (path: string) => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '',
+    );
+    const earlier = queries.value(() => earlierTexts((record.get() ?? noRecord).versions));
+    this.#comparison = (path) => {
+      const own = settings();
+      return own && { settings: own, lines: linesOf(path), gone };
+    };
+    this.file = queries.query((path) => {
+      const [entry, comparison] = [files.entry(path), this.#comparison(path)];
+      if (entry === undefined || comparison === null) return nothing;
+      const { lines } = comparison;
+      if (rules.keptLines(path) === digestOf(lines)) return { value: lines, found: [] };
+      const check = { ...comparison, explained: explained(path), earlier: earlier() };
+      const made = judged((report) => checkTranslations(entry, check, report));
+      if (made.found.length === 0 && check.explained.length === 0) rules.keep(path, digestOf(made.value));
+      return made;
+    }, isDeepStrictEqual);
+    this.lockfile = judgedQuery(queries, (report) => {
+      const locked = this.#locked();
+      for (const finding of locked.found) report(finding);
+      if (locked.value === null) return null;
+      const now = new Lockfile(
+        new Map(
+          Array.from(
+            files.translated().keys(),
+            (path) => [nameInLockfile(path), this.file(path).value] as const,
+          ).filter(([, lines]) => lines !== ''),
+        ),
+      );
+      if (now.isEmpty) return null;
+      const { lockfile } = written();
+      if (isFrozen()) checkLockfile(lockfile === null ? null : locked.value, now, report);
+      const text = now.format();
+      return text === lockfile ? null : text;
+    });
+  }
+
+  /** Null unless the configuration is valid. */
+  all(): Translations | null {
+    const files = this.#files;
+    const config = files.config();
+    if (config === null) return null;
+    const { languages } = translationSettings(config);
+    const entries = [...files.translated().values()];
+    return {
+      texts: () => entries.flatMap((entry) => translatedTexts(entry, languages)),
+      pairs: () =>
+        entries.flatMap((entry) => {
+          const comparison = this.#comparison(entry.file);
+          return comparison === null ? [] : compareFile(entry, comparison).pairs;
+        }),
+      isReadable: this.#locked().value !== null,
+      lockfile: this.lockfile().value,
+    };
+  }
+}
+
+const noLines = new Lockfile(new Map());
+const nothing: Judged<string> = { value: '', found: [] };
+const noRecord: NonNullable<CheckedFiles['compared']> = {
+  lockfile: { lockfile: null, limit: 0, committed: () => null },
+  versions: () => [].values(),
+};
+
+const digestOf = (lines: string): string => hash('sha256', lines, 'base64');

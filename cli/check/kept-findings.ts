@@ -1,0 +1,288 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { openCache } from '../content/file-cache.ts';
+import { isPictureFile } from '../content/pictures.ts';
+import { publicLimit, readLockfile } from '../content/read.ts';
+import { SourceFiles } from '../content/source-files.ts';
+import { compareFindings, type Finding, hasErrors } from '../diagnostics/finding.ts';
+import type { Sources } from '../diagnostics/format.ts';
+import { openTable } from '../incremental/store.ts';
+import { type BuildTime, buildTime } from '../platform/build-date.ts';
+import { isRefused } from '../platform/files/find-file.ts';
+import { cacheFolder } from '../platform/files/own-folder.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
+import { git } from '../platform/git/repository.ts';
+import { type Host, isContinuousIntegration } from '../platform/host.ts';
+import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
+import { publishedPath } from '../site/routes/published-file.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
+import { inTime, type LoadedSite, type SiteOptions } from './check-site.ts';
+import { checkEdited, type KnownSite } from './edited-files.ts';
+import { schemaFolder } from './editors/keep-schemas.ts';
+import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
+import { trackedIn, withPlainLineEnds } from './site-files.ts';
+import { stampedFiles, stampOfPaths } from './site-stamp.ts';
+
+/** The result of a check, as far as it is shown. */
+export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
+
+/** The result of a check of edited files. */
+export interface EditedCheck extends CheckResult, CheckedLockfiles {
+  findings: Finding[];
+  /** The findings in files that were edited since the whole site was checked. */
+  edited: Kept['edited'];
+}
+
+/** The findings of the last check of a site. */
+export interface KeptFindings {
+  /** What a check would find and show now; null if something may have changed since, or if that is not known. */
+  find(): CheckResult | null;
+  /** The same if files were edited since that can be checked by themselves; null if the whole site must be checked. */
+  findEdited(): Promise<EditedCheck | null>;
+  /** Keeps the result of the check that began after the findings were opened. `written`: the lockfiles that it has brought up to date. */
+  keep(loaded: LoadedSite, written: readonly DueLockfile[]): void;
+  keepEdited(checked: EditedCheck, written: readonly DueLockfile[]): void;
+}
+
+/** What is kept of a check, as JSON. */
+interface Kept extends Pick<LoadedSite, 'findings'> {
+  /** The findings in files that were edited since the whole site was checked. They are not among `findings`. */
+  edited: Record<string, readonly Finding[]>;
+  /** The files that were checked. */
+  files: string[];
+  timeZone: string;
+  /** The day of the check. */
+  date: string;
+  steady: SteadyTime;
+  /** The stamp of the schemas for editors, which every check keeps up to date. */
+  schemas: string;
+  /** A hash of the stamps of all content. */
+  content: string;
+  locks: LockStamps;
+}
+
+/** The stamps of the lockfiles. */
+type LockStamps = Record<'translations' | 'published', string>;
+
+/** The keys of what is kept: of a check; the stamps of all content; what edited files are checked with. */
+const [checkKey, stampsKey, siteKey] = ['check', 'stamps', 'site'];
+
+/** More files at once are no edit. */
+const mostEdited = 100;
+
+/**
+ * Opens the findings of the last check. They count as long as the inputs of the check are the same: names, sizes, times and inodes of all
+ * files (no content is read), the day, the definitions, the tool, and what git says. Open them before the site is read; then a change
+ * meanwhile leads to another state.
+ */
+export function openKeptFindings(options: SiteOptions, host: Pick<Host, 'env' | 'now'>): KeptFindings {
+  const { root, definitions, release = false } = options;
+  const stamps = stampsOf(root);
+  const state = stamps === null ? '' : stateOf(stamps, options, host);
+  const table = openTable(root, { name: 'findings', state: `${process.version} ${definitions.state}` });
+  const read = <T>(key: string) => {
+    const bytes = stamps === null ? undefined : table.get(key, state);
+    return bytes === undefined ? null : (JSON.parse(bytes.toString('utf8')) as T);
+  };
+  let found: Kept | null | undefined;
+  const last = () => {
+    if (found === undefined) {
+      const kept = read<Kept>(checkKey);
+      found = kept && isSame(kept) ? kept : null;
+    }
+    return found;
+  };
+  const isSame = ({ timeZone, schemas, locks, ...kept }: Kept) =>
+    isSteady(kept, buildTime(options.date, timeZone, host)) &&
+    schemas === schemasIn(root) &&
+    isDeepStrictEqual(locks, stamps?.locks);
+  const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
+    const locks = stamps && locksAfter(root, stamps.locks, written);
+    if (stamps === null || locks === null) return false;
+    const text = JSON.stringify({ ...kept, content: hashOf(stamps.content), locks } satisfies Kept);
+    if (!isDeepStrictEqual((JSON.parse(text) as Kept).findings, kept.findings)) return false;
+    table.set(checkKey, state, text);
+    table.set(stampsKey, state, JSON.stringify(stamps.content));
+    return true;
+  };
+  return {
+    find() {
+      const kept = last();
+      if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
+      return { findings: allFindings(kept), sources: new UnreadSources(root, kept.files) };
+    },
+    async findEdited() {
+      const [kept, before] = [last(), read<string>(stampsKey)];
+      const known = kept && before !== null ? read<KnownSite>(siteKey) : null;
+      const paths = editedPaths(before ?? '', stamps?.content ?? '');
+      if (!kept || !known || paths === null || paths.some((path) => isNamed(kept.findings, path)))
+        return null;
+      const site = {
+        ...{ root, definitions, known, size: sizeOf(stamps?.content ?? '') },
+        facts: openCache(root, { name: 'facts', definitions: definitions.state }),
+        showing: {
+          instant: buildTime(options.date, kept.timeZone, host).instant,
+          timeZone: kept.timeZone,
+          drafts: options.drafts ?? false,
+        },
+      };
+      const checked = await inTime(definitions, paths.length, () => checkEdited(paths, site));
+      if (checked === null) return null;
+      const edited = { ...kept.edited, ...Object.fromEntries(checked.found) };
+      return {
+        findings: allFindings({ ...kept, edited }),
+        sources: new UnreadSources(root, kept.files),
+        translations: checked,
+        published: null,
+        edited,
+      };
+    },
+    keep(loaded, written) {
+      const { time, changes, findings, sources } = loaded;
+      const { instant, date, timeZone } = time;
+      const schemas = schemasIn(root);
+      if (schemas === null) return;
+      const steady = steadyAround(changes, instant);
+      const kept = { findings, edited: {}, files: [...sources.keys()], timeZone, date, steady, schemas };
+      if (!save(kept, written)) return;
+      // A mistake may hide others, a release has rules about all values, and CI does not write lockfiles.
+      const isRight = !hasErrors(findings) && !release && !isContinuousIntegration(host.env);
+      table.set(siteKey, state, JSON.stringify(isRight ? loaded.toKnow() : null));
+      table.save();
+    },
+    keepEdited({ edited }, written) {
+      const kept = last();
+      if (kept !== null && save({ ...kept, edited }, written)) table.save();
+    },
+  };
+}
+
+const allFindings = ({ findings, edited }: Pick<Kept, 'findings' | 'edited'>): Finding[] =>
+  [...findings, ...Object.values(edited).flat()].sort(compareFindings);
+
+/** Whether a finding is about a file, or names a place in it. */
+const isNamed = (findings: readonly Finding[], path: string): boolean =>
+  findings.some(({ file, related = [] }) => [file, ...related.map((one) => one.file)].includes(path));
+
+/** The files whose stamps are others; null if a file has come or gone, or if there are many. */
+function editedPaths(before: string, now: string): string[] | null {
+  const [old, own] = [before.split('\n'), now.split('\n')];
+  if (old.length !== own.length) return null;
+  const edited: string[] = [];
+  for (const [index, line] of own.entries()) {
+    const other = old[index] ?? '';
+    if (line === other) continue;
+    const path = pathIn(line);
+    if (path !== pathIn(other) || edited.push(path) > mostEdited) return null;
+  }
+  return edited;
+}
+
+/** The line of a file among the stamps has its path, a tabulator, and its stamp, which begins with its size. */
+const pathIn = (line: string): string => line.slice(0, line.lastIndexOf('\t'));
+
+/** The size of all content but pictures and lockfiles. */
+const sizeOf = (content: string): number =>
+  content
+    .split('\n')
+    .filter((line) => !isPictureFile(pathIn(line)) && !pathIn(line).endsWith('.lock.yaml'))
+    .reduce((sum, line) => sum + Number.parseInt(line.slice(line.lastIndexOf('\t') + 1) || '0', 10), 0);
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64');
+
+/**
+ * The stamps of lockfiles after some were written; null if they are others than those that were written, or if the record of addresses
+ * was, which checks read.
+ */
+function locksAfter(root: string, before: LockStamps, written: readonly DueLockfile[]): LockStamps | null {
+  if (written.length === 0) return before;
+  const [{ path, text }] = written as [DueLockfile];
+  if (written.length > 1 || path !== lockfilePath) return null;
+  const translations = stampOfPaths(root, [lockfilePath]);
+  const { lockfile } = readLockfile(root, lockfilePath, Number.POSITIVE_INFINITY);
+  return withPlainLineEnds(lockfile) === text ? { ...before, translations } : null;
+}
+
+/** The stamp of the schemas for editors; null if the system does not give it. */
+function schemasIn(root: string): string | null {
+  try {
+    return stampOfPaths(root, [schemaFolder]);
+  } catch {
+    return null;
+  }
+}
+
+const isSteady = ({ date, steady }: Pick<Kept, 'date' | 'steady'>, time: BuildTime): boolean =>
+  time.date === date && isSteadyAt(steady, time.instant);
+
+/** The stamps of a site. */
+interface SiteStamps {
+  /** Of all content, a line for each file. */
+  content: string;
+  others: string;
+  locks: LockStamps;
+}
+
+/** Null if a file was changed a moment ago, or if the files cannot be looked at: the check says why. */
+function stampsOf(root: string): SiteStamps | null {
+  try {
+    const locks = {
+      translations: stampOfPaths(root, [lockfilePath]),
+      published: stampOfPaths(root, [publishedPath]),
+    };
+    const files = stampedFiles(root);
+    const content = files?.content.map(({ path, stamp }) => `${path}\t${stamp}`).join('\n') ?? '';
+    return files && { content, others: files.others, locks };
+  } catch {
+    return null;
+  }
+}
+
+/** Identifies everything but time, content and lockfiles that a check depends on. */
+function stateOf(
+  { others }: SiteStamps,
+  { root, release, drafts, preview, isEdited }: SiteOptions,
+  { env }: Pick<Host, 'env'>,
+): string {
+  const trackedFiles = trackedIn(root).filter(
+    (path) =>
+      path.startsWith(`${cacheFolder}/`) || /(?:^|\/)(?:head|commondir|objects|refs)(?:\/|$)/i.test(path),
+  );
+  const state = [
+    others,
+    [release, drafts, preview, isEdited].map(Boolean),
+    isContinuousIntegration(env),
+    git(root, ['rev-parse', 'HEAD']),
+    trackedFiles,
+  ];
+  return hashOf(JSON.stringify(state));
+}
+
+/** Files that were checked before. Each is read when its text is shown. */
+class UnreadSources implements Sources {
+  readonly #root: string;
+  readonly #files: readonly string[];
+  readonly #read = new SourceFiles();
+
+  constructor(root: string, files: readonly string[]) {
+    this.#root = root;
+    this.#files = files;
+  }
+
+  get size(): number {
+    return this.#files.length;
+  }
+
+  keys(): Iterable<string> {
+    return this.#files;
+  }
+
+  get(file: string): string | undefined {
+    const known = this.#read.get(file);
+    if (known !== undefined || !this.#files.includes(file)) return known;
+    const read = readFileIn({ folder: this.#root, path: file }, publicLimit(file));
+    if (read === null || isRefused(read)) return undefined;
+    this.#read.add(file, read.bytes);
+    return this.#read.get(file);
+  }
+}

@@ -1,0 +1,25 @@
+import { dataAt } from '../../content/schema-walk.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
+import { isKind } from '../../definitions/fields/fields.ts';
+import { findValue } from '../../definitions/fields/visit-values.ts';
+import type { Location } from '../../diagnostics/finding.ts';
+import type { Site } from '../../site/pages/site.ts';
+
+/** The place where the content of a page asks for a search: its section, or the page itself. `page`: the key of its file. */
+export function locationOfSearch(
+  { pages }: Pick<Site, 'pages'>,
+  page: string,
+  sources: readonly YamlSource[],
+): Location {
+  const content = pages.get(page);
+  const path = findValue(content, (part) => isKind(part, 'siteSearch'))?.path as Path | undefined;
+  const file = `content/pages/${page}.yaml`;
+  const source = sources.find((own) => own.file === file);
+  if (source === undefined || path === undefined) return { file, range: null };
+  const type = path[0] === 'sections' ? dataAt(content, [...path.slice(0, 2), 'type']) : undefined;
+  if (type === undefined) return source.valueAt(path);
+  // The file also has the sections that are not shown, so the index is another one there.
+  const sections = dataAt(source.data, ['sections']);
+  const index = Array.isArray(sections) ? sections.findIndex((own) => dataAt(own, ['type']) === type) : -1;
+  return source.valueAt(['sections', index, 'type']);
+}

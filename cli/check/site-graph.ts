@@ -1,0 +1,153 @@
+import type { FileCache } from '../content/file-cache.ts';
+import type { RepairOptions } from '../content/load-file.ts';
+import { sourcePictures } from '../content/pictures.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { hasErrors } from '../diagnostics/finding.ts';
+import type { Given } from '../incremental/queries.ts';
+import type { RecordedInput } from '../incremental/recorded.ts';
+import type { Host } from '../platform/host.ts';
+import {
+  hasStateIn,
+  type Input,
+  keyOfInput,
+  type PageInput,
+  siteQueries,
+  stateIn,
+} from '../site/pages/inputs.ts';
+import type { Site } from '../site/pages/site.ts';
+import { ContentQueries } from './graph/content-queries.ts';
+import { FactQueries } from './graph/fact-queries.ts';
+import { FindingQueries } from './graph/finding-queries.ts';
+import { NameQueries } from './graph/name-queries.ts';
+import { RuleQueries } from './graph/rule-queries.ts';
+import { ShownQueries } from './graph/shown-queries.ts';
+import { type CheckedFiles, publicPictures } from './site-files.ts';
+
+/** Results of earlier runs. */
+export interface Caches {
+  /** The files that are valid by themselves. */
+  parsed: FileCache;
+  /** Facts of pages and entries. */
+  facts: FileCache;
+  /** The files that had no finding, with what they were checked with. */
+  checked: FileCache;
+}
+
+export interface GraphOptions {
+  definitions: Definitions;
+  date?: string | undefined;
+  /** Whether drafts, and what is published later, are shown too. */
+  drafts: boolean;
+  /** Whether the output is a preview. */
+  preview: boolean;
+  /** Whether the run is for a release, which must not have samples. */
+  release: boolean;
+  /** Whether the site is only viewed during editing. */
+  isEdited?: boolean | undefined;
+  /**
+   * Whether a page is read only when something of it is asked for, as for an author who looks at one of 10,000 pages. Then what is shown
+   * does not depend on what pages say, and nothing is known of all pages together.
+   */
+  pagesLater: boolean;
+  repair?: RepairOptions;
+}
+
+/**
+ * Answers questions about a site. Nothing is read or made before somebody asks for it, and nothing twice. `take` gives it other files;
+ * then only those answers are made anew that depend on them. The order of questions does not matter.
+ */
+export class SiteGraph {
+  readonly content: ContentQueries;
+  readonly facts: FactQueries;
+  readonly names: NameQueries;
+  readonly shown: ShownQueries;
+  readonly rules: RuleQueries;
+  readonly findings: FindingQueries;
+  readonly #given: {
+    record: Given<CheckedFiles['published']>;
+    publicFiles: Given<CheckedFiles['publicFiles']>;
+    pictureFiles: Given<CheckedFiles['pictureFiles']>;
+    compared: Given<CheckedFiles['compared']>;
+    now: Given<Date>;
+  };
+
+  constructor(
+    files: CheckedFiles,
+    { parsed, ...caches }: Caches,
+    options: GraphOptions,
+    host: Pick<Host, 'env' | 'now'>,
+  ) {
+    const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : recorded(input)[1]));
+    const recordedBy = queries.query(
+      (_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)],
+      ([, before], [, now]) => before === now,
+    );
+    const recorded = (input: Input) => recordedBy(keyOfInput(input), input);
+    const given = {
+      record: queries.given(files.published),
+      publicFiles: queries.given(files.publicFiles),
+      pictureFiles: queries.given(files.pictureFiles),
+      compared: queries.given(files.compared),
+      now: queries.given(host.now()),
+    };
+    this.#given = given;
+    const ofPublic = queries.value(() => publicPictures(given.publicFiles.get()));
+    const pictures = queries.value(() => sourcePictures(given.pictureFiles.get(), ofPublic().files));
+    this.content = new ContentQueries(queries, files.files, { ...options, parsed });
+    this.facts = new FactQueries(
+      queries,
+      { ...given, files: this.content },
+      { ...options, ...caches, env: host.env },
+    );
+    const sources = { files: this.content, facts: this.facts, publicPictures: ofPublic, pictures, recorded };
+    this.names = new NameQueries(queries, sources);
+    this.shown = new ShownQueries(queries, sources, options);
+    const asked = { ...sources, names: this.names, shown: this.shown };
+    this.rules = new RuleQueries(queries, asked, { ...caches, ...options });
+    this.findings = new FindingQueries(
+      queries,
+      { ...asked, ...given, rules: this.rules },
+      { ...options, env: host.env },
+    );
+  }
+
+  /** Null if something that every page needs cannot be used, or unless every file is valid if pages are not read later. */
+  get site(): Site | null {
+    return this.shown.linked()?.site ?? null;
+  }
+
+  /** Takes the files as they are now, at another time. */
+  take({ files, publicFiles, pictureFiles, published, compared }: CheckedFiles, now: Date): void {
+    const { record, ...given } = this.#given;
+    this.content.take(files);
+    record.set(published);
+    given.publicFiles.set(publicFiles);
+    given.pictureFiles.set(pictureFiles);
+    given.compared.set(compared);
+    given.now.set(now);
+  }
+
+  /** Whether something that every page needs has an error. */
+  get hasErrors(): boolean {
+    const { settings, published, routes } = this.facts;
+    return [this.content.content(), settings(), published(), routes()].some(({ found }) => hasErrors(found));
+  }
+
+  /** The key of the page that a file holds; undefined if it is no page of the site. */
+  pageOf(path: string): string | undefined {
+    const [, key = ''] = /^content\/pages\/([^/]+)\.yaml$/.exec(path) ?? [];
+    return this.content.content().value.pages.get(key)?.file === path ? key : undefined;
+  }
+
+  #stateOf(input: Input): string {
+    if (hasStateIn(this.names.states, input)) return stateIn(this.names.states, input);
+    // Findings need the states of files, and may be there without a site.
+    if (input.kind === 'file') return this.content.digest(input.path);
+    const linked = this.shown.linked();
+    if (linked === null) throw new Error(`no site with ${keyOfInput(input)}`);
+    return stateIn<PageInput>(linked.states, input);
+  }
+}
+
+/** The inputs that cannot change while the site is the same, or whose states take long and are only kept for the next run. */
+const unchanging: ReadonlySet<Input['kind']> = new Set(['found', 'picture', 'public']);

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { templateLayers } from '../definitions/template-layers.ts';
+import { publishedPath } from '../site/routes/published-file.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
+
+/** The state of the files that a site is made from, without their content. */
+export interface SiteStamp {
+  /** Of all files but the lockfiles. */
+  files: string;
+  /** Of the lockfiles, which a build writes itself. */
+  locks: string;
+}
+
+/** The files and folders of a site that a build reads, besides its content. */
+const parts = ['site.config.yaml', 'public', 'templates', 'package.json'];
+
+/** The files that a build and a check write themselves. */
+const lockfiles = [lockfilePath, publishedPath];
+
+/**
+ * The stamp of a site: a hash of names, sizes, times and numbers of all of its files. Null if a file was changed in the last 50 ms:
+ * it could be changed again within the same tick of the clock, and nobody would notice. Take it before the files are read; then a later
+ * change leads to another stamp.
+ */
+export function siteStamp(root: string): SiteStamp | null {
+  const stamped = stampedFiles(root);
+  if (stamped === null) return null;
+  const { content, others } = stamped;
+  return { files: hashOf([...content, { path: '', stamp: others }]), locks: stampOfLockfiles(root) };
+}
+
+/** The stamps of all files of a site but the lockfiles. */
+export interface StampedFiles {
+  /** Of each file below `content/`. Paths are relative to the site. */
+  content: readonly { path: string; stamp: string }[];
+  /** Of all others together. */
+  others: string;
+}
+
+/** The stamps of the files of a site; null as for `siteStamp`. */
+export function stampedFiles(root: string): StampedFiles | null {
+  const started = Date.now();
+  const { tool } = templateLayers(root);
+  const content = stampsOf(join(root, 'content')).filter(
+    ({ path }) => !lockfiles.some((lockfile) => path === join(root, lockfile)),
+  );
+  const others = [...parts.flatMap((part) => stampsOf(join(root, part))), ...stampsOf(tool)];
+  if ([...content, ...others].some(({ changed }) => changed > started - 50)) return null;
+  return {
+    content: content.map(({ path, stamp }) => ({ path: relative(root, path).replaceAll(sep, '/'), stamp })),
+    others: hashOf(others),
+  };
+}
+
+/** The stamp of the lockfiles alone. */
+export const stampOfLockfiles = (root: string): string => stampOfPaths(root, lockfiles);
+
+/** The stamp of some files and folders of a site. */
+export const stampOfPaths = (root: string, paths: readonly string[]): string =>
+  hashOf(paths.flatMap((path) => stampsOf(join(root, path))));
+
+interface FileStamp {
+  path: string;
+  /** The later one of the times of its content and of its inode, in milliseconds. */
+  changed: number;
+  stamp: string;
+}
+
+const hashOf = (files: readonly Pick<FileStamp, 'path' | 'stamp'>[]): string =>
+  hash('sha256', files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n'), 'base64');
+
+/** The stamps of a file, or of all files below a folder. A link that leads nowhere or to itself has none, and is no input either. */
+function stampsOf(path: string): FileStamp[] {
+  const own = lstatSync(path, { throwIfNoEntry: false });
+  const stats = own?.isSymbolicLink() ? targetOf(path) : own;
+  if (own === undefined || stats === undefined) return [];
+  if (stats.isDirectory()) {
+    return readdirSync(path, { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) =>
+        // Builds do not follow links to folders.
+        entry.isSymbolicLink() && isFolder(join(path, entry.name)) ? [] : stampsOf(join(path, entry.name)),
+      );
+  }
+  const { size, mtimeMs, ctimeMs, ino } = stats;
+  const changed = Math.max(mtimeMs, ctimeMs, own.mtimeMs);
+  return [{ path, changed, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` }];
+}
+
+const isFolder = (path: string): boolean => targetOf(path)?.isDirectory() ?? false;
+
+/** What a link leads to; undefined if that is nothing, or the link itself. */
+function targetOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,291 @@
+import type {
+  Blockquote,
+  Code,
+  FootnoteDefinition,
+  Heading,
+  Image,
+  List,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast';
+import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fields/in-language.ts';
+import { suggestion } from '../diagnostics/entry.ts';
+import type { ArticleTree, PlacedPicture, WrittenBlock } from './article-tree.ts';
+import { codeLanguages } from './code-languages.ts';
+import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
+import { markdownTree } from './markdown-tree.ts';
+import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
+
+/** The most levels of headings: of the six of HTML, the page and its sections have two. */
+const mostLevels = 4;
+
+type Node = RootContent | PhrasingContent;
+
+const offsetOf = ({ position }: Node): number => position?.start.offset ?? 0;
+
+/** Reads an article that the parser can take. */
+export class ArticleParser {
+  readonly #source: string;
+  readonly #links: string[] = [];
+  readonly #linkOffsets: number[] = [];
+  readonly #figures: PlacedPicture[] = [];
+  readonly #problems: MarkdownProblem[] = [];
+  /** Where code begins and ends. */
+  readonly #code: [start: number, end: number][] = [];
+  readonly #definitions = new Map<string, FootnoteDefinition>();
+  /** The footnotes that are referred to, in the order of their numbers. */
+  readonly #notes: string[] = [];
+  /** The depth of the first heading, and of the last one. */
+  #depths: { first: number; last: number } | null = null;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  tree(): ArticleTree {
+    const { children } = markdownTree({ kind: 'article', source: this.#source });
+    for (const node of children) if (node.type === 'footnoteDefinition') this.#define(node);
+    const blocks = children.flatMap((node): WrittenBlock[] => {
+      if (node.type === 'footnoteDefinition') return [];
+      if (node.type === 'heading') return [this.#heading(node)];
+      return node.type === 'thematicBreak' ? [{ type: 'rule' }] : this.#block(node);
+    });
+    const notes = this.#noteTexts();
+    return {
+      blocks: notes.length === 0 ? blocks : [...blocks, { type: 'notes', items: notes }],
+      links: this.#links,
+      linkOffsets: this.#linkOffsets,
+      figures: this.#figures,
+      prose: this.#prose(),
+      problems: this.#problems.sort((a, b) => a.offset - b.offset),
+    };
+  }
+
+  #reject(node: Node, construct: string, hint?: string): void {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    const literal = this.#source.slice(start, end).split('\n')[0] ?? '';
+    this.#problems.push({
+      construct,
+      literal,
+      offset: offsetOf(node),
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  #define(node: FootnoteDefinition): void {
+    if (this.#definitions.has(node.identifier)) this.#reject(node, 'A second text for a footnote');
+    else this.#definitions.set(node.identifier, node);
+  }
+
+  /** The texts of the footnotes. A text may refer to further ones. */
+  #noteTexts(): WrittenBlock[][] {
+    const items: WrittenBlock[][] = [];
+    for (let at = 0; at < this.#notes.length; at += 1) {
+      const definition = this.#definitions.get(this.#notes[at] ?? '');
+      items.push(this.#blocks(definition?.children ?? []));
+    }
+    for (const [name, node] of this.#definitions) {
+      if (this.#notes.includes(name)) continue;
+      this.#blocks(node.children);
+      const hint = `Write [^${node.label ?? name}] where it belongs.`;
+      this.#reject(node, 'A footnote that nothing refers to', hint);
+    }
+    return items;
+  }
+
+  #heading(node: Heading): WrittenBlock {
+    const { depth } = node;
+    const depths = this.#depths ?? { first: depth, last: depth };
+    const level = Math.max(1, depth - depths.first + 1);
+    const sign = '#'.repeat(Math.min(depths.last + 1, 6));
+    if (depth < depths.first)
+      this.#reject(
+        node,
+        'A heading above the first one',
+        `The first heading is the highest: write ${'#'.repeat(depths.first)}.`,
+      );
+    else if (depth > depths.last + 1) this.#reject(node, 'A heading that skips a level', `Write ${sign}.`);
+    else if (level > mostLevels)
+      this.#reject(node, 'A heading on a fifth level', 'Articles have four levels of headings.');
+    if (node.children.length === 0) this.#reject(node, 'A heading without words');
+    this.#depths = { ...depths, last: depth };
+    return { type: 'heading', level: Math.min(level, mostLevels), children: this.#inline(node.children) };
+  }
+
+  readonly #blocks = (nodes: readonly RootContent[]): WrittenBlock[] => nodes.flatMap(this.#block);
+
+  readonly #block = (node: RootContent): WrittenBlock[] => {
+    switch (node.type) {
+      case 'paragraph':
+        return this.#paragraph(node);
+      case 'list':
+        return [this.#list(node)];
+      case 'blockquote':
+        return [this.#quotation(node)];
+      case 'code':
+        return [this.#codeBlock(node)];
+      case 'table':
+        return [this.#table(node)];
+      case 'heading':
+        this.#reject(node, 'A heading within another block');
+        return [];
+      case 'thematicBreak':
+        this.#reject(node, 'A horizontal rule within another block');
+        return [];
+      case 'footnoteDefinition':
+        this.#reject(node, 'The text of a footnote within another block');
+        return [];
+      default:
+        this.#reject(node, 'This markup');
+        return [];
+    }
+  };
+
+  /** A paragraph. Pictures that stand alone in theirs are figures. */
+  #paragraph(node: Paragraph): WrittenBlock[] {
+    const images = node.children.filter((child) => child.type === 'image');
+    const isBlank = (child: PhrasingContent) => child.type === 'text' && child.value.trim() === '';
+    if (images.length > 0 && node.children.every((child) => child.type === 'image' || isBlank(child)))
+      return images.flatMap((image) => this.#figure(image));
+    this.#problems.push(...unreadMarkdown(node, this.#source));
+    return [{ type: 'paragraph', children: this.#inline(node.children) }];
+  }
+
+  #figure(node: Image): PlacedPicture[] {
+    const { url, alt, title } = node;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
+      const hint = 'Put the picture into content/pictures/, and write its path there.';
+      this.#reject(node, 'A picture from elsewhere', hint);
+      return [];
+    }
+    const offset = offsetOf(node);
+    const target = this.#source.indexOf(url, offset + '!['.length + (alt?.length ?? 0));
+    const figure: PlacedPicture = {
+      type: 'figure',
+      file: url,
+      alt: alt ?? '',
+      ...(title ? { caption: title } : {}),
+      offset,
+      fileOffset: Math.max(target, offset),
+    };
+    this.#figures.push(figure);
+    return [figure];
+  }
+
+  #list({ ordered, start, children }: List): WrittenBlock {
+    const from = ordered && start !== null && start !== undefined && start !== 1 ? { start } : {};
+    return {
+      type: 'list',
+      ordered: ordered ?? false,
+      ...from,
+      items: children.map((item) => this.#blocks(item.children)),
+    };
+  }
+
+  /** A quotation. A last paragraph that begins with a dash says where it is from. */
+  #quotation({ children }: Blockquote): WrittenBlock {
+    const last = children.at(-1);
+    const [first, ...others] = last?.type === 'paragraph' ? last.children : [];
+    const words = first?.type === 'text' ? /^(?:—|–|--) *(\S.*)$/s.exec(first.value)?.[1] : undefined;
+    if (children.length < 2 || first?.type !== 'text' || words === undefined)
+      return { type: 'quotation', blocks: this.#blocks(children) };
+    return {
+      type: 'quotation',
+      blocks: this.#blocks(children.slice(0, -1)),
+      from: this.#inline([{ ...first, value: words }, ...others]),
+    };
+  }
+
+  #codeBlock(node: Code): WrittenBlock {
+    this.#hide(node);
+    const { lang, meta, value } = node;
+    if (meta) this.#reject(node, 'Words after the language of code', 'Write the language alone.');
+    if (!lang) return { type: 'code', value };
+    const language = lang.toLowerCase();
+    if (!codeLanguages.has(language))
+      this.#reject(
+        node,
+        `Code in the language "${lang}"`,
+        suggestion(language, [...codeLanguages], 'Known:'),
+      );
+    return { type: 'code', value, language };
+  }
+
+  #table({ align, children: [head, ...rows] }: Table): WrittenBlock {
+    const columns = head?.children ?? [];
+    const cellsOf = (row: Table['children'][number]): ArticleCell[] =>
+      columns.map((_, column) => this.#inline(row.children[column]?.children ?? []));
+    for (const row of rows)
+      if (row.children.length > columns.length)
+        this.#reject(row as unknown as Node, 'A row with more cells than the head');
+    return {
+      type: 'table',
+      align: columns.map((_, column) => alignments[align?.[column] ?? 'none'] ?? null),
+      head: columns.map((cell) => this.#inline(cell.children)),
+      rows: rows.map(cellsOf),
+    };
+  }
+
+  readonly #inline = (nodes: readonly PhrasingContent[]): ArticleInline[] => nodes.flatMap(this.#part);
+
+  readonly #part = (node: PhrasingContent): ArticleInline[] => {
+    switch (node.type) {
+      case 'text': {
+        const broken = brokenLinkIn(node, this.#source);
+        if (broken !== null) this.#problems.push(broken);
+        return [{ type: 'text', value: node.value }];
+      }
+      case 'inlineCode':
+        this.#hide(node);
+        return [{ type: 'code', value: node.value }];
+      case 'break':
+        return [{ type: 'break' }];
+      case 'emphasis':
+      case 'strong':
+        return [{ type: node.type, children: this.#inline(node.children) }];
+      case 'delete':
+        return [{ type: 'struck', children: this.#inline(node.children) }];
+      case 'link': {
+        const lack = lackOf(node);
+        if (lack !== null) {
+          this.#reject(node, lack);
+          return node.url === '' ? this.#inline(node.children) : [];
+        }
+        this.#links.push(node.url);
+        this.#linkOffsets.push(targetOffset(node, this.#source));
+        return [{ type: 'link', href: node.url, children: this.#inline(node.children) }];
+      }
+      case 'footnoteReference':
+        return [this.#note(node.identifier)];
+      case 'image':
+        this.#reject(node, 'A picture within a sentence', 'Put it into a paragraph of its own.');
+        return [];
+      default:
+        this.#reject(node, 'This markup');
+        return [];
+    }
+  };
+
+  #note(name: string): ArticleInline {
+    const first = !this.#notes.includes(name);
+    if (first) this.#notes.push(name);
+    return { type: 'note', number: this.#notes.indexOf(name) + 1, first };
+  }
+
+  #hide({ position }: Node): void {
+    this.#code.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+  }
+
+  #prose(): string {
+    let [text, done] = ['', 0];
+    for (const [start, end] of this.#code.sort(([a], [b]) => a - b)) {
+      text += this.#source.slice(done, start) + this.#source.slice(start, end).replace(/[<>&{}A-Z]/g, '_');
+      done = end;
+    }
+    return text + this.#source.slice(done);
+  }
+}
+
+const alignments: Readonly<Record<string, ColumnAlign>> = { left: 'start', center: 'center', right: 'end' };

@@ -1,0 +1,27 @@
+import type { ArticleBlock } from '../definitions/fields/in-language.ts';
+import type { MarkdownProblem } from './other-markdown.ts';
+
+/** A picture as an article names it. */
+export interface PlacedPicture {
+  type: 'figure';
+  /** Path below `content/pictures/`. */
+  file: string;
+  alt: string;
+  caption?: string;
+  /** The offsets of the picture and of the path of its file in the text. */
+  offset: number;
+  fileOffset: number;
+}
+
+export type WrittenBlock = ArticleBlock<PlacedPicture>;
+
+export interface ArticleTree {
+  blocks: WrittenBlock[];
+  /** Link targets as written, in order, and their offsets in the text. */
+  links: string[];
+  linkOffsets: number[];
+  figures: PlacedPicture[];
+  /** The text, of the same length, in which code has nothing that rules for texts may take for something else. */
+  prose: string;
+  problems: MarkdownProblem[];
+}

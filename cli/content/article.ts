@@ -1,0 +1,61 @@
+import { ArticleParser } from './article-parser.ts';
+import type { ArticleTree } from './article-tree.ts';
+import { withoutFences } from './code-fences.ts';
+import type { MarkdownProblem } from './other-markdown.ts';
+import { countArticle, textLimit } from './tokens.ts';
+
+/** The articles that were last parsed. One is parsed for its checks, its comparison with a translation, its links and its page. */
+const parsed = new Map<string, ArticleTree>();
+
+/** In letters of all texts: a tree takes about ten times the memory of its text. */
+const mostParsed = 2_000_000;
+let inParsed = 0;
+
+/** Parses an article. Never throws: `problems` lists what an article cannot have. */
+export function parseArticle(source: string): Readonly<ArticleTree> {
+  const known = parsed.get(source);
+  if (known !== undefined) return known;
+  if (inParsed > mostParsed) {
+    parsed.clear();
+    inParsed = 0;
+  }
+  const refused = refuseArticle(source);
+  const tree =
+    refused === null ? new ArticleParser(source).tree() : { ...noTree(source), problems: [refused] };
+  parsed.set(source, tree);
+  inParsed += source.length;
+  return tree;
+}
+
+const noTree = (source: string): ArticleTree => ({
+  blocks: [],
+  links: [],
+  linkOffsets: [],
+  figures: [],
+  prose: source,
+  problems: [],
+});
+
+/** What opens a block within another at the start of a line: a quotation, an item of a list, the text of a footnote. */
+const opening = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]{1,99}\]:)[ \t])/y;
+
+/** The parser's time grows with the square of the depth. No real text has eight levels of blocks or emphasis. */
+function isTooNested(line: string): boolean {
+  let levels = 0;
+  opening.lastIndex = 0;
+  while (opening.test(line)) levels += 1;
+  return levels >= 8 || /[*_]{8}/.test(line);
+}
+
+/** The problem of an article that would take the parser too long; null for any other. */
+export function refuseArticle(source: string): MarkdownProblem | null {
+  const text = withoutFences(source);
+  for (const { 0: line, index: offset } of text.matchAll(/[^\n]+/g))
+    if (isTooNested(line)) return { construct: 'Markup in so many levels', literal: line, offset };
+  for (const { 0: part, index } of text.matchAll(/[^\n]+(?:\n[^\n]*\S[^\n]*)*/g)) {
+    if (countArticle(part) <= textLimit) continue;
+    const construct = `A block with more than ${textLimit.toLocaleString('en')} tokens of Markdown`;
+    return { construct, literal: part.split('\n')[0] ?? '', offset: index };
+  }
+  return null;
+}

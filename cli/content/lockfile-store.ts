@@ -1,0 +1,42 @@
+import { changeFiles, type FileChange } from '../platform/files/change-files.ts';
+import { isRefused } from '../platform/files/find-file.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
+import { replaceableMode } from '../platform/files/replaceable.ts';
+import { withLineEndsOf } from './lockfile-lines.ts';
+
+/** The new text of a lockfile. */
+export interface LockfileText {
+  /** Relative to the site's root. */
+  path: string;
+  text: string;
+}
+
+/** In bytes: larger than the lockfile of any real site. */
+const longest = 1024 * 1024 * 1024;
+
+const otherwise = 'run with CI=true, which writes nothing.';
+
+/** The content of a lockfile; null if there is no regular file. */
+function lockfileBytes(root: string, path: string): Uint8Array | null {
+  const read = readFileIn({ folder: root, path }, longest);
+  return read === null || isRefused(read) ? null : read.bytes;
+}
+
+/** A lockfile with its new text, in the line ends that it has. `before`: its content; null for no file. */
+const lockChange = ({ path, text }: LockfileText, before: Uint8Array | null): FileChange => ({
+  path,
+  before,
+  now: withLineEndsOf(before === null ? null : Buffer.from(before).toString('utf8'), text),
+});
+
+/**
+ * Writes lockfiles: all or none. Keeps the line ends and the modes of the existing files. Throws EnvironmentError if one cannot or must not
+ * be written.
+ */
+export function writeLockfiles(root: string, lockfiles: readonly LockfileText[]): void {
+  const changes = lockfiles.map((lockfile) => {
+    replaceableMode(root, lockfile.path, otherwise);
+    return lockChange(lockfile, lockfileBytes(root, lockfile.path));
+  });
+  changeFiles(root, changes, { otherwise });
+}

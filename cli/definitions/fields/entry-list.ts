@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  type FieldPage,
+  type FieldRules,
+  type FieldUses,
+  type ListQuery,
+  TextlessValue,
+  type ValuePath,
+} from './field-value.ts';
+import { type ShownList, whens } from './shown.ts';
+
+/** Entries of a collection as any list shows them: title, day and a few words. */
+export class EntryList extends TextlessValue {
+  readonly query: ListQuery;
+  constructor(query: ListQuery) {
+    super();
+    this.query = query;
+  }
+
+  get kind(): 'entryList' {
+    return 'entryList';
+  }
+
+  /** Whether it has all entries. On the page above theirs, their definition may divide it into pages. */
+  get isWhole(): boolean {
+    return this.query.most === undefined && this.query.when === undefined;
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    rules.listed(this.query, at);
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    const { collection, when } = this.query;
+    found.collection(collection);
+    if (this.isWhole) found.wholeList(collection);
+    if (when !== undefined) found.timedList(collection);
+  }
+
+  show(page: FieldPage): ShownList {
+    return page.list(this.query);
+  }
+}
+
+/**
+ * Entries of a collection whose entries can have pages. On the page above those pages, it is the whole list, divided into pages
+ * if the definition says so.
+ */
+export const entryList = () =>
+  z
+    .strictObject({
+      of: z.string().meta({ names: 'collections' }).describe('The collection.'),
+      most: z
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('So many entries at most, the first of the list; all of them where left out.'),
+      when: z
+        .enum([...whens, 'not-past'])
+        .optional()
+        .describe('Only entries that are coming, that are now, that are past, or that are not past.'),
+      by: z
+        .string()
+        .optional()
+        .describe(
+          'The field with the time of an entry: a day, a period or a moment. Left out, that of the collection.',
+        ),
+      order: z
+        .enum(['ascending', 'descending'])
+        .optional()
+        .describe('Whether the earliest is first, or the latest. Left out, the order of the collection.'),
+    })
+    .transform(({ of, most, when, by, order }) => {
+      const chosen = when === 'not-past' ? whens.filter((each) => each !== 'past') : when && [when];
+      return new EntryList({ collection: of, most, when: chosen, by, order });
+    });

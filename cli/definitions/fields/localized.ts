@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  type ByLanguage,
+  type FieldKind,
+  type FieldPage,
+  type FieldReader,
+  type FieldRules,
+  FieldValue,
+  type ValuePath,
+} from './field-value.ts';
+import type { InLanguage } from './in-language.ts';
+import { anyText } from './text.ts';
+
+/** Replaces the languages for a text that is the same in all of them: `title: { all: M/S Freja }`. */
+export const everyLanguage = 'all';
+
+/** One value per language, by language code. With `complete: false`, languages may be missing. */
+export class Localized<T> extends FieldValue implements ByLanguage<T> {
+  readonly values: Readonly<Record<string, T>>;
+  readonly complete: boolean;
+  constructor(values: Readonly<Record<string, T>>, complete: boolean) {
+    super();
+    this.values = values;
+    this.complete = complete;
+  }
+
+  get kind(): FieldKind {
+    return 'localized';
+  }
+
+  override get parts(): unknown {
+    return this.values;
+  }
+
+  get canBeShared(): boolean {
+    return true;
+  }
+
+  override get hasText(): boolean {
+    return Object.values(this.values).every(hasText);
+  }
+
+  /** Whether the values are translations of each other. */
+  get isTranslated(): boolean {
+    return true;
+  }
+
+  /** The value in a language: its own, or the one for all languages. */
+  in(language: string): T | undefined {
+    return this.values[language] ?? this.values[everyLanguage];
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    rules.byLanguage(this, at);
+    return true;
+  }
+
+  uses(): void {}
+
+  show(page: FieldPage): InLanguage<T> {
+    return page.byLanguage(this) as InLanguage<T>;
+  }
+
+  read<R>(reader: FieldReader<R>, at: ValuePath): R[] {
+    return reader.byLanguage(this, at);
+  }
+
+  names(): [] {
+    return [];
+  }
+}
+
+/** The last part of an address in each language. It is not a translation: it stays if the other one changes. */
+export class LocalizedSlug extends Localized<string> {
+  override get kind(): 'localizedSlug' {
+    return 'localizedSlug';
+  }
+
+  override get canBeShared(): boolean {
+    return false;
+  }
+
+  override get isTranslated(): boolean {
+    return false;
+  }
+
+  override read(): [] {
+    return [];
+  }
+}
+
+/** Entries listed by language. The texts in each list are in its language. */
+export class LocalizedEntries<T> extends Localized<T> {
+  override get kind(): 'perLanguage' {
+    return 'perLanguage';
+  }
+
+  override get canBeShared(): boolean {
+    return false;
+  }
+}
+
+/** Whether a value of content can stand within a text: it is one, or is shown with one. */
+export const hasText = (value: unknown): boolean =>
+  typeof value === 'string' || (value instanceof FieldValue && value.hasText);
+
+/** Whether a value is one of those by language: a text, a slug, a list of entries. */
+export const isLocalized = (value: unknown): value is Localized<unknown> => value instanceof Localized;
+
+export const byLanguage = <S extends z.ZodType>(
+  value: S,
+  meta: Pick<z.GlobalMeta, 'languages' | 'eachItsOwn' | 'id'>,
+) => z.record(z.string(), value).meta(meta);
+
+export const toLocalized = <T>(values: Record<string, T>) => new Localized(values, true);
+
+/** A value for each language of the site. */
+export const localized = <S extends z.ZodType>(value: S) =>
+  byLanguage(value, { languages: 'required' }).transform(toLocalized<z.output<S>>);
+
+/** The last part of an address in each language. */
+export const localizedSlug = () =>
+  byLanguage(z.string(), { languages: 'required', eachItsOwn: true }).transform(
+    (values) => new LocalizedSlug(values, true),
+  );
+
+/** A list of entries for each language. A missing language is not a missing translation. */
+export const perLanguage = <S extends z.ZodType>(entries: S) =>
+  byLanguage(entries, { languages: 'optional', eachItsOwn: true }).transform(
+    (values) => new LocalizedEntries<z.output<S>>(values, false),
+  );
+
+const anyLocalizedText = byLanguage(anyText, { languages: 'required', id: 'localizedText' }).transform(
+  toLocalized<string>,
+);
+export const localizedText = () => anyLocalizedText;
+
+/** A text for all languages, or one for each. */
+export type TextOrLocalized = string | Localized<string>;
+
+/** A name: a plain text, which is that of all languages, or a text for each. */
+export const textOrLocalized = () => z.union([anyText, anyLocalizedText]);
+
+const anyWord = byLanguage(anyText, { languages: 'optional', id: 'word' }).transform(
+  (values) => new Localized<string>(values, false),
+);
+/** A word of `content/ui.yaml`, in the languages in which it differs from the templates' word. */
+export const word = () => anyWord;

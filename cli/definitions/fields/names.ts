@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A collection, as fields that refer to its entries see it. `Entry`: the validated type of an entry in lists and references. */
+export interface Collection<Entry = unknown> {
+  /** The name of its folder in `templates/collections/`. Set when the definitions are loaded, before content is read. */
+  readonly name: string;
+  /** Never set. It carries the type. */
+  readonly shown?: Entry;
+}
+
+/** A collection, or a function that returns it. The function is for collections that refer to each other or to themselves. */
+export type CollectionSource<Entry = unknown> = Collection<Entry> | (() => Collection<Entry>);
+
+/** The name of a collection. */
+export const collectionName = (source: CollectionSource): string =>
+  (typeof source === 'function' ? source() : source).name;
+
+/**
+ * Facts about a schema, beyond its shape, for the JSON Schemas for editors (`cli/check/editors/`). Schemas with an `id` are written
+ * once per file, and referred to.
+ */
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The text is one of these names of the site. */
+    names?: NameList;
+    /** The text is the id of an entry of this collection. */
+    entryOf?: CollectionSource;
+    /** The keys are languages of the site. With `required`, all must be there. */
+    languages?: 'required' | 'optional';
+    /** The keys are languages, without `all`: a value for one language is never used for another. */
+    eachItsOwn?: true;
+    /** The keys are the codes of rules. */
+    rules?: true;
+  }
+}
+
+/** Names that only the site knows: languages, page files, targets of links, icons, forms, collections whose entries have pages. */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms' | 'collections';
+
+const anyId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');
+/** Ids, page keys and anchors: lower case words joined by hyphens. */
+export const id = () => anyId;
+
+/** The key of a page file: `about` for `content/pages/about.yaml`. */
+export const pageFile = () => anyId.meta({ names: 'pageFiles' });
+
+/** The code of a language of the site. */
+export const languageCode = () => z.string().meta({ names: 'languages' });

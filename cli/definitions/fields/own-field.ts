@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { DefinitionError } from '../definition-error.ts';
+import { problemsIn } from '../refine.ts';
+import {
+  type FieldPage,
+  type FieldProblem,
+  type FieldReader,
+  type FieldRules,
+  FieldValue,
+  type SpokenIn,
+  type ValuePath,
+} from './field-value.ts';
+import type { InLanguage } from './in-language.ts';
+
+/** A kind of field of a site. `S`: the schema of what content writes. `Shown`: what a component receives. */
+export interface FieldDefinition<S extends z.ZodType, Shown> {
+  /**
+   * What content writes. It may be made of other kinds: their texts are translated, their references checked and renamed, their
+   * pictures made.
+   */
+  written: S;
+  /** What is wrong with a value that fits the schema; an empty list if nothing is. */
+  check?(value: z.output<S>): readonly FieldProblem[];
+  /** What a component receives: JSON. `value` is in the language of the page, with references resolved. */
+  show(value: InLanguage<z.output<S>>, page: SpokenIn): Shown;
+}
+
+/**
+ * Defines a kind of field. Returns the function that makes a field of it, for other definitions: `price()`, as `picture()` is one of
+ * the tool.
+ */
+export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinition<S, Shown>) {
+  const field: AnyField = {
+    defined: new Error('defined here'),
+    check: (value) =>
+      definition.check === undefined ? [] : problemsIn('check', definition.check(value as z.output<S>)),
+    show: (value, page) => json(definition.show(value as InLanguage<z.output<S>>, page)),
+  };
+  const schema = definition.written.transform((value) => new OwnValue<Shown>(value, field));
+  return () => schema;
+}
+
+interface AnyField {
+  /** An error whose stack names the place of the definition. */
+  defined: Error;
+  check(value: unknown): readonly FieldProblem[];
+  show(value: unknown, page: SpokenIn): unknown;
+}
+
+/** A value of a kind that a site has defined. */
+export class OwnValue<Shown = unknown> extends FieldValue {
+  readonly written: unknown;
+  readonly #field: AnyField;
+  constructor(written: unknown, field: AnyField) {
+    super();
+    this.written = written;
+    this.#field = field;
+  }
+
+  get kind(): 'own' {
+    return 'own';
+  }
+
+  override get parts(): unknown {
+    return this.written;
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    const { defined, check } = this.#field;
+    rules.own({ defined, run: () => check(this.written) }, at);
+    return false;
+  }
+
+  uses(): void {}
+
+  show(page: FieldPage): Shown {
+    const { defined, show } = this.#field;
+    const value = page.resolve(this.written);
+    return page.own({ defined, run: (spoken) => show(value, spoken) }) as Shown;
+  }
+
+  read<T>(reader: FieldReader<T>, at: ValuePath): T[] {
+    return reader.of(this.written, at);
+  }
+
+  names(): [] {
+    return [];
+  }
+}
+
+/** What `show` has returned. Throws DefinitionError for a value that JSON does not have, with its place. */
+function json(value: unknown): unknown {
+  const place = noJsonIn(value, 'it', []);
+  if (place !== null) throw new DefinitionError(`its show returns something that is no JSON: ${place}`);
+  return value;
+}
+
+/** The first part that is no JSON, in words; null if there is none. `open`: the objects around the value. */
+function noJsonIn(value: unknown, name: string, open: readonly object[]): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `${name} is ${value}`;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value !== 'object')
+    return `${name} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
+  if (open.includes(value)) return `${name} contains itself`;
+  const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  if (!isPlain) return `${name} is a ${value.constructor?.name ?? 'value of a class'}`;
+  for (const [key, part] of Object.entries(value)) {
+    // JSON leaves out what is undefined.
+    const found =
+      part === undefined ? null : noJsonIn(part, name === 'it' ? key : `${name}.${key}`, [...open, value]);
+    if (found !== null) return found;
+  }
+  return null;
+}

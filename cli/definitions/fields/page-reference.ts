@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  type FieldNames,
+  type FieldPage,
+  type FieldRules,
+  type FieldUses,
+  FieldValue,
+  type PageTarget,
+  type ValuePath,
+} from './field-value.ts';
+import type { PageLink } from './form-fields.ts';
+import { localizedText } from './localized.ts';
+
+/** A page key with an optional anchor: `contact`, `contact#form`, or `careers/<id>` for the page of an entry. */
+export class PageReference extends FieldValue implements PageTarget {
+  readonly page: string;
+  readonly anchor: string | undefined;
+  constructor(page: string, anchor: string | undefined) {
+    super();
+    this.page = page;
+    this.anchor = anchor;
+  }
+
+  get kind(): 'pageReference' {
+    return 'pageReference';
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    rules.page(this, at);
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    found.page(this.page);
+  }
+
+  show(page: FieldPage): PageLink {
+    return page.pageLink(this.page, this.anchor);
+  }
+
+  read(): [] {
+    return [];
+  }
+
+  names<T>(names: FieldNames<T>): T[] {
+    return names.page(this);
+  }
+}
+
+const anyPageReference = z
+  .string()
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
+  .meta({ names: 'pages' })
+  .transform((value) => {
+    const [page = '', anchor] = value.split('#');
+    return new PageReference(page, anchor);
+  });
+export const pageReference = () => anyPageReference;
+
+/** A link to a page with its own words, for heroes and calls to action. */
+export const action = () =>
+  z.strictObject({
+    page: pageReference().describe('The page that the button leads to, such as contact or contact#form.'),
+    label: localizedText().describe('The words on the button.'),
+  });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { dayAfter } from '../../platform/time-zone.ts';
+import { type FieldPage, type FieldUses, TextlessValue, type TimeSpan } from './field-value.ts';
+import type { ShownPeriod } from './shown.ts';
+
+/** Days of the calendar in the site's time zone, from a first one to a last one. */
+export class DaySpan extends TextlessValue {
+  /** The first day, `2026-05-01`; null if the period has no beginning. */
+  readonly from: string | null;
+  /** The last day; null if the period has no end. */
+  readonly to: string | null;
+  constructor(from: string | null, to: string | null) {
+    super();
+    this.from = from;
+    this.to = to;
+  }
+
+  get kind(): 'period' {
+    return 'period';
+  }
+
+  override get hasText(): boolean {
+    return true;
+  }
+
+  override get span(): TimeSpan {
+    return { from: this.from, until: this.to === null ? null : dayAfter(this.to) };
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    found.time(this.span);
+  }
+
+  show(page: FieldPage): ShownPeriod {
+    const { from, to } = this;
+    return {
+      ...(from === null ? {} : { from: page.day(from) }),
+      ...(to === null ? {} : { to: page.day(to) }),
+      text: page.days(from, to),
+      when: page.when(this.span),
+    };
+  }
+}
+
+/** An end of a period that content may leave out. */
+export type PeriodEnd = 'from' | 'to';
+
+const end = (name: PeriodEnd, open: readonly PeriodEnd[]) => {
+  const date = z.iso.date().describe(name === 'from' ? 'The first day.' : 'The last day.');
+  return open.includes(name) ? date.optional() : date;
+};
+
+/**
+ * Days from a first one to a last one: `{ from: 2026-05-01, to: 2026-09-30 }`. `open`: the ends that content may leave out, though not
+ * both of them: `period({ open: ['to'] })`.
+ */
+export const period = ({ open = [] }: { open?: readonly PeriodEnd[] } = {}) =>
+  z
+    .strictObject({ from: end('from', open), to: end('to', open) })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      error: 'the day of "from", or one after it',
+    })
+    .refine(({ from, to }) => from !== undefined || to !== undefined, {
+      path: ['from'],
+      error: 'the first day, or the last one as "to"',
+    })
+    .transform(({ from, to }) => new DaySpan(from ?? null, to ?? null));

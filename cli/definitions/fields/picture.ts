@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  type FieldPage,
+  type FieldRules,
+  type FieldUses,
+  type Focus,
+  type PictureFacts,
+  TextlessValue,
+  type ValuePath,
+} from './field-value.ts';
+import { type Localized, localizedText } from './localized.ts';
+import type { ShownPicture } from './shown.ts';
+
+/** A picture of the content, with its alternative text. */
+export class Picture extends TextlessValue implements PictureFacts {
+  readonly file: string;
+  readonly alt: Localized<string> | undefined;
+  readonly isDecorative: boolean;
+  readonly focus: Focus;
+  readonly atLeast: number | undefined;
+  constructor({ file, alt, decorative, focus = [0.5, 0.5] }: WrittenPicture, atLeast?: number) {
+    super();
+    this.file = file;
+    this.alt = alt;
+    this.isDecorative = decorative === true;
+    this.focus = focus;
+    this.atLeast = atLeast;
+  }
+
+  get kind(): 'picture' {
+    return 'picture';
+  }
+
+  override get parts(): unknown {
+    return { alt: this.alt };
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    rules.picture(this, at);
+    return false;
+  }
+
+  uses(found: FieldUses): void {
+    found.picture(this);
+  }
+
+  show(page: FieldPage): ShownPicture {
+    return { ...page.picture(this), alt: this.alt === undefined ? '' : (page.resolve(this.alt) as string) };
+  }
+}
+
+interface WrittenPicture {
+  file: string;
+  alt?: Localized<string> | undefined;
+  decorative?: true | undefined;
+  focus?: Focus | undefined;
+}
+
+const anyPicture = z
+  .strictObject({
+    file: z
+      .string()
+      .regex(
+        /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
+        'a path below content/pictures/ such as "line-4.jpg"',
+      )
+      .describe('Path below content/pictures/, such as line-4.jpg.'),
+    alt: localizedText().optional().describe('What the picture shows, for those who do not see it.'),
+    decorative: z
+      .literal(true)
+      .optional()
+      .describe('true instead of alt: the picture says nothing that the text does not say.'),
+    focus: z
+      .array(z.number().min(0).max(1))
+      .length(2)
+      .transform(([x = 0.5, y = 0.5]): Focus => [x, y])
+      .optional()
+      .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
+  })
+  .meta({ id: 'picture' });
+/**
+ * A picture below `content/pictures/`. `atLeast`: the width of its place in CSS pixels. A picture with fewer pixels is a warning.
+ */
+export const picture = ({ atLeast }: { atLeast?: number } = {}) =>
+  anyPicture.transform((written) => new Picture(written, atLeast));

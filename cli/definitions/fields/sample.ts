@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { FactValue } from './field-value.ts';
+
+/** Whether an entry is invented for a demonstration. A release refuses such entries. */
+export class SampleMark extends FactValue {
+  readonly isSample: boolean;
+  constructor(isSample: boolean) {
+    super();
+    this.isSample = isSample;
+  }
+
+  get kind(): 'sample' {
+    return 'sample';
+  }
+
+  show(): boolean {
+    return this.isSample;
+  }
+}
+
+/** Whether an entry is invented for a demonstration. A release refuses such entries. */
+export const sample = () =>
+  z
+    .boolean()
+    .default(false)
+    .transform((isSample) => new SampleMark(isSample))
+    .describe('true: the person and company are invented for the demonstration. A release refuses samples.');

@@ -1,0 +1,182 @@
+import type { PageLink } from './form-fields.ts';
+
+/** A parsed rich text. `children` of inline nodes never hold blocks. */
+export type InlineNode =
+  | { type: 'text'; value: string }
+  | { type: 'emphasis' | 'strong'; children: InlineNode[] }
+  | { type: 'link'; href: string; language?: string; children: InlineNode[] };
+export type BlockNode =
+  | { type: 'paragraph'; children: InlineNode[] }
+  | { type: 'list'; ordered: boolean; items: BlockNode[][] };
+
+/** A parsed piece of an article within a line. */
+export type ArticleInline =
+  | { type: 'text' | 'code'; value: string }
+  | { type: 'break' }
+  | { type: 'emphasis' | 'strong' | 'struck'; children: ArticleInline[] }
+  | { type: 'link'; href: string; language?: string; children: ArticleInline[] }
+  /** A reference to a footnote: whether it is the first one. Footnotes are numbered in the order of their first references. */
+  | { type: 'note'; number: number; first: boolean };
+
+/** A cell of a table in an article. */
+export type ArticleCell = ArticleInline[];
+
+/** A picture of an article, with what stands below it. */
+export interface ArticleFigure {
+  type: 'figure';
+  picture: ShownPicture;
+  caption?: string;
+}
+
+/** A parsed block of an article. `F`: its figures. `children` of inline nodes never hold blocks. */
+export type ArticleBlock<F = ArticleFigure> =
+  | { type: 'paragraph'; children: ArticleInline[] }
+  /** `level`: from 1, that of the first heading. */
+  | { type: 'heading'; level: number; children: ArticleInline[] }
+  | { type: 'list'; ordered: boolean; start?: number; items: ArticleBlock<F>[][] }
+  /** `from`: who said it, or where it stands. */
+  | { type: 'quotation'; blocks: ArticleBlock<F>[]; from?: ArticleInline[] }
+  | { type: 'code'; value: string; language?: string }
+  | { type: 'rule' }
+  /** `align`: of each column. A row has as many cells as the head. */
+  | { type: 'table'; align: ColumnAlign[]; head: ArticleCell[]; rows: ArticleCell[][] }
+  /** The texts of the footnotes, in the order of their numbers: the last block of an article that has some. */
+  | { type: 'notes'; items: ArticleBlock<F>[][] }
+  | F;
+
+/** Where the text of a column stands, in the direction of reading. Null: where it stands in any text. */
+export type ColumnAlign = 'start' | 'center' | 'end' | null;
+
+/** The units of figures. */
+export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
+export type Unit = (typeof units)[number];
+
+/** A figure formatted for the page's language, with the number for drawings. */
+export interface Figure {
+  /** For example `500+`, `99.5%`, `99,5 %`. */
+  text: string;
+  value: number;
+  unit?: Unit;
+}
+
+/** A picture of the content. `<Picture>` of `tvilling/templates/pictures/picture` shows it. */
+export interface ShownPicture {
+  /** The address of the whole picture in a format that every browser shows. */
+  href: string;
+  /** Its size in pixels, as people see it. */
+  width: number;
+  height: number;
+  /** Empty for a decorative picture. */
+  alt: string;
+  /** The beginning of the addresses of its sizes: `<base>-640x360.avif`. Missing for a drawing (SVG), which has one file. */
+  base?: string;
+  /** The format for browsers that know neither AVIF nor WebP: `png` if a part of the picture is transparent. */
+  fallback?: 'jpg' | 'png';
+  /** Its mean colour, `#8a97a3`, to be seen until it is loaded. */
+  color?: string;
+  /** Whether it is the first picture of the page. */
+  first?: true;
+}
+
+/** Contact facts, formatted for the page's language. Facts that the site does not give are missing. */
+export interface ContactFacts {
+  organization: string;
+  /** Street, postal code with city, country. Unknown parts are left out. */
+  addressLines: string[];
+  /** `href` is the number as a `tel:` link (RFC 3966). */
+  phone?: { text: string; href: string };
+  email?: string;
+  /** For example `Monday–Friday, 09:00–18:00`: one for each range of days. */
+  hours: string[];
+  timeZone: string;
+}
+
+/** A day for machines and for people: `2027-01-31`, `31 January 2027`. */
+export interface Day {
+  date: string;
+  text: string;
+}
+
+/** How a time lies to the instant at which a page is shown. */
+export const whens = ['coming', 'now', 'past'] as const;
+export type When = (typeof whens)[number];
+
+/** Days from a first one to a last one. An end that is open is missing. */
+export interface ShownPeriod {
+  from?: Day;
+  to?: Day;
+  /** For example `1 May – 30 September 2026`, or `1 May 2026 –`. */
+  text: string;
+  when: When;
+}
+
+/** An entry of any collection, as any list shows it. */
+export interface ListedEntry {
+  id: string;
+  title: string;
+  /** One or two sentences: the description, or the beginning of the text. */
+  text?: string;
+  /** Its topics, each with the address of its page if it has one. */
+  tags?: { id: string; title: string; href?: string }[];
+  /** The day by which the list is sorted. */
+  date?: Day;
+  /** The period by which the list is sorted. */
+  period?: ShownPeriod;
+  /** Its page in this language, if it has one. */
+  page?: PageLink;
+}
+
+/** Entries of a collection, or one page of a list. */
+export interface ShownList {
+  items: ListedEntry[];
+  /** The text for an empty list. */
+  none: string;
+  /** The heading above entries that refer to another. */
+  heading?: string;
+  /** The page with the whole list; missing on that page itself. */
+  whole?: PageLink;
+  /** The other pages of the list; missing if it has only one. */
+  pages?: ListPages;
+}
+
+/** A search of all pages in one language. */
+export interface ShownSearch {
+  /** The address of the index: `SearchDocument[]` as JSON. */
+  index: string;
+  /** The address of Pagefind's files for the language; missing if the index is small. */
+  pagefind?: string;
+  /** The pages that are found, without those of entries, in the order of the route table. */
+  pages: PageLink[];
+}
+
+/** A page in the index of a search. All texts are plain. */
+export interface SearchDocument {
+  href: string;
+  title: string;
+  description: string;
+  /** Words that people look for, as the page names them. */
+  keywords: string;
+  headings: string;
+  text: string;
+  /** The words of its sections, such as the names of facts. */
+  labels: string;
+}
+
+/** Links between the pages of a list. */
+export interface ListPages {
+  /** The accessible name of the links. */
+  label: string;
+  /** `Page 2 of 5` */
+  pageOf: string;
+  previous?: PageLink;
+  next?: PageLink;
+}
+
+/** A section of any type, as templates receive it. */
+export interface ShownSection {
+  type: string;
+  id?: string | undefined;
+  /** The sections of page files have one. Without it, a section has no heading, for a text that belongs to the title of the page. */
+  title?: string | undefined;
+  lead?: string | undefined;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import type { ShownSearch } from './shown.ts';
+
+/** A search of all pages in a language. */
+export class SiteSearch extends TextlessValue {
+  readonly of = 'all';
+
+  get kind(): 'siteSearch' {
+    return 'siteSearch';
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    found.search();
+  }
+
+  show(page: FieldPage): ShownSearch {
+    return page.search();
+  }
+}
+
+/** The word `all`: a search of all pages in the language of the page. */
+export const siteSearch = () =>
+  z
+    .literal('all')
+    .default('all')
+    .transform(() => new SiteSearch());

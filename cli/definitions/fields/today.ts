@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import type { Day } from './shown.ts';
+
+/** The day on which a page is shown. */
+export class Today extends TextlessValue {
+  get kind(): 'today' {
+    return 'today';
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    found.today();
+  }
+
+  show(page: FieldPage): Day {
+    return page.today();
+  }
+}
+
+/** The day of the build in the site's time zone. Content writes nothing. */
+export const today = () =>
+  z
+    .literal('today')
+    .default('today')
+    .transform(() => new Today());

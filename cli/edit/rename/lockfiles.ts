@@ -1,0 +1,51 @@
+import type { SiteFiles } from '../../check/site-files.ts';
+import type { Content } from '../../content/load.ts';
+import { formatPublished, parsePublished, publishedPath } from '../../site/routes/published-file.ts';
+import { hashText, lockfileOf, lockfilePath, parseLockfile } from '../../site/translations/lockfile.ts';
+import { translatedFiles, translatedTexts } from '../../site/translations/texts.ts';
+import type { Draft } from '../changeset/changeset.ts';
+import type { NewNames } from './names.ts';
+import { type RenamedName, renamedText } from './references.ts';
+
+/** Gives both lockfiles the new names. A translation that was stale stays so. `references`: all places with a new name. */
+export function renameLocks(
+  draft: Draft,
+  { lockfile, published }: Pick<SiteFiles, 'lockfile' | 'published'>,
+  { content, names, references }: { content: Content; names: NewNames; references: readonly RenamedName[] },
+): void {
+  const ignore = () => {};
+  const locked =
+    lockfile.lockfile === null ? null : parseLockfile(lockfile.lockfile.replaceAll('\r\n', '\n'), ignore);
+  const inTexts = new Set(references.flatMap(({ at, offset }) => (offset === null ? [] : [at.file])));
+  const hashes = newHashes(content, names, inTexts);
+  const texts = [...(locked?.files ?? [])].flatMap((file) =>
+    (locked?.textsOf(file) ?? []).map(({ key, language, source, translation, ...mark }) => ({
+      ...mark,
+      key: names.lockKey(key),
+      language: names.language(language),
+      source: hashes.get(source) ?? source,
+      translation: hashes.get(translation) ?? translation,
+    })),
+  );
+  const lines = (parsePublished(published.lockfile, ignore) ?? []).map((line) => ({
+    ...line,
+    page: names.page(line.page),
+    language: names.language(line.language),
+  }));
+  if (lockfile.lockfile !== null) draft.writeLock(lockfilePath, lockfileOf(texts).format());
+  if (published.lockfile !== null) draft.writeLock(publishedPath, formatPublished(lines));
+}
+
+/** The new hashes of texts in these files that name what is renamed, by their hashes before. */
+function newHashes(content: Content, names: NewNames, files: ReadonlySet<string>): Map<string, string> {
+  const codes = content.config?.value?.languages.map(({ code }) => code) ?? [];
+  const texts = translatedFiles(content)
+    .filter(({ file }) => files.has(file))
+    .flatMap((file) => translatedTexts(file, codes).flatMap(({ written }) => [...written.values()]));
+  return new Map(
+    texts.flatMap(({ text, markdown }) => {
+      const now = renamedText(text, markdown, { content, names });
+      return now === text ? [] : [[hashText(text), hashText(now)] as const];
+    }),
+  );
+}

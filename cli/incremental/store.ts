@@ -1,0 +1,284 @@
+import { hash } from 'node:crypto';
+import { closeSync, mkdirSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRefused } from '../platform/files/find-file.ts';
+import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
+import { openFileIn } from '../platform/files/read-file.ts';
+import { replaceFileBy } from '../platform/files/replace-file.ts';
+import { type Seal, sealedBytes, unsealed } from '../platform/files/sealed.ts';
+import { toolState } from '../platform/version.ts';
+import { digestLength, Rows } from './rows.ts';
+
+/** A table of the store of a site. It only saves time: what is missing or cannot be used is made again. */
+export interface Table {
+  /** The bytes that are kept under a key, if they were made from this state; undefined if there are none that can be used. */
+  get(key: string, state: string): Buffer | undefined;
+  /** Keeps bytes under a key. `state`: identifies everything that they were made from. */
+  set(key: string, state: string, value: string | Uint8Array): void;
+  /**
+   * Writes the table, as a whole or not at all, without what nobody has asked for since it was opened. Does nothing if nothing has
+   * changed, or if the folder cannot be written to. The table is then as if it had just been opened.
+   */
+  save(): void;
+}
+
+export interface TableOptions {
+  /** The name of the table, and of its file. */
+  name: string;
+  /** Everything that all of its values depend on besides the tool. Values of another state count as missing. */
+  state: string;
+}
+
+/** The folder of the store, relative to the site. One file a table. */
+export const storeFolder = `${cacheFolder}/store`;
+
+/**
+ * Opens a table. A file of the store has values one after the other, then an index, then its length. The index says where each value
+ * stands, with a digest of it, and is sealed. It is read when something is first asked for, and a value when somebody asks for it.
+ *
+ * So a file that was cut short, edited or made by somebody else never gives a wrong value, whenever that happens: without its index it
+ * is not used, and a value that is not what it was is missing. A run that writes makes a new file and puts it in the place of the old one:
+ * a run that reads the old one goes on with it, and a run that is killed changes nothing. Of two runs at once, the last one counts. Nothing
+ * in the file depends on the machine.
+ */
+export function openTable(root: string, { name, state }: TableOptions): Table {
+  const path = `${storeFolder}/${name}`;
+  const seal: Seal = { of: `${path} 1 ${toolState()} ${state}` };
+  let kept: KeptValues | null | undefined;
+  let fresh = new FreshValues();
+  let asked = new Set<string>();
+  const old = () => {
+    kept ??= openKept(root, path, seal) ?? noValues;
+    return kept;
+  };
+  const begin = () => {
+    kept = undefined;
+    fresh = new FreshValues();
+    asked = new Set();
+  };
+  return {
+    get(key, state) {
+      const own = fresh.get(key, state);
+      if (own !== undefined) return own;
+      const value = old().get(key, state);
+      if (value !== undefined) asked.add(key);
+      return value;
+    },
+    set(key, state, value) {
+      fresh.set(key, state, typeof value === 'string' ? Buffer.from(value) : value);
+    },
+    save() {
+      if (fresh.rows.size === 0 && asked.size === old().rows.size) return;
+      try {
+        if (!isOwnFolder(root, storeFolder)) return;
+        mkdirSync(join(root, storeFolder), { recursive: true });
+        replaceFileBy(join(root, path), (descriptor) => {
+          const stays = (key: string) => asked.has(key) && !fresh.rows.has(key);
+          writeTable(descriptor, { kept: old(), stays, fresh, seal });
+          old().close();
+        });
+      } catch {
+        // It only saves time (see above).
+      }
+      begin();
+    },
+  };
+}
+
+/** In bytes: far more than the tables of 100,000 pages. A larger file is not read. */
+const mostBytes = 2 ** 34;
+const mostIndexBytes = 2 ** 28;
+/** Bytes at the end of a file that say how long its sealed index is. */
+const endLength = 6;
+
+/** The values in a file. */
+interface KeptValues {
+  rows: Rows;
+  get(key: string, state: string): Buffer | undefined;
+  /** Reads bytes at an offset. Throws if the file has become shorter. */
+  read(bytes: Buffer, offset: number): void;
+  close(): void;
+}
+
+const noValues: KeptValues = { rows: new Rows(), get: () => undefined, read() {}, close() {} };
+
+/** Closes the files of tables that nobody has saved. */
+const leftFiles = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
+
+function openKept(root: string, path: string, seal: Seal): KeptValues | null {
+  try {
+    const opened = openFileIn({ folder: root, path }, mostBytes);
+    if (opened === null || isRefused(opened)) return null;
+    const { descriptor, size } = opened;
+    const rows = readRows(opened, seal);
+    if (rows !== null) return keptValues(descriptor, size, rows);
+    closeSync(descriptor);
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+function readRows({ descriptor, size }: { descriptor: number; size: number }, seal: Seal): Rows | null {
+  try {
+    const end = Buffer.alloc(endLength);
+    readAll(descriptor, end, size - endLength);
+    const length = end.readUIntLE(0, endLength);
+    if (length > Math.min(size - endLength, mostIndexBytes)) return null;
+    const sealed = Buffer.allocUnsafeSlow(length);
+    readAll(descriptor, sealed, size - endLength - length);
+    const bytes = unsealed(sealed, seal);
+    return bytes === null ? null : new Rows(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** In bytes. Values are asked for in the order in which they were written, so a few hundred are read at once. */
+const windowLength = 64 * 1024;
+
+function keptValues(descriptor: number, size: number, rows: Rows): KeptValues {
+  const window = Buffer.allocUnsafeSlow(windowLength);
+  let [from, until] = [0, 0];
+  let isOpen = true;
+  const bytesAt = (offset: number, length: number): Buffer => {
+    if (length > windowLength) {
+      const bytes = Buffer.allocUnsafeSlow(length);
+      readAll(descriptor, bytes, offset);
+      return bytes;
+    }
+    if (offset < from || offset + length > until) {
+      from = offset;
+      until = offset + readSync(descriptor, window, 0, Math.min(windowLength, size - offset), offset);
+    }
+    return Buffer.from(window.subarray(offset - from, offset - from + length));
+  };
+  const values: KeptValues = {
+    rows,
+    get(key, state) {
+      const row = rows.find(key, state);
+      if (row === undefined || !isOpen) return undefined;
+      try {
+        const bytes = bytesAt(row.offset, row.length);
+        return rows.isDigest(row.position, digestOf(bytes)) ? bytes : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    read: (bytes, offset) => readAll(descriptor, bytes, offset),
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      leftFiles.unregister(values);
+      closeSync(descriptor);
+    },
+  };
+  leftFiles.register(values, descriptor, values);
+  return values;
+}
+
+/** Fills a buffer from a file. Throws if the file is too short. */
+function readAll(descriptor: number, bytes: Buffer, offset: number): void {
+  for (let length = 0; length < bytes.length; ) {
+    const read = readSync(descriptor, bytes, length, bytes.length - length, offset + length);
+    if (read === 0) throw new RangeError('the file is too short');
+    length += read;
+  }
+}
+
+/** SHA-256, shortened to 128 bits: nobody can find another text with the digest of a given one. */
+const digestOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer').subarray(0, digestLength);
+
+/** In bytes. */
+const pieceLength = 1024 * 1024;
+
+/** Values that are not written yet, outside of the heap. */
+class FreshValues {
+  readonly rows = new Rows();
+  readonly #pieces: Buffer[] = [];
+  #length = 0;
+
+  get(key: string, state: string): Buffer | undefined {
+    const row = this.rows.find(key, state);
+    return row && Buffer.concat([...this.#parts(row.offset, row.length)]);
+  }
+
+  set(key: string, state: string, value: Uint8Array): void {
+    const offset = this.#length;
+    this.#length += value.length;
+    while (this.#pieces.length * pieceLength < this.#length)
+      this.#pieces.push(Buffer.allocUnsafeSlow(pieceLength));
+    let copied = 0;
+    for (const part of this.#parts(offset, value.length)) {
+      part.set(value.subarray(copied, copied + part.length));
+      copied += part.length;
+    }
+    this.rows.add(key, state, { offset, length: value.length, digest: digestOf(value) });
+  }
+
+  /** All values, one after the other. */
+  parts(): Iterable<Buffer> {
+    return this.#parts(0, this.#length);
+  }
+
+  *#parts(offset: number, length: number): Generator<Buffer> {
+    for (let start = offset; start < offset + length; ) {
+      const piece = this.#pieces[Math.floor(start / pieceLength)] as Buffer;
+      const end = Math.min(piece.length, (start % pieceLength) + offset + length - start);
+      yield piece.subarray(start % pieceLength, end);
+      start += end - (start % pieceLength);
+    }
+  }
+}
+
+/** The parts of a table that is written. `stays`: whether a kept value is written again. */
+interface WrittenTable {
+  kept: KeptValues;
+  stays(key: string): boolean;
+  fresh: FreshValues;
+  seal: Seal;
+}
+
+function writeTable(descriptor: number, { kept, stays, fresh, seal }: WrittenTable): void {
+  const rows = new Rows();
+  let length = copyKept(descriptor, rows, kept, stays);
+  for (const [, row] of fresh.rows) rows.take(fresh.rows, { ...row, offset: length + row.offset });
+  for (const part of fresh.parts()) {
+    writeAll(descriptor, part);
+    length += part.length;
+  }
+  const index = sealedBytes(rows.bytes(), seal);
+  const end = Buffer.alloc(endLength);
+  end.writeUIntLE(index.length, 0, endLength);
+  writeAll(descriptor, index);
+  writeAll(descriptor, end);
+}
+
+/** Copies the values that stay, and adds their rows. Values beside each other are copied together. Returns the length of all. */
+function copyKept(descriptor: number, rows: Rows, kept: KeptValues, stays: WrittenTable['stays']): number {
+  let written = 0;
+  let [from, until] = [0, 0];
+  const copy = () => {
+    for (let start = from; start < until; start += pieceLength) {
+      const piece = Buffer.allocUnsafe(Math.min(pieceLength, until - start));
+      kept.read(piece, start);
+      writeAll(descriptor, piece);
+    }
+    written += until - from;
+  };
+  for (const [key, row] of kept.rows) {
+    if (!stays(key)) continue;
+    if (row.offset !== until) {
+      copy();
+      [from, until] = [row.offset, row.offset];
+    }
+    rows.take(kept.rows, { position: row.position, offset: written + row.offset - from });
+    until += row.length;
+  }
+  copy();
+  return written;
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let length = 0; length < bytes.length; ) length += writeSync(descriptor, bytes, length);
+}

@@ -1,0 +1,53 @@
+import type { PlacedPicture, WrittenBlock } from '../../content/article-tree.ts';
+import type { ArticleBlock, ArticleFigure, ArticleInline } from '../../definitions/fields/in-language.ts';
+
+/** A link in a text, with its words. */
+export interface ShownLink<W> {
+  type: 'link';
+  href: string;
+  language?: string;
+  children: (W | { type: 'text'; value: string })[];
+}
+
+/** What an article needs of the page that shows it. */
+export interface ArticlePage {
+  /** A text with its placeholders filled in. */
+  fill(text: string): string;
+  /** A link with its words. Those of a file say its type and size too. */
+  link<W>(target: string, words: readonly W[]): ShownLink<W>;
+  figure(figure: PlacedPicture): ArticleFigure;
+}
+
+/** An article as a template gets it. */
+export function shownArticle(blocks: readonly WrittenBlock[], page: ArticlePage): ArticleBlock[] {
+  const inline = (node: ArticleInline): ArticleInline => {
+    if (node.type === 'text') return { type: 'text', value: page.fill(node.value) };
+    if (!('children' in node)) return node;
+    const children = node.children.map(inline);
+    return node.type === 'link' ? page.link(node.href, children) : { ...node, children };
+  };
+  const line = (nodes: readonly ArticleInline[]) => nodes.map(inline);
+  const block = (node: WrittenBlock): ArticleBlock => {
+    switch (node.type) {
+      case 'paragraph':
+      case 'heading':
+        return { ...node, children: line(node.children) };
+      case 'list':
+      case 'notes':
+        return { ...node, items: node.items.map((item) => item.map(block)) };
+      case 'quotation':
+        return {
+          ...node,
+          blocks: node.blocks.map(block),
+          ...(node.from === undefined ? {} : { from: line(node.from) }),
+        };
+      case 'table':
+        return { ...node, head: node.head.map(line), rows: node.rows.map((row) => row.map(line)) };
+      case 'figure':
+        return page.figure(node);
+      default:
+        return node;
+    }
+  };
+  return blocks.map(block);
+}

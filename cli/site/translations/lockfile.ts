@@ -1,0 +1,217 @@
+import { hash } from 'node:crypto';
+import {
+  type LockfileDisorder,
+  type LockfileFormat,
+  orderLockfile,
+  readLockfileLines,
+  tooManyLines,
+} from '../../content/lockfile-lines.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { groupBy } from '../../platform/group-by.ts';
+
+/** The path of the lockfile, relative to the site's root. */
+export const lockfilePath = 'content/translations.lock.yaml';
+
+/** A translation: its source text and its own text, as hashes from `hashText`. */
+export interface LockedText {
+  /** File and key of the text, such as `pages/home hero.title`. */
+  key: string;
+  language: string;
+  source: string;
+  translation: string;
+  /** Whether a machine has made the translation, and nobody has checked it. */
+  isMachine?: true;
+}
+
+const version = 1;
+
+const head = `# Which source text each translation was made from: place, language, hash of the source, hash of the translation.
+# Written by tvilling and committed with the content. After a merge, keep the lines of both sides.
+version: ${version}
+texts:
+`;
+
+/**
+ * Hash of a text, 12 hexadecimal digits. Line breaks and the composition of letters do not count: a YAML block with other line
+ * breaks is the same text.
+ */
+export const hashText = (text: string): string =>
+  hash('sha256', asOneLine(text.normalize('NFC')), 'hex').slice(0, 12);
+
+/** Most texts have one line and only single spaces. */
+const asOneLine = (text: string): string =>
+  (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+
+/** The line of a text in the lockfile. */
+const lineOf = ({ key, language, source, translation, isMachine }: LockedText): string =>
+  `  - ${key} ${language} ${source} ${translation}${isMachine ? ' machine' : ''}`;
+
+/** The name of a file in the lockfile: `pages/home`. */
+export const nameInLockfile = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
+
+/** The name of the file of a text. */
+const fileOf = ({ key }: LockedText): string => key.slice(0, key.indexOf(' '));
+
+/** The lines of one file. Most files have not changed, so theirs are never parsed. */
+export class LinesOfFile {
+  readonly text: string;
+  #lines: ReadonlySet<string> | undefined;
+  #byLineKey: ReadonlyMap<string, LockedText[]> | undefined;
+
+  /** `text`: lines from `lockfileLines`. */
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Every text of the file. */
+  get texts(): LockedText[] {
+    return textsIn(this.text);
+  }
+
+  has(text: LockedText): boolean {
+    this.#lines ??= new Set(splitLines(this.text));
+    return this.#lines.has(lineOf(text));
+  }
+
+  /** The texts at a place. Texts of a list may share a place. */
+  at(text: LockedText): readonly LockedText[] {
+    this.#byLineKey ??= groupBy(this.texts, lineKey);
+    return this.#byLineKey.get(lineKey(text)) ?? [];
+  }
+}
+
+/** The content of a lockfile: the lines of each file as one text. */
+export class Lockfile {
+  readonly #byFile: ReadonlyMap<string, string>;
+
+  /** `byFile`: lines from `lockfileLines`, by the names of files in the lockfile. */
+  constructor(byFile: ReadonlyMap<string, string>) {
+    this.#byFile = byFile;
+  }
+
+  get isEmpty(): boolean {
+    return this.#byFile.size === 0;
+  }
+
+  /** The names of the files in it. */
+  get files(): Iterable<string> {
+    return this.#byFile.keys();
+  }
+
+  /** All lines of a file; empty if it has none. */
+  linesOf(file: string): string {
+    return this.#byFile.get(file) ?? '';
+  }
+
+  /** Every text of a file. */
+  textsOf(file: string): LockedText[] {
+    return textsIn(this.linesOf(file));
+  }
+
+  /** The texts that another lockfile does not have. */
+  without(other: Lockfile): LockedText[] {
+    return this.#differing(other).flatMap(({ own, others }) => own.texts.filter((text) => !others.has(text)));
+  }
+
+  /** The same without those at a place where this one also has all lines of the other. A merge may have left older lines beside them. */
+  superfluousBeside(other: Lockfile): LockedText[] {
+    return this.#differing(other).flatMap(({ own, others }) =>
+      own.texts.filter((text) => {
+        const due = others.at(text);
+        return !others.has(text) && (due.length === 0 || !due.every((line) => own.has(line)));
+      }),
+    );
+  }
+
+  /** The text of the lockfile, sorted by code units. So branches merge line by line, and all runs write the same. */
+  format(): string {
+    // The space after a file's name sorts before every character of a name. So sorting the files sorts the lines.
+    return [head, ...[...this.#byFile.keys()].sort().map((file) => this.linesOf(file))].join('');
+  }
+
+  /** The files whose lines are others than in another lockfile. */
+  #differing(other: Lockfile): { own: LinesOfFile; others: LinesOfFile }[] {
+    return [...this.#byFile].flatMap(([file, lines]) => {
+      const others = other.linesOf(file);
+      return lines === others ? [] : { own: new LinesOfFile(lines), others: new LinesOfFile(others) };
+    });
+  }
+}
+
+/** The lines of one file, sorted and without duplicates. */
+export const lockfileLines = (texts: readonly LockedText[]): string =>
+  [...new Set(texts.map(lineOf))]
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** A lockfile that holds these texts. */
+export const lockfileOf = (texts: readonly LockedText[]): Lockfile =>
+  new Lockfile(new Map(Array.from(groupBy(texts, fileOf), ([file, own]) => [file, lockfileLines(own)])));
+
+const lineKey = ({ key, language }: LockedText): string => `${key} ${language}`;
+
+const format: LockfileFormat = {
+  version,
+  list: 'texts',
+  entry: /^ {2}- (\S{1,500} \S{1,2000}) (\S{1,100}) ([0-9a-f]{12}) ([0-9a-f]{12})(?: machine)?$/,
+};
+
+/** Removes merge marks from the lockfile and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
+export const orderTexts = (text: string): { text: string; was: LockfileDisorder } | null =>
+  orderLockfile(text, format);
+
+const splitLines = (lines: string): string[] => lines.split('\n').slice(0, -1);
+
+/** Parses lines in the right format: `  - <file> <key> <language> <hash> <hash>`, and `machine` where that is so. */
+const textsIn = (lines: string): LockedText[] =>
+  splitLines(lines).map((line) => {
+    const [file = '', key = '', language = '', source = '', translation = '', mark] = line
+      .slice(4)
+      .split(' ');
+    const text = { key: `${file} ${key}`, language, source, translation };
+    return mark === undefined ? text : { ...text, isMachine: true };
+  });
+
+/** Where the lines of a file stand in the text of a lockfile that the tool has written; null if it has none. */
+export function placeOfLines(text: string, file: string): { start: number; end: number } | null {
+  const head = `\n  - ${file} `;
+  const found = text.indexOf(head);
+  if (found < 0) return null;
+  let last = found;
+  while (text.startsWith(head, text.indexOf('\n', last + 1))) last = text.indexOf('\n', last + 1);
+  return { start: found + 1, end: text.indexOf('\n', last + 1) + 1 };
+}
+
+/** Reads a lockfile. Reports the first line with a wrong format, and returns null. */
+export function parseLockfile(text: string, report: Report): Lockfile | null {
+  const written = readWritten(text);
+  if (written !== null) return written;
+  const lines = readLockfileLines(text, format);
+  if (!('problem' in lines)) return lockfileOf(textsIn(lines.map((line) => `${line.text}\n`).join('')));
+  const { problem, range } = lines;
+  report(findingOf('translation/bad-lock', { file: lockfilePath, range }, { problem }));
+  return null;
+}
+
+/** Consecutive lines of one file, up to some thousand: the expression cannot match more. */
+const linesOfFile =
+  / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}(?: machine)?\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}(?: machine)?\n){0,10000}/y;
+
+/**
+ * Reads a lockfile in the exact form that the tool writes, file by file and not line by line: for 10,000 pages it has 130,000 lines.
+ * Null for any other form.
+ */
+function readWritten(text: string): Lockfile | null {
+  if (!text.startsWith(head) || tooManyLines(text) !== null) return null;
+  const byFile = new Map<string, string>();
+  let last: string | undefined;
+  linesOfFile.lastIndex = head.length;
+  for (let end = head.length; end < text.length; end = linesOfFile.lastIndex) {
+    const [lines, file] = linesOfFile.exec(text) ?? [];
+    if (lines === undefined || file === undefined || (byFile.has(file) && file !== last)) return null;
+    byFile.set(file, (byFile.get(file) ?? '') + lines);
+    last = file;
+  }
+  return new Lockfile(byFile);
+}

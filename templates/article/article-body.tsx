@@ -1,0 +1,189 @@
+import { createElement, Fragment, type ReactNode, useId } from 'react';
+import type { ArticleBlock, ArticleCell, ArticleInline } from '../contract.ts';
+import { Picture } from '../pictures/picture.tsx';
+import './article.scss';
+
+export interface ArticleBodyProps {
+  nodes: readonly ArticleBlock[];
+  /** The level of the heading above the article: 1 for the title of the page, 2 for that of a section. */
+  below: 1 | 2;
+}
+
+/** A parsed article as elements, in the frame that gives it its look. */
+export function ArticleBody({ nodes, below }: ArticleBodyProps) {
+  // Anchors of footnotes, also where a page has several articles.
+  const id = useId();
+  return <div className="prose article">{blocks(nodes, { below, id })}</div>;
+}
+
+interface Scope {
+  below: number;
+  /** The beginning of the ids of its footnotes. */
+  id: string;
+}
+
+/** Several nodes. They never change their order, so they need no keys. */
+const together = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes);
+
+const blocks = (nodes: readonly ArticleBlock[], scope: Scope): ReactNode =>
+  together(nodes.map((node) => block(node, scope)));
+
+function block(node: ArticleBlock, scope: Scope): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{line(node.children, scope)}</p>;
+    case 'heading': {
+      const Heading = `h${scope.below + node.level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+      return <Heading>{line(node.children, scope)}</Heading>;
+    }
+    case 'list': {
+      const items = together(node.items.map((item) => createElement('li', null, itemOf(item, scope))));
+      return node.ordered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'quotation':
+      return <Quotation node={node} scope={scope} />;
+    case 'code':
+      // Focus lets people without a pointer scroll it.
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <pre className="article__code" dir="ltr" tabIndex={0} translate="no">
+          <code>{node.value}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
+    case 'table':
+      return <Table node={node} scope={scope} />;
+    case 'figure':
+      return (
+        <figure>
+          <Picture picture={node.picture} widths={[480, 680, 960, 1280, 1680]} sizes={sizes} />
+          {node.caption && <figcaption>{node.caption}</figcaption>}
+        </figure>
+      );
+    case 'notes':
+      return <Notes items={node.items} scope={scope} />;
+  }
+}
+
+/** A picture is as wide as the text, and in small windows as the window without its edges. */
+const sizes = '(width >= 48rem) 41rem, 92vw';
+
+/** A list item with a single paragraph shows its text without a paragraph. */
+function itemOf(item: readonly ArticleBlock[], scope: Scope): ReactNode {
+  const [first, ...others] = item;
+  return first?.type === 'paragraph' && others.every(({ type }) => type === 'list') ? (
+    <>
+      {line(first.children, scope)}
+      {blocks(others, scope)}
+    </>
+  ) : (
+    blocks(item, scope)
+  );
+}
+
+type Block<Type> = Extract<ArticleBlock, { type: Type }>;
+
+function Quotation({ node, scope }: { node: Block<'quotation'>; scope: Scope }) {
+  const quotation = <blockquote>{blocks(node.blocks, scope)}</blockquote>;
+  return node.from === undefined ? (
+    quotation
+  ) : (
+    <figure>
+      {quotation}
+      <figcaption>— {line(node.from, scope)}</figcaption>
+    </figure>
+  );
+}
+
+/** A table. On a phone, each cell shows the label of its column. A table with an empty corner has heads of rows. */
+function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; scope: Scope }) {
+  const hasRowHeads = head[0]?.length === 0;
+  const classOf = (column: number) => {
+    const side = align[column];
+    return side === 'center' || side === 'end' ? `article__${side}` : undefined;
+  };
+  const headCell = (cell: ArticleCell, column: number) =>
+    cell.length === 0 ? (
+      <td />
+    ) : (
+      <th scope="col" className={classOf(column)}>
+        {line(cell, scope)}
+      </th>
+    );
+  const cellOf = (cell: ArticleCell, column: number) =>
+    hasRowHeads && column === 0 ? (
+      <th scope="row">{line(cell, scope)}</th>
+    ) : (
+      <td className={classOf(column)} data-label={textOf(head[column] ?? []) || undefined}>
+        {line(cell, scope)}
+      </td>
+    );
+  const rowOf = (cells: readonly ReactNode[]) => <tr>{together(cells)}</tr>;
+  return (
+    <table className="table table--labelled">
+      <thead>{rowOf(head.map(headCell))}</thead>
+      <tbody>{together(rows.map((row) => rowOf(row.map(cellOf))))}</tbody>
+    </table>
+  );
+}
+
+/** The texts of the footnotes. Each number leads back to its first reference. */
+function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: Scope }) {
+  const note = (item: readonly ArticleBlock[], place: number) => (
+    <li id={`${scope.id}${place + 1}`}>
+      <a className="article__number" href={`#${scope.id}${place + 1}r`} role="doc-backlink">
+        {place + 1}
+      </a>
+      <div>{itemOf(item, scope)}</div>
+    </li>
+  );
+  return <ol className="article__notes">{together(items.map(note))}</ol>;
+}
+
+const line = (nodes: readonly ArticleInline[], scope: Scope): ReactNode =>
+  together(nodes.map((node) => inline(node, scope)));
+
+const textOf = (nodes: readonly ArticleInline[]): string =>
+  nodes
+    .map((node) => ('children' in node ? textOf(node.children) : 'value' in node ? node.value : ''))
+    .join('');
+
+function inline(node: ArticleInline, scope: Scope): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'code':
+      return (
+        <code dir="ltr" translate="no">
+          {node.value}
+        </code>
+      );
+    case 'break':
+      return <br />;
+    case 'emphasis':
+      return <em>{line(node.children, scope)}</em>;
+    case 'strong':
+      return <strong>{line(node.children, scope)}</strong>;
+    case 'struck':
+      return <s>{line(node.children, scope)}</s>;
+    case 'link':
+      return (
+        <a href={node.href} hrefLang={node.language}>
+          {line(node.children, scope)}
+        </a>
+      );
+    case 'note':
+      return (
+        <sup>
+          <a
+            id={node.first ? `${scope.id}${node.number}r` : undefined}
+            href={`#${scope.id}${node.number}`}
+            role="doc-noteref"
+          >
+            {node.number}
+          </a>
+        </sup>
+      );
+  }
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sealedText } from '../../../cli/platform/files/sealed.ts';
+import { bundleFile } from '../../built-sites.ts';
+import { outputOf } from '../../output-files.ts';
+import { ownFooter } from '../../own-parts.ts';
+import { environment, root } from '../../run-cli.ts';
+import { type Changes, writeSite } from '../../temporary-site.ts';
+
+/** A copy of the tool. */
+const folder = mkdtempSync(join(tmpdir(), 'tvilling-prebuilt-'));
+const bundles = join(folder, '.tvilling/cli/bundles.json');
+const whole = readFileSync(join(root, '.tvilling/cli/bundles.json'), 'utf8');
+
+/** The packages that bundle, and those that only they need. */
+const bundlers = /^(?:vite|vike|sass|rolldown|esbuild|lightningcss.*|@vitejs|@rolldown)$/;
+
+/** Installs the packages of the tool in its folder: all of them, or all but those that bundle. */
+function install(isWanted: (name: string) => boolean): void {
+  const packages = join(folder, 'node_modules');
+  rmSync(packages, { recursive: true, force: true });
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('.') && isWanted(name))
+      symlinkSync(join(root, 'node_modules', name), join(packages, name));
+}
+
+beforeAll(() => {
+  cpSync(join(root, '.tvilling/cli'), join(folder, '.tvilling/cli'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
+  for (const part of ['templates', 'package.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds a copy of a site with the copy of the tool, without what earlier builds have kept. */
+function build(name: string, changes: Changes = {}) {
+  const site = mkdtempSync(join(folder, 'site-'));
+  writeSite(site, name, { ...changes, '.tvilling': null });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, '.tvilling/cli/bin.js'), 'build', '--root', site, '--date', '2026-11-21'],
+    { encoding: 'utf8', env: environment({}) },
+  );
+  return { status, stderr, output: outputOf(site), bundled: existsSync(join(site, bundleFile)) };
+}
+
+describe('a tool without the packages that bundle', () => {
+  beforeAll(() => install((name) => !bundlers.test(name)));
+
+  it('builds a site without templates of its own', () => {
+    const { status, stderr, output, bundled } = build('minimal');
+    expect(stderr).toMatch(/^\d+ pages written to .*: no problems$/m);
+    expect(status).toBe(0);
+    expect(bundled).toBe(false);
+    expect(output?.size).toBeGreaterThan(40);
+  });
+
+  it('names the one that a site with templates of its own needs', () => {
+    const { status, stderr, output } = build('minimal', ownFooter());
+    expect(stderr).toMatch(/^error The package \S+ is not installed\.\nInstall the packages: npm ci$/m);
+    expect(status).toBe(2);
+    expect(output).toBeNull();
+  });
+});
+
+describe('bundles that came with the tool', () => {
+  /** Changed bundles, with a seal as if the tool had made them. */
+  const resealed = (change: (text: string) => string): string =>
+    sealedText(change(whole.slice(whole.indexOf('\n') + 1)), { of: 'bundles.json', by: '' });
+  const mixed = (text: string): string => text.replaceAll('aria-current', 'aria-mixed');
+
+  let right: ReturnType<typeof build>;
+
+  beforeAll(() => {
+    install(() => true);
+    right = build('minimal');
+  });
+  afterEach(() => writeFileSync(bundles, whole));
+
+  it.each([
+    ['were removed', null],
+    ['were changed by hand', mixed(whole)],
+    ['were cut short', whole.slice(0, -1000)],
+    ['are of another version', resealed((text) => mixed(text).replace(/"state":"\w/, '"state":"-'))],
+  ])('are made anew if they %s, with the same bytes', (_, damaged) => {
+    expect([right.status, right.bundled]).toEqual([0, false]);
+    expect(damaged).not.toBe(whole);
+    if (damaged === null) rmSync(bundles);
+    else writeFileSync(bundles, damaged);
+    const { status, stderr, output, bundled } = build('minimal');
+    expect(status, stderr).toBe(0);
+    expect(bundled).toBe(true);
+    expect(output).toEqual(right.output);
+  });
+
+  it('are made anew if a template of the tool was edited since', () => {
+    const footer = join(folder, 'templates/shell/footer.tsx');
+    const before = readFileSync(footer, 'utf8');
+    writeFileSync(footer, before.replace('className="footer"', 'className="footer edited"'));
+    const { output } = build('minimal');
+    writeFileSync(footer, before);
+    expect(output?.get('about.html')).toContain('class="footer edited"');
+  });
+});

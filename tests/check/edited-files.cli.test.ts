@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkSite } from '../../cli/check/check-site.ts';
+import { dueLockfiles } from '../../cli/check/keep-lockfiles.ts';
+import { openKeptFindings } from '../../cli/check/kept-findings.ts';
+import { readSite } from '../../cli/check/site-files.ts';
+import { noCache } from '../../cli/content/file-cache.ts';
+import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
+import { randomNumbers } from '../random-numbers.ts';
+import { runMain } from '../run-main.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+const date = '2026-11-21';
+const caches = { parsed: noCache, facts: noCache, checked: noCache };
+
+afterEach(() => void vi.useRealTimers());
+
+/** The clock of a run long after the last edit. Findings are not kept while a file is younger than 50 ms. */
+const laterOn = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+
+async function openSite(name: string) {
+  const site = temporarySite(name);
+  const options = { root: site, definitions: await loadDefinitions(site), date };
+  const validate = () => runMain(['validate', '--root', site, '--date', date]);
+  const host = { env: {}, now: () => new Date() };
+  /** What a check of the whole site says, without anything kept. */
+  const whole = () => checkSite(readSite(site), caches, options, host);
+  /** What a check of edited files by themselves says; null if the whole site must be checked. */
+  const alone = () => openKeptFindings(options, host).findEdited();
+  await validate();
+  laterOn();
+  // The first run has written lockfiles, or has met files that were too young.
+  await validate();
+  return { site, validate, whole, alone };
+}
+
+const filesOf = (site: string): string[] =>
+  readdirSync(join(site, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.yaml') && !path.endsWith('.lock.yaml'))
+    .map((path) => join(site, 'content', path))
+    .sort();
+
+/** What is written in the place of something, and what that is. */
+const edits: readonly (readonly [found: RegExp, by: readonly string[]])[] = [
+  [/(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g, ['sea', 'och', 'hamnen', 'the', '12', 'TODO', 'twelve']],
+  [
+    /(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g,
+    ['[us](page:contact)', '[us](page:contakt)', '{contact:phone}'],
+  ],
+  [
+    /(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g,
+    ['<b>', '**so**', '{contact:fax}', '[us](https://example.com)'],
+  ],
+  [/(?<=(?:en|sv): )[A-ZÅÄÖ][a-zåäö]+/g, ['Light', 'Fyren', 'Coast', 'A very long word, '.repeat(6)]],
+  [/\d+/g, ['7', '2026', '11']],
+  [/(?<=(?:path|page|anchor|icon|author|id): )[\w#-]+/g, ['contact', 'about', 'ship', 'none', 'lars']],
+  [/(?<=(?:date|publish|expires): )\S+/g, ['2026-11-20', '2026-11-22', '2027-01-01']],
+  [
+    /^[ \w-]+: .*\n/gm,
+    ['', 'draft: true\n', 'unknown: 1\n', '"\n', '# tvilling-ignore-next-line content/filler\n'],
+  ],
+];
+
+type Random = (limit: number) => number;
+
+/** The text after an edit at random; the same text if it has nothing to edit so. */
+function edited(text: string, random: Random): string {
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
+  // Most edits are of words.
+  const [found, by] = random(2) === 0 ? (edits[0] as (typeof edits)[0]) : pick(edits);
+  const all = [...text.matchAll(found)];
+  if (all.length === 0) return text;
+  const { index, 0: match } = pick(all);
+  return text.slice(0, index) + pick(by) + text.slice(index + match.length);
+}
+
+it('files that were edited are checked by themselves as with the whole site', async () => {
+  const { site, validate, whole, alone } = await openSite('news');
+  const random = randomNumbers(1);
+  const original = new Map(filesOf(site).map((file) => [file, readFileSync(file, 'utf8')]));
+  const paths = [...original.keys()];
+  const counts = { alone: 0, withFindings: 0 };
+  for (let round = 0; round < 60; round++) {
+    const file = paths[random(paths.length)] as string;
+    const isBack = random(3) === 0;
+    writeFileSync(file, isBack ? (original.get(file) ?? '') : edited(readFileSync(file, 'utf8'), random));
+    const own = await alone();
+    if (own !== null) {
+      const all = whole();
+      counts.alone += 1;
+      if (Object.values(own.edited).flat().length > 0) counts.withFindings += 1;
+      const about = `round ${round}, ${file}`;
+      expect(own.findings, about).toEqual(all.findings);
+      expect([...own.sources.keys()], about).toEqual([...all.sources.keys()]);
+      const host = { env: {} } as Parameters<typeof dueLockfiles>[1];
+      expect(dueLockfiles(own, host), about).toEqual(dueLockfiles(all, host));
+    }
+    const { code } = await validate();
+    // A site with errors is checked as a whole, so most rounds begin with a site without any.
+    if (code === 0) continue;
+    for (const [path, text] of original) writeFileSync(path, text);
+    await validate();
+  }
+  expect(counts.alone).toBeGreaterThan(15);
+  expect(counts.withFindings).toBeGreaterThan(5);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { crane } from '../build/pictures/pictured-site.ts';
+import { caseFile, judgedOnce, manyPages } from '../many-pages.ts';
+import { minimal } from '../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+
+/** A page with an article. Its English text begins at 20:9. */
+const page = (english: string, swedish = english) => {
+  const block = (text: string) => `|\n${text.replace(/^(?=.)/gm, '        ')}\n`;
+  const section = `  - type: article\n    title: { en: Long, sv: Lång }\n    body:\n      en: ${block(english)}      sv: ${block(swedish)}`;
+  return minimal(about).replace('action:\n', `${section}action:\n`);
+};
+
+const rows: [what: string, text: string, found: [code: string, words: string, place: string][]][] = [
+  [
+    'headings',
+    'One\n\n## Two\n\n#### Four\n\n# One\n\n> # Three',
+    [
+      ['content/unsupported-markdown', 'A heading that skips a level', '24:9'],
+      ['content/unsupported-markdown', 'A heading above the first one', '26:9'],
+      ['content/unsupported-markdown', 'A heading within another block', '28:11'],
+    ],
+  ],
+  [
+    'pictures',
+    '![A crane](crane.png "In May")\n\n![](crane.png)\n\nand ![x](crane.png)\n\n![A](cran.png)\n\n![B](https://example.org/b.png)',
+    [
+      ['asset/missing-alt', 'The picture "crane.png" has no alternative text.', '22:9'],
+      ['content/unsupported-markdown', 'A picture within a sentence', '24:13'],
+      ['asset/missing-file', 'There is no file content/pictures/cran.png.', '26:14'],
+      ['content/unsupported-markdown', 'A picture from elsewhere', '28:9'],
+    ],
+  ],
+  [
+    'footnotes',
+    'One[^1], two[^2].\n\n[^1]: A [link](page:nowhere).\n[^3]: Three.',
+    [
+      ['content/unsupported-markdown', 'A footnote without a text', '20:21'],
+      ['reference/unknown-page', 'There is no page "nowhere".', '22:24'],
+      ['content/unsupported-markdown', 'A footnote that nothing refers to', '23:9'],
+    ],
+  ],
+  [
+    'tables',
+    'Text\n\n| a | b |\n| - |\n\n| a | b |\n| - | - |\n| c | d | e |\n\n| a | b | |---|---| | c | d |',
+    [
+      ['content/unsupported-markdown', 'A table whose head has more or fewer cells than this row', '23:9'],
+      ['content/unsupported-markdown', 'A row with more cells than the head', '27:9'],
+      ['content/unsupported-markdown', 'A table in one line', '29:9'],
+    ],
+  ],
+  [
+    'code',
+    '```pyton\n{figure:nothing} <b>TODO</b>\n```\n\n~~~js now\n~~~\n\nThis is `{figure:nothing} <b>` too.',
+    [
+      ['content/unsupported-markdown', 'Code in the language "pyton"', '20:9'],
+      ['content/unsupported-markdown', 'Words after the language of code', '24:9'],
+    ],
+  ],
+  [
+    'other markup',
+    'A <b>word</b> {figure:nothing} <!-- note -->\n\n- [ ] box\n\n[x](a b)',
+    [
+      ['content/html-in-text', 'Texts hold no HTML: "<b>" would be shown as it is written.', '20:11'],
+      ['content/unknown-placeholder', 'The placeholder {figure:nothing} is not known.', '20:23'],
+      ['content/unsupported-markdown', 'A comment', '20:40'],
+      ['content/unsupported-markdown', 'A box to tick', '22:11'],
+      ['content/unsupported-markdown', 'A link with a space in its target', '24:9'],
+    ],
+  ],
+  [
+    'nested and long blocks',
+    `${'> '.repeat(9)}deep\n\n${'*a* '.repeat(600)}`,
+    [['content/unsupported-markdown', 'Markup in so many levels', '20:9']],
+  ],
+  [
+    'a long block',
+    '*a* '.repeat(600),
+    [['content/unsupported-markdown', 'A block with more than 1,000 tokens of Markdown', '20:9']],
+  ],
+  [
+    'all that it may hold',
+    `${'## A\n\ntext **b** ~~c~~ `d`[^1]\n\n---\n\n'}> q\n>\n> — A\n\n\`\`\`sh\n${'*'.repeat(40)}\n\`\`\`\n\n[^1]: N`,
+    [],
+  ],
+];
+
+describe('an article', () => {
+  const judged = judgedOnce({
+    ...manyPages(rows.map(([, text]) => page(text))),
+    'content/pictures/crane.png': crane,
+  });
+
+  it.each(rows.map((row, index) => [...row, index] as const))(
+    'is checked for %s',
+    (_, __, expected, index) => {
+      // Both languages have the same text here.
+      const found = judged
+        .findings(caseFile(index))
+        .filter(
+          ({ code, range }) => !code.startsWith('translation/') && (range?.start.line ?? 0) <= endOf(index),
+        );
+      const places = found
+        .map(({ code, message, range }) => [code, message, `${range?.start.line}:${range?.start.column}`])
+        .sort(([, , a = ''], [, , b = '']) => (a < b ? -1 : 1));
+      expect(places).toEqual(
+        expected.map(([code, words, place]) => [
+          code,
+          code === 'content/unsupported-markdown' ? `${words} cannot be used in an article.` : words,
+          place,
+        ]),
+      );
+    },
+  );
+
+  it('has no findings elsewhere', () => {
+    expect(judged.elsewhere()).toEqual([]);
+    expect(judged.code()).toBe(1);
+  });
+});
+
+/** The last line of the English text of a case. */
+const endOf = (index: number): number => 19 + (rows[index]?.[1].split('\n').length ?? 0);

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseArticle } from '../../cli/content/article.ts';
+
+const blocksOf = (source: string) => {
+  const { blocks, problems } = parseArticle(source);
+  expect(problems).toEqual([]);
+  return blocks;
+};
+const words = (value: string) => [{ type: 'text', value }];
+
+describe('an article', () => {
+  it('counts the levels of headings from the first one', () => {
+    const levels = blocksOf('## A\n\n### B\n\n#### C\n\n## D').map(
+      (block) => block.type === 'heading' && block.level,
+    );
+    expect(levels).toEqual([1, 2, 3, 1]);
+  });
+
+  it('takes a picture that stands alone for a figure', () => {
+    const [figure] = blocksOf('![A [small] crane](a/b.jpg "In May")');
+    expect(figure).toMatchObject({
+      type: 'figure',
+      file: 'a/b.jpg',
+      alt: 'A [small] crane',
+      caption: 'In May',
+      fileOffset: 19,
+    });
+  });
+
+  it('numbers footnotes by their first references, and knows which are the first', () => {
+    const [paragraph, notes] = blocksOf('x[^b] y[^a] z[^b]\n\n[^a]: A\n[^b]: B[^c]\n[^c]: C');
+    expect(paragraph).toMatchObject({
+      children: [
+        {},
+        { number: 1, first: true },
+        {},
+        { number: 2, first: true },
+        {},
+        { number: 1, first: false },
+      ],
+    });
+    expect(notes).toMatchObject({
+      type: 'notes',
+      items: [
+        [{ children: [{ value: 'B' }, { number: 3, first: true }] }],
+        [{ children: words('A') }],
+        [{ children: words('C') }],
+      ],
+    });
+  });
+
+  it('reads who a quotation is from', () => {
+    expect(blocksOf('> Words.\n>\n> — Anna, *Ferries*')).toEqual([
+      {
+        type: 'quotation',
+        blocks: [{ type: 'paragraph', children: words('Words.') }],
+        from: [...words('Anna, '), { type: 'emphasis', children: words('Ferries') }],
+      },
+    ]);
+    expect(blocksOf('> — Words.')).toMatchObject([{ blocks: [{ type: 'paragraph' }] }]);
+  });
+
+  it('fills rows of a table that have too few cells', () => {
+    expect(blocksOf('| a | b |\n| :-- | --: |\n| c |')).toEqual([
+      { type: 'table', align: ['start', 'end'], head: [words('a'), words('b')], rows: [[words('c'), []]] },
+    ]);
+  });
+
+  it('keeps the length of the text in which code is hidden', () => {
+    const source = 'A `<B>` c\n\n```html\n<b>{X}</b>\n```\n';
+    const { prose } = parseArticle(source);
+    expect(prose).toBe('A `___` c\n\n```html\n_b____/b_\n```\n'.replace('_b____/b_', '_b____\u005f/b_'));
+    expect(prose).toHaveLength(source.length);
+  });
+
+  it('is no rule of eight stars, nor markup that a code block shows', () => {
+    expect(parseArticle('********').problems).toMatchObject([
+      { construct: 'Markup in so many levels', offset: 0 },
+    ]);
+    expect(blocksOf('~~~\n********\n~~~')).toEqual([{ type: 'code', value: '********' }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readIcons } from '../../cli/content/icons.ts';
+import { root } from '../run-cli.ts';
+
+const icons = readIcons();
+const bundle = join(root, '.tvilling/cli');
+
+it('have the names of Lucide, each once, with its aliases', () => {
+  expect(icons.size).toBeGreaterThan(1500);
+  expect(icons.get('Truck')).toMatch(/^<path d="M14 18V6a2 2 0 0 0-2-2H4[^"]*"><\/path>/);
+  expect(icons.get('CheckCircle')).toBe(icons.get('CircleCheckBig'));
+  for (const other of ['LucideTruck', 'TruckIcon', 'truck', 'createLucideIcon', 'Icon', 'icons'])
+    expect(icons.has(other), other).toBe(false);
+});
+
+it('are shapes and nothing else, because they become markup of pages', () => {
+  const shape =
+    /^(?:<(path|circle|ellipse|rect|line|polyline|polygon)(?: (?:d|fill|r[xy]?|[xy][12]?|c[xy]|width|height|points|transform)="[\w #().,-]*")+><\/\1>)+$/;
+  expect([...icons].filter(([, shapes]) => !shape.test(shapes))).toEqual([]);
+});
+
+it('make another tool of the command line, as all data beside it do', () => {
+  const read = (name: string) => readFileSync(join(bundle, name), 'utf8');
+  const data = ['style-sheets.json', 'short-properties.json', 'icons.json'].map((name) => [name, read(name)]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(data)))
+    .digest('hex');
+  expect(read('bin.js')).toContain(`\n// ${digest}`);
+});
+
+it('have their licence beside them', () => {
+  const licence = readFileSync(join(bundle, 'icons.LICENSE'), 'utf8');
+  expect(licence).toContain('ISC License');
+  expect(licence).toContain('Copyright (c) 2013-present Cole Bemis');
+});

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteWithParts } from '../bundled-site.ts';
+import { expectRefusal, findingsIn } from '../findings.ts';
+import { noticeList, ownParts } from '../own-parts.ts';
+import { runMain } from '../run-main.ts';
+import { type Changes, edit, read } from '../temporary-site.ts';
+import { definition, fixture, ownSite, section, withPiece } from './own-site.ts';
+
+describe('a definition that cannot be used', () => {
+  const first = (text: string): Changes => withPiece(definition, 'import', `${text}\nimport`);
+  const beginningWith = (line: string) => new RegExp(`^error ${line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  const fields = (name: string): Changes => withPiece(section, '    turn:', `    ${name}:`);
+
+  it.each<[what: string, changes: Changes, line: string]>([
+    [
+      'throws',
+      withPiece(definition, 'export default', "throw new Error('I am not ready');\nexport default"),
+      `${definition}:4:7 throws while it is loaded: I am not ready`,
+    ],
+    [
+      'throws in a file beside it',
+      {
+        'templates/collections/news/beside.ts':
+          'export const made = ((): string => {\n  throw new Error("No");\n})();\n',
+        ...first("import './beside.ts';"),
+      },
+      'templates/collections/news/beside.ts:2:9 throws while it is loaded: No',
+    ],
+    [
+      'has no default export',
+      withPiece(section, 'export default', 'export const latest ='),
+      `${section} has no default export. Write: export default defineSection({ … })`,
+    ],
+    [
+      'has no default export that another needs',
+      withPiece(definition, 'export default', 'export const news ='),
+      `${section}:2:8 cannot be used: "default" is not exported by "${definition}".`,
+    ],
+    [
+      'exports something else',
+      { [definition]: 'export default 5;\n' },
+      `${definition} exports no definition. Write: export default defineCollection({ … })`,
+    ],
+    [
+      'imports a module of Node.js',
+      first("import { readFileSync } from 'node:fs';\nreadFileSync('secrets');"),
+      `${definition}:1:30 cannot be used: it imports node:fs.`,
+    ],
+    [
+      'imports a package',
+      first("import { parse } from 'yaml';\nparse('a');"),
+      `${definition}:1:23 cannot be used: it imports yaml.`,
+    ],
+    [
+      'imports a file that is not there',
+      first("import { a } from './absent.ts';\na();"),
+      `${definition}:1:19 cannot be used: there is no ./absent.ts.`,
+    ],
+    [
+      'imports an original that is not there',
+      first("import a from 'tvilling/templates/collections/metric/definition';\na();"),
+      `${definition}:1:15 cannot be used: there is no tvilling/templates/collections/metric/definition.`,
+    ],
+    [
+      'imports a field kind that is none',
+      { [definition]: read(fixture, definition).replaceAll(/\bday\b(?=[,(])/g, 'days') },
+      `${definition}:1:10 cannot be used: "days" is not exported by "tvilling/schema".`,
+    ],
+    [
+      'has a mistake of syntax',
+      withPiece(definition, 'entry: {', 'entry: {{'),
+      `${definition}:7:11 cannot be used: Unexpected token.`,
+    ],
+    ...['type', 'id', 'title', 'lead'].map((name): [string, Changes, string] => [
+      `is of a section with a field "${name}"`,
+      fields(name),
+      `${section}:4:16 cannot be used: "${name}" is a field that every section has.`,
+    ]),
+    [
+      'is of a collection with a field "slug"',
+      withPiece(definition, '    heading:', '    slug:'),
+      `${definition}:4:16 cannot be used: "slug" is a field that every entry has.`,
+    ],
+    [
+      'names a field that it does not have',
+      withPiece(definition, "title: 'title'", "title: 'name'"),
+      `${definition}:4:16 cannot be used: "name" is no field of its entries.`,
+    ],
+    [
+      'lets texts name a field that they cannot',
+      { [definition]: read(fixture, definition).replaceAll('summary', 'inShort') },
+      `${definition}:4:16 cannot be used: "inShort" is no name that texts can give: it has other letters than a to z.`,
+    ],
+    [
+      'lies about where its entries lie',
+      withPiece(definition, 'content/news/*.yaml', 'news/*.yaml'),
+      `${definition}:4:16 cannot be used: "news/*.yaml" is no place for entries: content/news.yaml or content/news/*.yaml is one.`,
+    ],
+    [
+      'has the entries of another',
+      { 'templates/collections/stories/definition.ts': read(fixture, definition) },
+      `${definition} and templates/collections/stories/definition.ts have the same from: content/news/*.yaml.`,
+    ],
+    [
+      'makes a second page kind the default',
+      {
+        'templates/pages/essay/definition.ts':
+          "import { definePage } from 'tvilling/schema';\nexport default definePage({ shows: 'An essay.', isDefault: true });\n",
+      },
+      'templates/pages/article/definition.ts and templates/pages/essay/definition.ts both say isDefault.',
+    ],
+  ])('%s: one line says where', async (_what, changes, line) => {
+    expectRefusal(await runMain(['validate', '--root', ownSite(changes)]), beginningWith(line));
+  });
+
+  it('throws while content is checked: that is a finding, and the other files are checked', async () => {
+    const rule =
+      "day().refine((value) => { if (JSON.stringify(value).includes('2026-10-12')) throw new Error('No') })";
+    const site = ownSite(withPiece(definition, 'published: day()', `published: ${rule}`));
+    edit(
+      site,
+      'content/pages/about.yaml',
+      'title: { en: The story, sv: Historien }',
+      'title: { en: The story }',
+    );
+    const { stdout, code } = await runMain(['validate', '--root', site]);
+    expect(stdout).toMatch(
+      /^templates\/collections\/news\/definition\.ts:13:\d+ {2}error {2}template\/unusable\n {2}It throws while content is checked: No$/m,
+    );
+    expect(stdout).toMatch(/It was to check this file: content\/news\/\S+\.yaml/);
+    expect(stdout).toContain('translation/missing');
+    expect(code).toBe(1);
+  });
+
+  it('throws while a page is made: that is a finding, and nothing is written', async () => {
+    const notices = 'templates/collections/notices/definition.ts';
+    const lines = String(ownParts[notices]).split('\n');
+    const line = lines.findIndex((text) => text.includes('by.match'));
+    const column = (lines[line] ?? '').indexOf('[0]');
+    const site = await siteWithParts('minimal', {
+      ...noticeList,
+      'content/notices/ice.yaml':
+        'title: { en: The ice, sv: Isen }\nby: Eva\nbody: { en: It is thin., sv: Den är tunn. }\n',
+    });
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    const { stderr, code } = await runMain(['build', '--root', site]);
+    expect(stderr).toContain(
+      `${notices}:${line + 1}:${column + 1}  error  template/unusable\n  It throws while a page is made: Cannot read properties of null`,
+    );
+    expect(stderr).toContain('Not built, dist/ is as it was: 1 error');
+    expect(code).toBe(1);
+    expect(existsSync(join(site, 'dist'))).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type Given, Queries } from '../../cli/incremental/queries.ts';
+
+interface Letter {
+  kind: 'letter' | 'digit';
+  name: string;
+}
+
+/** Queries over letters and digits, with their states, and a list of what was made. */
+function letters() {
+  const states = new Map([
+    ['letter a', '1'],
+    ['letter b', '2'],
+  ]);
+  const sources = new Map<string, Given<string | undefined>>();
+  const queries: Queries<Letter> = new Queries<Letter>({
+    inputName: ({ name }) => name,
+    stateOf: ({ kind, name }) => source(`${kind} ${name}`).get() ?? '',
+  });
+  const source = (key: string): Given<string | undefined> => {
+    const known = sources.get(key) ?? queries.given(states.get(key));
+    sources.set(key, known);
+    return known;
+  };
+  const made: string[] = [];
+  return { queries, source, made };
+}
+
+describe('a query', () => {
+  it('is answered once for each key', () => {
+    const { queries, made } = letters();
+    const twice = queries.query((key: string) => {
+      made.push(key);
+      return key + key;
+    });
+    expect([twice('a'), twice('b'), twice('a')]).toEqual(['aa', 'bb', 'aa']);
+    expect(made).toEqual(['a', 'b']);
+  });
+
+  it('is answered anew only if something that it has read is another one', () => {
+    const { queries, source, made } = letters();
+    const state = queries.query((name: string) => {
+      made.push(name);
+      queries.note({ kind: 'letter', name });
+      return source(`letter ${name}`).get();
+    });
+    const all = queries.value(() => {
+      made.push('all');
+      return `${state('a')}${state('b')}`;
+    });
+    expect(all()).toBe('12');
+    source('letter b').set('3');
+    expect(all()).toBe('13');
+    source('letter c').set('4');
+    expect(all()).toBe('13');
+    expect(made).toEqual(['all', 'a', 'b', 'b', 'all']);
+  });
+
+  it('leaves alone what has read it if it comes out the same', () => {
+    const { queries, source, made } = letters();
+    const isEven = queries.value(() => Number(source('letter b').get()) % 2 === 0);
+    const said = queries.value(() => {
+      made.push('said');
+      return isEven() ? 'even' : 'odd';
+    });
+    expect(said()).toBe('even');
+    source('letter b').set('4');
+    expect(said()).toBe('even');
+    source('letter b').set('5');
+    expect(said()).toBe('odd');
+    expect(made).toEqual(['said', 'said']);
+  });
+
+  it('is asked again if it has failed, also through another one that has caught the error', () => {
+    const { queries, source } = letters();
+    const number = queries.value(() => {
+      if (source('letter a').get() === 'x') throw new Error('no number');
+      return source('letter a').get();
+    });
+    const careful = queries.value(() => {
+      try {
+        return number();
+      } catch {
+        return 'none';
+      }
+    });
+    source('letter a').set('x');
+    expect(careful()).toBe('none');
+    expect(() => number()).toThrow('no number');
+    source('letter a').set('7');
+    expect(careful()).toBe('7');
+    source('letter a').set('x');
+    expect(careful()).toBe('none');
+  });
+});
+
+describe('a record', () => {
+  it('names the inputs of everything that was read, also of what was made before', () => {
+    const { queries } = letters();
+    const noted = queries.query((name: string) => {
+      queries.note({ kind: 'letter', name });
+      return name;
+    });
+    noted('a');
+    const { made, inputs } = queries.record(() => {
+      queries.note({ kind: 'digit', name: 'a' });
+      return noted('a') + noted('b') + noted('a');
+    });
+    expect(made).toBe('aba');
+    expect([...inputs]).toEqual([
+      { kind: 'digit', name: 'a' },
+      { kind: 'letter', name: 'a' },
+      { kind: 'letter', name: 'b' },
+    ]);
+  });
+
+  it('does not name what the state of an input was read from', () => {
+    const { queries, source } = letters();
+    const deep = queries.record(() => queries.record(() => queries.note({ kind: 'letter', name: 'a' })));
+    source('letter a').set('9');
+    expect([...deep.inputs]).toEqual([{ kind: 'letter', name: 'a' }]);
+  });
+});

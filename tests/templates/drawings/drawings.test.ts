@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { motifs } from '../../../templates/drawings/drawings.ts';
+import { box, type Part, project } from '../../../templates/drawings/isometric.ts';
+import { onGround } from '../../../templates/drawings/motif.tsx';
+
+/** The points of a path, which has a start (`M`), relative steps (`l`) and returns to the start (`z`). */
+function pointsOf({ d }: Part): [x: number, y: number][] {
+  const points: [number, number][] = [];
+  let [start, at]: [number, number][] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (const [, command, list = ''] of d.matchAll(/([Mlz])([^Mlz]*)/g)) {
+    const numbers = (list.match(/-?\d+/g) ?? []).map(Number);
+    if (command === 'z') at = start ?? at;
+    for (let index = 0; index < numbers.length; index += 2) {
+      const [x = 0, y = 0] = numbers.slice(index, index + 2);
+      at = command === 'M' ? [x, y] : [(at?.[0] ?? 0) + x, (at?.[1] ?? 0) + y];
+      if (command === 'M') start = at;
+      points.push(at);
+    }
+  }
+  return points;
+}
+
+describe.each(Object.entries(motifs))('the drawing %s', (_name, draw) => {
+  it('shows something solid, which takes a third of the width of its ground', () => {
+    const tones = new Set(draw().map(({ tone }) => tone));
+    expect(tones.has('light') || tones.has('shade')).toBe(true);
+    const widthOf = (parts: Part[]) => {
+      const places = parts.flatMap(pointsOf).map(([x]) => x);
+      return Math.max(...places) - Math.min(...places);
+    };
+    expect(widthOf(draw())).toBeGreaterThan(widthOf(onGround([])) / 3);
+  });
+});
+
+it('shows all corners of a box but the one behind it, with one face in shade', () => {
+  const parts = box([0, 0, 0], [2, 3, 1]);
+  const corners = [0, 2].flatMap((x) =>
+    [0, 3].flatMap((y) => [0, 1].map((z) => project([x, y, z]).join(' '))),
+  );
+  const shown = new Set(parts.flatMap(pointsOf).map((point) => point.join(' ')));
+  expect(corners.filter((corner) => !shown.has(corner))).toEqual([project([0, 0, 0]).join(' ')]);
+  const shaded = parts.filter(({ tone }) => tone === 'shade').flatMap(pointsOf);
+  expect(shaded.slice(0, 4).map(([x, y]) => `${x} ${y}`)).toEqual(['-8 12', '16 0', '16 8', '-8 20']);
+});
