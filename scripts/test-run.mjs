@@ -70,11 +70,14 @@ function isAlive(pid) {
   }
 }
 
+/** Where a run lists its files that have failed. */
+export const failedFiles = (folder) => join(folder, 'failed-files.json');
+
 /** Starts Node.js as the leader of a group of processes. Its channel tells it when this process is killed. */
 export const startGroup = (args, folder) =>
   spawn(process.execPath, ['--import', String(new URL('end-with-parent.mjs', import.meta.url)), ...args], {
     detached: true,
-    env: { ...process.env, TMPDIR: folder },
+    env: { ...process.env, TMPDIR: folder, FAILED_FILES: failedFiles(folder) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 

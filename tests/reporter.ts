@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { DefaultReporter, type TestCase, type TestModule, type TestModuleState } from 'vitest/node';
 
@@ -19,6 +20,7 @@ export default class QuietReporter extends DefaultReporter {
 
   override onTestRunEnd(...[testModules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>): void {
     super.onTestRunEnd(testModules, errors, reason);
+    this.#listFailed(testModules, errors);
     const files = testModules
       .map((testModule) => ({
         name: relative(this.ctx.config.root, testModule.moduleId),
@@ -29,6 +31,15 @@ export default class QuietReporter extends DefaultReporter {
     if (files.length === 0) return;
     this.log(' The slowest files:');
     for (const { name, time } of files) this.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  }
+
+  /** Leaves the names of failed files for `scripts/test.mjs`; none if something has failed that is of no file. */
+  #listFailed(testModules: readonly TestModule[], errors: readonly unknown[]): void {
+    const { FAILED_FILES } = process.env;
+    if (FAILED_FILES === undefined) return;
+    const failed = testModules.filter((testModule) => errors.length === 0 && testModule.state() === 'failed');
+    const names = failed.map(({ moduleId }) => relative(this.ctx.config.root, moduleId));
+    writeFileSync(FAILED_FILES, JSON.stringify(names));
   }
 }
 
