@@ -95,18 +95,25 @@ export default function Tickets({ section }: SectionComponentProps<typeof defini
 }
 `,
   'templates/sections/offer/index.tsx': 'export default function Offer() { return null; }\n',
-  'templates/sections/opening/definition.ts': `import { defineSection, period, today } from 'tvilling/schema';
+  'templates/sections/opening/definition.ts': `import { defineSection, moment, period, today } from 'tvilling/schema';
 
 export default defineSection({
   shows: 'Whether something is open.',
-  fields: { today: today().optional(), open: period({ open: ['from', 'to'] }).optional() },
+  fields: {
+    today: today().optional(),
+    open: period({ open: ['from', 'to'] }).optional(),
+    begins: moment().optional(),
+  },
 });
 `,
   'templates/sections/opening/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
 
-export default function Opening({ section: { today, open } }: SectionComponentProps<typeof definition>) {
-  return <p>{today?.text} {open && \`\${open.text} (\${open.when})\`}</p>;
+export default function Opening({ section: { today, open, begins } }: SectionComponentProps<typeof definition>) {
+  return <p>
+    {today?.text} {open && \`\${open.text} (\${open.when})\`}
+    {begins && <time dateTime={begins.from.dateTime}>{begins.text} ({begins.when})</time>}
+  </p>;
 }
 `,
   ...cards,

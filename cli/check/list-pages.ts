@@ -23,6 +23,8 @@ interface ListSources {
   words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build. Closed entries are not listed. */
   date: string;
+  /** That of the site. */
+  timeZone: string;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
   sourceLanguage: string;
@@ -78,15 +80,15 @@ function* pagedLists(
 /** Returns the lengths of lists in a language. Referrers are found once for each language. */
 function lengthsByLanguage(
   routes: Pick<RouteTable, 'pages' | 'entryPages'>,
-  { content, factsOf, date, partial }: ListSources,
+  { content, factsOf, date, partial, timeZone }: ListSources,
 ) {
+  const openIn = { date, factsOf, partial, timeZone };
   const known = new Map<string, ReturnType<typeof referrersIn>>();
   return (language: string) => ({
-    entries: (loaded: LoadedCollection) => openEntries(loaded, { language, date, factsOf, partial }).length,
+    entries: (loaded: LoadedCollection) => openEntries(loaded, { ...openIn, language }).length,
     referrers: (of: string, id: string) => {
       const hasPages = (from: string) => hasPagesIn(routes, from, language);
-      const found =
-        known.get(language) ?? referrersIn(content, { language, date, factsOf, partial, hasPages });
+      const found = known.get(language) ?? referrersIn(content, { ...openIn, language, hasPages });
       known.set(language, found);
       return found.get(`${of} ${id}`)?.length ?? 0;
     },

@@ -34,14 +34,13 @@ function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   return inner instanceof z.ZodUnion ? step(optionOfShape(inner, data), key, data) : null;
 }
 
-/** The option of a union for the shape of the data: a list, a mapping by language, or anything else. */
+/** The option of a union for the shape of the data: a list, a mapping, or anything else. */
 function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
   const [first, ...others] = union.def.options as [Schema, ...Schema[]];
   const isFitting = (option: Schema) => {
     const inner = unwrapped(option);
-    return (
-      inner instanceof z.ZodArray === Array.isArray(data) && inner instanceof z.ZodRecord === isMapping(data)
-    );
+    const takesMapping = inner instanceof z.ZodRecord || inner instanceof z.ZodObject;
+    return inner instanceof z.ZodArray === Array.isArray(data) && takesMapping === isMapping(data);
   };
   const isList = (option: Schema) => unwrapped(option) instanceof z.ZodArray;
   const options = [first, ...others];

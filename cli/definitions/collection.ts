@@ -64,8 +64,8 @@ export interface CollectionPages<S extends Shape, W extends Words> {
   /** Only entries with this field have a page. By default, all have one. */
   when?: Field<S>;
   /**
-   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period or a figure, which an entry with a page
-   * must have.
+   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period, a moment or a figure, which an
+   * entry with a page must have.
    */
   placeholders?: readonly Field<S>[];
   /** The entry's own sections, which precede those of the page file. */
@@ -158,7 +158,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
   for (const [option, field] of Object.entries({ newestFirst, soonestFirst }))
     if (field !== undefined && timeIn(entry[field]) === null)
       throw new DefinitionError(
-        `"${field}" is no day() or period(), and ${option} names a field that is one`,
+        `"${field}" is no day(), period() or moment(), and ${option} names a field that is one`,
       );
   if (newestFirst !== undefined && soonestFirst !== undefined)
     throw new DefinitionError('entries cannot be sorted newestFirst and soonestFirst');
@@ -272,7 +272,7 @@ function requirePageTexts(
       issues.push({
         code: 'custom',
         path: [name],
-        message: `text, day, period or figure, which can stand for {entry:${name}}`,
+        message: `text, day, period, moment or figure, which can stand for {entry:${name}}`,
         input: fields[name],
       });
 }

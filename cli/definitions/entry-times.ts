@@ -5,6 +5,7 @@ import { isFieldValue } from './fields/field-value.ts';
 const times = {
   day: '2026-01-01',
   period: { from: '2026-01-01', to: '2026-01-02' },
+  moment: '2026-01-01 09:00',
 } as const;
 
 /** The kind of time that a field takes; null if it takes none. It tries values with the schema, which may be composed of others. */

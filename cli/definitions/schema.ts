@@ -21,6 +21,7 @@ export {
   localizedArticle,
   localizedRichText,
   localizedText,
+  moment,
   pageReference,
   period,
   perLanguage,

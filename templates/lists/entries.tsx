@@ -1,6 +1,7 @@
 import type { ListedEntry, ListPages, ShownList } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 import './entries.scss';
+import { EntryTime, hasTime } from './entry-time.tsx';
 
 /** Entries of a collection with day, title and a few words, and links to the other pages of the list. */
 export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h3' }) {
@@ -26,21 +27,16 @@ export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h
   );
 }
 
-function Item({
-  item: { title, text, date, period, page },
-  heading: Heading,
-}: {
-  item: ListedEntry;
-  heading: 'h2' | 'h3';
-}) {
+function Item({ item, heading: Heading }: { item: ListedEntry; heading: 'h2' | 'h3' }) {
+  const { title, text, page } = item;
+  const isDated = hasTime(item);
   return (
-    <li className={date || period ? 'entries__item entries__item--dated' : 'entries__item'}>
-      {date && (
-        <time className="entries__date label figure" dateTime={date.date}>
-          {date.text}
-        </time>
+    <li className={isDated ? 'entries__item entries__item--dated' : 'entries__item'}>
+      {isDated && (
+        <p className="entries__date label figure">
+          <EntryTime entry={item} />
+        </p>
       )}
-      {period && <p className="entries__date label figure">{period.text}</p>}
       <Heading className="entries__title">{page ? <a href={page.href}>{title}</a> : title}</Heading>
       {text && <p className="entries__text">{text}</p>}
     </li>

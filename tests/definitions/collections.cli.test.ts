@@ -424,7 +424,7 @@ describe('a definition of pages that cannot be used', () => {
     [
       "newestFirst: 'date'",
       "newestFirst: 'title'",
-      '"title" is no day() or period(), and newestFirst names a field that is one.',
+      '"title" is no day(), period() or moment(), and newestFirst names a field that is one.',
     ],
     [
       "description: 'body'",

@@ -123,6 +123,7 @@ export class ShownQueries {
       factsOf: facts.factsOf(),
       words: this.#words(),
       date: facts.time().date,
+      timeZone: facts.showing().timeZone,
       sourceLanguage,
     };
   }
@@ -185,6 +186,7 @@ export class ShownQueries {
       address,
       words: this.#words(),
       date: facts.time().date,
+      timeZone: facts.showing().timeZone,
       showing,
       inputs: queries,
       searches,

@@ -121,8 +121,12 @@ class ValueCheck implements FieldRules {
     checkPicture(picture, { places: placesOfPicture(source, path), pictures: known.pictures }, report);
   }
 
-  moment(text: string, at: Path): void {
-    checkMoment(text, at, this.#scope);
+  publicationTime(text: string, at: Path): void {
+    checkPublicationTime(text, at, this.#scope);
+  }
+
+  minute(text: string, zone: string | undefined, at: Path): void {
+    checkMinute(text, zone, at, this.#scope);
   }
 
   own(check: FieldCode<[], readonly FieldProblem[]>, at: Path): void {
@@ -302,7 +306,7 @@ function checkList({ collection, when, by, order }: ListQuery, path: Path, scope
   if (by !== undefined && fields.length > 0) refuseName(by, fields, [...path, 'by'], scope);
   else if (by !== undefined || when !== undefined || order !== undefined) {
     const key = by !== undefined ? 'by' : when !== undefined ? 'when' : 'order';
-    const what = when === undefined ? 'a day or a period' : 'a period';
+    const what = when === undefined ? 'a day, a period or a moment' : 'a period or a moment';
     const expected =
       fields.length > 0
         ? `a field with a time beside it, as by: ${alternatives(fields)}`
@@ -397,13 +401,23 @@ function targetName(target: Target, { definitions, targets }: KnownNames): strin
     : `The page ${quote(page)}`;
 }
 
-/** Reports a time that clocks skip, and a time of expiry that is not after that of publication. */
-function checkMoment(text: string, path: Path, { known, source, root, report }: Check): void {
-  const { timeZone } = known.showing;
+/** Reports a time that clocks skip. `zone`: its time zone, if it is not that of the site. */
+function checkMinute(text: string, zone: string | undefined, path: Path, scope: Check): void {
+  const { known, source, report } = scope;
+  const timeZone = zone ?? known.showing.timeZone;
   const { instant, isSkipped } = instantOf(text, timeZone);
+  if (!isSkipped) return;
+  const facts = { text, timeZone, next: minuteIn(timeZone, instant) };
+  report(findingOf('content/skipped-time', source.valueAt(path), facts));
+}
+
+/** Reports a time of expiry that is not after that of publication, and a time that clocks skip. */
+function checkPublicationTime(text: string, path: Path, scope: Check): void {
+  const { known, source, root, report } = scope;
+  const { timeZone } = known.showing;
+  checkMinute(text, undefined, path, scope);
+  const { instant } = instantOf(text, timeZone);
   const at = () => source.valueAt(path);
-  if (isSkipped)
-    report(findingOf('content/skipped-time', at(), { text, timeZone, next: minuteIn(timeZone, instant) }));
   if (path.at(-1) !== 'expires') return;
   const { publish } = publicationOf(dataAt(root, path.slice(0, -1))) ?? {};
   if (publish && instantOf(publish, timeZone).instant >= instant)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dayAfter } from '../../platform/time-zone.ts';
-import { FactValue, type FieldPage, type TimeSpan } from './field-value.ts';
+import { FactValue, type FieldPage } from './field-value.ts';
 import type { Day } from './shown.ts';
+import type { TimeSpan } from './written-times.ts';
 
 /** A day of the calendar in the site's time zone. */
 export class CalendarDay extends FactValue {

@@ -6,11 +6,13 @@ import type {
   Day,
   Figure,
   ShownList,
+  ShownMoment,
   ShownPicture,
   ShownSearch,
   Unit,
   When,
 } from './shown.ts';
+import type { MomentFacts, TimeSpan } from './written-times.ts';
 
 /** The path of a value in its file: keys and list positions, from the top. */
 export type ValuePath = readonly PropertyKey[];
@@ -34,6 +36,7 @@ export type FieldKind =
   | 'perLanguage'
   | 'period'
   | 'picture'
+  | 'publicationTime'
   | 'reference'
   | 'richText'
   | 'sample'
@@ -108,15 +111,6 @@ export type MarkdownKind = 'richText' | 'article';
 export interface MarkdownSource {
   readonly kind: MarkdownKind;
   readonly source: string;
-}
-
-/**
- * A time as content writes it. Each end is a day, which means its beginning, or a minute, `2026-12-01 09:00`, in the site's time
- * zone. Null: it has no such end. `until` itself is not part of it.
- */
-export interface TimeSpan {
-  readonly from: string | null;
-  readonly until: string | null;
 }
 
 /** One value per language, by language code. */
@@ -214,7 +208,10 @@ export interface FieldRules {
   form(name: string, at: ValuePath): void;
   icon(name: string, at: ValuePath): void;
   picture(picture: PictureFacts, at: ValuePath): void;
-  moment(text: string, at: ValuePath): void;
+  /** When something is published or expires. */
+  publicationTime(text: string, at: ValuePath): void;
+  /** That a minute, `2026-12-13 16:00`, exists in a time zone: that of the site where none is given. */
+  minute(text: string, zone: string | undefined, at: ValuePath): void;
   /** That the check of a site's own kind finds no problem. */
   own(check: FieldCode<[], readonly FieldProblem[]>, at: ValuePath): void;
 }
@@ -251,6 +248,8 @@ export interface FieldPage {
   today(): Day;
   /** Days from a first one to a last one, in words. */
   days(from: string | null, to: string | null): string;
+  /** A moment for machines and for people. */
+  moment(moment: MomentFacts): Omit<ShownMoment, 'when'>;
   when(span: TimeSpan): When;
   /** The name of an icon, whose drawing comes with the page. */
   icon(name: string): string;

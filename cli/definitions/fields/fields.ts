@@ -7,11 +7,12 @@ import { type FieldKind, type FieldValue, isFieldValue } from './field-value.ts'
 import { FormName } from './form-name.ts';
 import { IconName } from './icon.ts';
 import { Localized, LocalizedEntries, LocalizedSlug } from './localized.ts';
+import { Moment } from './moment.ts';
 import { OwnValue } from './own-field.ts';
 import { PageReference } from './page-reference.ts';
 import { DaySpan } from './period.ts';
 import { Picture } from './picture.ts';
-import { DraftMark, Moment } from './publication.ts';
+import { DraftMark, PublicationTime } from './publication.ts';
 import { QuantityValue } from './quantity.ts';
 import { Reference } from './reference.ts';
 import { RichText } from './rich-text.ts';
@@ -42,6 +43,7 @@ const fieldKinds = {
   perLanguage: LocalizedEntries,
   period: DaySpan,
   picture: Picture,
+  publicationTime: PublicationTime,
   reference: Reference,
   richText: RichText,
   sample: SampleMark,
@@ -83,6 +85,7 @@ export {
   textOrLocalized,
   word,
 } from './localized.ts';
+export { moment } from './moment.ts';
 export * from './names.ts';
 export { action, pageReference } from './page-reference.ts';
 export { period } from './period.ts';
@@ -106,6 +109,7 @@ export {
   Localized,
   LocalizedEntries,
   LocalizedSlug,
+  Moment,
   PageReference,
   Picture,
   Reference,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dayAfter } from '../../platform/time-zone.ts';
-import { type FieldPage, type FieldUses, TextlessValue, type TimeSpan } from './field-value.ts';
+import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
 import type { ShownPeriod } from './shown.ts';
+import type { TimeSpan } from './written-times.ts';
 
 /** Days of the calendar in the site's time zone, from a first one to a last one. */
 export class DaySpan extends TextlessValue {

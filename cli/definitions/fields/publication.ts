@@ -19,8 +19,8 @@ export class DraftMark extends FactValue {
   }
 }
 
-/** An instant in the site's time zone. */
-export class Moment extends FactValue {
+/** When something is published or expires, in the site's time zone. */
+export class PublicationTime extends FactValue {
   /** A day, `2026-12-01`, or a minute, `2026-12-01 09:00`. */
   readonly text: string;
   constructor(text: string) {
@@ -28,12 +28,12 @@ export class Moment extends FactValue {
     this.text = text;
   }
 
-  get kind(): 'moment' {
-    return 'moment';
+  get kind(): 'publicationTime' {
+    return 'publicationTime';
   }
 
   override check(rules: FieldRules, at: ValuePath): boolean {
-    rules.moment(this.text, at);
+    rules.publicationTime(this.text, at);
     return true;
   }
 
@@ -44,12 +44,12 @@ export class Moment extends FactValue {
 
 const expected = 'a day such as 2026-12-01, or with a time 2026-12-01 09:00';
 
-const moment = () =>
+const publicationTime = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, { error: expected, abort: true })
     .refine((text) => isDay(text.slice(0, '2026-12-01'.length)), { message: expected })
-    .transform((text) => new Moment(text));
+    .transform((text) => new PublicationTime(text));
 
 /** The fields that say when a page, an entry of a collection or a section is published. */
 export const publicationFields = {
@@ -58,12 +58,12 @@ export const publicationFields = {
     .transform((isDraft) => new DraftMark(isDraft))
     .optional()
     .describe('true: not published. A draft is checked, but nothing of it is in the output.'),
-  publish: moment()
+  publish: publicationTime()
     .optional()
     .describe(
       "From when it is published: a day, or a day and a time, in the site's time zone. A day means its beginning.",
     ),
-  expires: moment()
+  expires: publicationTime()
     .optional()
     .describe(
       "From when it is no longer published: a day, or a day and a time, in the site's time zone. A day means its beginning.",
@@ -90,7 +90,7 @@ export function publicationOf(value: unknown): Publication | null {
   if (typeof value !== 'object' || value === null) return null;
   const { draft, publish, expires } = value as Record<string, unknown>;
   const isDraft = draft instanceof DraftMark && draft.isDraft;
-  const textOf = (written: unknown) => (written instanceof Moment ? written.text : null);
+  const textOf = (written: unknown) => (written instanceof PublicationTime ? written.text : null);
   const found = { isDraft, publish: textOf(publish), expires: textOf(expires) };
   return isDraft || found.publish !== null || found.expires !== null ? found : null;
 }

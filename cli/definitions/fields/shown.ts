@@ -110,6 +110,24 @@ export interface ShownPeriod {
   when: When;
 }
 
+/** An instant for machines and for people. */
+export interface Instant {
+  /** With its offset from UTC: `2026-12-13T16:00:00+01:00` (RFC 3339), for `<time dateTime>`. */
+  dateTime: string;
+  /** For example `13 December 2026 at 16:00`. */
+  text: string;
+}
+
+/** A moment: from an instant until another one, or an instant alone. */
+export interface ShownMoment {
+  from: Instant;
+  /** Missing if content does not say when it ends. */
+  to?: Instant;
+  /** The whole: `13 December 2026, 16:00–18:30`. */
+  text: string;
+  when: When;
+}
+
 /** An entry of any collection, as any list shows it. */
 export interface ListedEntry {
   id: string;
@@ -122,6 +140,8 @@ export interface ListedEntry {
   date?: Day;
   /** The period by which the list is sorted. */
   period?: ShownPeriod;
+  /** The moment by which the list is sorted. */
+  moment?: ShownMoment;
   /** Its page in this language, if it has one. */
   page?: PageLink;
 }

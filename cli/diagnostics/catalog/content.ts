@@ -242,7 +242,7 @@ export const contentRules = {
     message: ({ text, timeZone }) =>
       `There is no ${text} in ${timeZone}: clocks are put forward over this time.`,
     hint: ({ next }) => `The first time after it is ${next}.`,
-    what: 'A time lies in the hour that is left out when summer time begins in the time zone of the site.',
+    what: 'A time lies in the hour that is left out when summer time begins in its time zone.',
     why: 'Clocks never show it, so it is not clear which instant is meant.',
     fix: 'Write a time that clocks show on that day.',
     bad: { 'content/pages/about.yaml': 'publish: 2026-03-29 02:30' },

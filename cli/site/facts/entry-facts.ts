@@ -4,10 +4,11 @@ import type { Content } from '../../content/load.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { publishedField, sortField } from '../../definitions/entry-times.ts';
-import { isFieldValue, type ListQuery, type TimeSpan } from '../../definitions/fields/field-value.ts';
+import { isFieldValue, type ListQuery } from '../../definitions/fields/field-value.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import type { Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
@@ -32,8 +33,8 @@ export interface EntryFacts {
   hasPage: boolean;
   /** The last day on which the entry is shown, `2026-11-30`; null if there is none. */
   closes: string | null;
-  /** The day or the minute by which lists are sorted; null if there is none. */
-  day: string | null;
+  /** The time by which lists are sorted; null if there is none. */
+  sorted: TimeSpan | null;
   /** The day on which it was published, for feeds; null if there is none. */
   published: string | null;
   /** The times in its fields, by field. */
@@ -99,14 +100,13 @@ export function factsOf(
 ): EntryFacts {
   const { page, closes } = collection;
   const times = timesIn(fields);
-  const sorted = times[sortField(collection) ?? ''];
   const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
   return {
     languages: languagesOf(fields),
     publication: publicationOf(fields),
     hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
     closes: dayIn(fields[closes ?? '']),
-    day: sorted === undefined ? null : sortKey(sorted),
+    sorted: times[sortField(collection) ?? ''] ?? null,
     published: dayIn(fields[publishedField(collection) ?? '']),
     times,
     slug: textIn(slug),
@@ -152,6 +152,8 @@ export interface OpenIn {
   /** The day of the build. */
   date: string;
   factsOf: EntryFactsOf;
+  /** That of the site. */
+  timeZone: string;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
 }
@@ -159,7 +161,7 @@ export interface OpenIn {
 /** The entries of a collection that exist in a language and have not closed, in the order of lists. */
 export function openEntries(
   { collection, entries }: LoadedCollection,
-  { language, date, factsOf, partial }: OpenIn,
+  { language, date, factsOf, partial, timeZone }: OpenIn,
 ): WrittenEntry[] {
   const isPartial = partial.includes(language);
   const open = entries().filter((entry) => {
@@ -169,7 +171,11 @@ export function openEntries(
   });
   if (sortField(collection) === undefined) return open;
   const order = collection.page?.newestFirst === undefined ? 'ascending' : 'descending';
-  return inOrder(open, order, (entry) => factsOf(entry).day);
+  return inOrder(
+    open,
+    order,
+    keyBy(timeZone, (entry) => factsOf(entry).sorted),
+  );
 }
 
 /** The entries that a list asks for, among those of its collection in their order. */
@@ -189,11 +195,16 @@ export function askedEntries(
     return when === undefined || (time !== undefined && when.includes(whenOf(time, showing)));
   });
   if (by === undefined && order === undefined) return asked;
-  return inOrder(asked, order ?? 'ascending', (entry) => {
-    const time = timeOf(entry);
-    return time === undefined ? null : sortKey(time);
-  });
+  return inOrder(asked, order ?? 'ascending', keyBy(showing.timeZone, timeOf));
 }
+
+/** The key of an entry in its list, from its time. */
+const keyBy =
+  (timeZone: string, timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined) =>
+  (entry: WrittenEntry): string | null => {
+    const time = timeOf(entry);
+    return time ? sortKey(time, timeZone) : null;
+  };
 
 /** Sorts entries by a key. Entries without one come last, and those with the same one keep their order. */
 function inOrder(
@@ -227,7 +238,8 @@ export function referrersIn(
 ): ReadonlyMap<string, readonly Referrer[]> {
   const all = [...collections.values()];
   if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();
-  const { factsOf } = sources;
+  const { factsOf, timeZone } = sources;
+  const byTime = keyBy(timeZone, (entry) => factsOf(entry).sorted);
   const ofEntry = new Map<WrittenEntry, string>();
   for (const loaded of all) {
     if (loaded.collection.page === undefined || !sources.hasPages(loaded.collection.name)) continue;
@@ -235,7 +247,7 @@ export function referrersIn(
       if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
   }
   const found = new Map<string, Referrer[]>();
-  for (const entry of inOrder([...ofEntry.keys()], 'descending', (entry) => factsOf(entry).day))
+  for (const entry of inOrder([...ofEntry.keys()], 'descending', byTime))
     for (const name of factsOf(entry).uses.entries) {
       const list = found.get(name) ?? [];
       list.push({ of: ofEntry.get(entry) ?? '', entry });

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/load.ts';
-import type { TimeSpan } from '../../definitions/fields/field-value.ts';
 import type { Publication } from '../../definitions/fields/publication.ts';
+import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { dayAfter, dayIn, instantOf, yearsFrom } from '../../platform/time-zone.ts';
 import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -95,7 +95,8 @@ function* endsIn(
 ): Generator<TimedChange> {
   const { from, until } = endsOf(span, timeZone);
   if (span.from !== null) yield { instant: from, change: 'begun', ...about };
-  if (span.until !== null) yield { instant: until, change: 'ended', ...about };
+  // What has no length begins and ends at once.
+  if (span.until !== null && until !== from) yield { instant: until, change: 'ended', ...about };
 }
 
 /** The beginnings of this day and of the next, if a page or an entry shows the day. */

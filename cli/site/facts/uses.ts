@@ -10,9 +10,9 @@ import {
   isFieldValue,
   type MarkdownSource,
   type PictureFacts,
-  type TimeSpan,
 } from '../../definitions/fields/field-value.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
+import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { collectionsOf } from '../../definitions/form.ts';
 
 /** Everything that content refers to, each once. */
@@ -119,7 +119,7 @@ class FoundUses implements FieldUses {
   }
 
   time(span: TimeSpan): void {
-    this.#times.set(`${span.from} ${span.until}`, span);
+    this.#times.set(JSON.stringify(span), span);
   }
 
   today(): void {

@@ -10,6 +10,7 @@ import type {
   Figure,
   ListedEntry,
   ShownEntry,
+  ShownMoment,
   ShownPeriod,
 } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
@@ -78,14 +79,15 @@ export class EntriesInLanguage {
     this.listed = inputs.query((written, of) => this.#listedEntry(of, written));
     this.publishedIn = inputs.query((of) => this.#publishedIn(of));
     this.hasNews = inputs.query((of) => this.open(of).some((entry) => this.#isNews(of, entry)));
-    const { date, factsOf, partial, content, routes } = sources;
-    const openIn = { language: inLanguage.language, date, factsOf, partial };
+    const { date, factsOf, partial, content, routes, showing } = sources;
+    const { timeZone } = showing;
+    const openIn = { language: inLanguage.language, date, factsOf, partial, timeZone };
     this.#openIn = inputs.query((of) => openEntries(this.collection(of), openIn));
     this.#askedIn = inputs.query((key) => {
       const [of = ''] = key.split(' ', 1);
       const asked: Omit<ListQuery, 'most' | 'collection'> = JSON.parse(key.slice(of.length));
       const { collection } = this.collection(of);
-      return askedEntries(this.#openIn(of), asked, { collection, factsOf, showing: sources.showing });
+      return askedEntries(this.#openIn(of), asked, { collection, factsOf, showing });
     });
     const hasPages = (of: string) => hasPagesIn(routes, of, inLanguage.language);
     this.#referrers = inputs.value(() => referrersIn(content, { ...openIn, hasPages }));
@@ -180,6 +182,7 @@ export class EntriesInLanguage {
       ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
       ...(isKind(time, 'day') ? { date: this.#in.resolve(time) as Day } : {}),
       ...(isKind(time, 'period') ? { period: this.#in.resolve(time) as ShownPeriod } : {}),
+      ...(isKind(time, 'moment') ? { moment: this.#in.resolve(time) as ShownMoment } : {}),
       ...(page?.paths.has(this.#in.language) ? { page: this.#in.pageLink(page.page) } : {}),
     };
   }

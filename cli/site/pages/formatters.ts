@@ -12,15 +12,12 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions):
     () => new Intl.NumberFormat(locale, options),
   );
 
-/** The same for days and times of day in UTC. */
-export const dateFormat = (
-  locale: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): Intl.DateTimeFormat =>
+/** The same for days and times, in UTC where no time zone is given. */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   madeOnce(
     dateFormats,
     `${locale} ${JSON.stringify(options)}`,
-    () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
   );
 
 function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {

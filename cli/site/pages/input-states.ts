@@ -81,7 +81,8 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
         ...[...routes.pages.values()].flatMap((page) => (isFound(page, language) ? page.page : [])),
       ]),
     entries: ({ of, language, asked }) => JSON.stringify(resolver.idsIn(of, language, asked)),
-    when: ({ from, until }) => whenOf({ from: from || null, until: until || null }, showing),
+    when: ({ from, until, ...zone }) =>
+      whenOf({ from: from || null, until: until || null, ...zone }, showing),
     referrers: ({ of, id, language }) => JSON.stringify(resolver.idsOfReferrers({ of, id }, language)),
     public: ({ file }) => publicState(publicPictures, file),
     picture: ({ file }) => pictures.digest(file),

@@ -20,7 +20,7 @@ interface PageInputs {
   /** The order of a collection in a language. `asked`: what a list asks for, as JSON; without it, all of them. */
   entries: { of: string; language: string; asked?: string };
   /** How a time lies to the instant at which the site is shown. Its ends as they are written; empty for an open one. */
-  when: { from: string; until: string };
+  when: { from: string; until: string; zone?: string };
   /** The entries that refer to one. */
   referrers: { of: string; id: string; language: string };
   /** A picture in `public/`. */
@@ -96,7 +96,7 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
     words: ({ of, language }) => `the list of ${of} (${language})`,
   },
   when: {
-    name: ({ from, until }) => `${from}/${until}`,
+    name: ({ from, until, zone }) => `${from}/${until}${zone === undefined ? '' : ` ${zone}`}`,
     words: ({ from, until }) =>
       `whether it is ${[from && `after ${from}`, until && `before ${until}`].filter(Boolean).join(' and ')}`,
   },

@@ -17,7 +17,6 @@ import {
   type PictureFacts,
   type Quantity,
   type SpokenIn,
-  type TimeSpan,
 } from '../../definitions/fields/field-value.ts';
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { PageLink, ShownForm } from '../../definitions/fields/form-fields.ts';
@@ -33,10 +32,12 @@ import type {
   ListPages,
   ShownEntry,
   ShownList,
+  ShownMoment,
   ShownPicture,
   ShownSearch,
   When,
 } from '../../definitions/fields/in-language.ts';
+import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
 import type { Referrer } from '../facts/entry-facts.ts';
 import { whenOf } from '../facts/time-spans.ts';
@@ -54,7 +55,7 @@ import { type ShownLink, shownArticle } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
-import { dayText, periodText } from './time-texts.ts';
+import { dayText, periodText, shownMoment } from './time-texts.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into the props of templates, in one language. */
@@ -469,9 +470,13 @@ class InOneLanguage implements FieldPage {
     return periodText(from, to, this.#locale);
   }
 
+  moment(moment: MomentFacts): Omit<ShownMoment, 'when'> {
+    return shownMoment(moment, this.#sources.config.timeZone, this.#locale);
+  }
+
   when(span: TimeSpan): When {
     const { showing, inputs } = this.#sources;
-    inputs.note({ kind: 'when', from: span.from ?? '', until: span.until ?? '' });
+    inputs.note({ ...span, kind: 'when', from: span.from ?? '', until: span.until ?? '' });
     return whenOf(span, showing);
   }
 

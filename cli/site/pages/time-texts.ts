@@ -1,3 +1,6 @@
+import type { Instant, ShownMoment } from '../../definitions/fields/shown.ts';
+import type { MomentFacts } from '../../definitions/fields/written-times.ts';
+import { instantOf, offsetTime } from '../../platform/time-zone.ts';
 import { dateFormat } from './formatters.ts';
 
 const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -11,4 +14,45 @@ export function periodText(from: string | null, to: string | null, locale: strin
   if (from === null) return to === null ? '' : `– ${dayText(to, locale)}`;
   if (to === null) return `${dayText(from, locale)} –`;
   return dateFormat(locale, { dateStyle: 'long' }).formatRange(startOf(from), startOf(to));
+}
+
+/**
+ * A moment for machines and for people: `13 December 2026, 16:00–18:30`. In a time zone of its own, the text names it. `siteZone`: that of
+ * the site.
+ */
+export function shownMoment(
+  { from, to, zone }: MomentFacts,
+  siteZone: string,
+  locale: string,
+): Omit<ShownMoment, 'when'> {
+  const timeZone = zone ?? siteZone;
+  const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const named = (text: string, instant: number) =>
+    timeZone === siteZone ? text : `${text} ${zoneName(locale, timeZone, instant)}`;
+  const at = (text: string): Instant & { instant: number } => {
+    const { instant } = instantOf(text, timeZone);
+    const dateTime = offsetTime(timeZone, instant);
+    return { instant, dateTime, text: named(format.format(instant), instant) };
+  };
+  const { instant: begins, ...begin } = at(from);
+  if (to === null) return { from: begin, text: begin.text };
+  const { instant: ends, ...end } = at(to);
+  return { from: begin, to: end, text: named(rangeText(format, begins, ends), begins) };
+}
+
+/** The short name of a time zone at an instant: `EET`. */
+const zoneName = (locale: string, timeZone: string, instant: number): string =>
+  dateFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** From one instant until another. The word before a time (`kl.`) stands in the range, too: CLDR leaves it out in some languages. */
+function rangeText(format: Intl.DateTimeFormat, from: number, to: number): string {
+  const parts = format.formatRangeToParts(from, to);
+  const between = (all: readonly Intl.DateTimeFormatPart[]) =>
+    all.findIndex((part, index) => part.type === 'literal' && all[index + 1]?.type === 'hour');
+  const place = between(parts);
+  const single = format.formatToParts(from);
+  const word = single[between(single)]?.value ?? '';
+  return parts.map(({ value }, index) => (index === place && value.trim() === '' ? word : value)).join('');
 }

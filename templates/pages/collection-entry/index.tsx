@@ -1,6 +1,7 @@
 import { ArticleBody } from '../../article/article-body.tsx';
 import type { ShownList } from '../../contract.ts';
 import { Entries } from '../../lists/entries.tsx';
+import { EntryTime, hasTime } from '../../lists/entry-time.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
@@ -18,20 +19,21 @@ function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
   );
 }
 
-/** An entry of a collection: title, day, text, and a link back to the list. */
+/** An entry of a collection: title, time, text, and a link back to the list. */
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
   const { listed, body, referrers } = page.entry ?? {};
   const list = page.breadcrumbs.at(-2);
-  const hasFacts = listed?.date !== undefined || listed?.tags !== undefined;
+  const isDated = listed !== undefined && hasTime(listed);
+  const hasFacts = isDated || listed?.tags !== undefined;
   return (
     <>
       <Hero page={page} form="compact" />
       <div className={hasFacts ? 'section__inner entry' : 'container entry'}>
         {hasFacts && (
           <div className="section__head entry__facts">
-            {listed?.date && (
+            {isDated && (
               <p className="figure">
-                <time dateTime={listed.date.date}>{listed.date.text}</time>
+                <EntryTime entry={listed} />
               </p>
             )}
             {listed?.tags && (

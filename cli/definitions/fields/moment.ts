@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isDay } from '../../platform/build-date.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
+import {
+  type FieldPage,
+  type FieldRules,
+  type FieldUses,
+  TextlessValue,
+  type ValuePath,
+} from './field-value.ts';
+import type { ShownMoment } from './shown.ts';
+import type { MomentFacts, TimeSpan } from './written-times.ts';
+
+/** An instant with a length, or without one, in the time zone of the site or in one of its own. */
+export class Moment extends TextlessValue {
+  readonly facts: MomentFacts;
+  /** Whether it is written as one text, not as a mapping. */
+  readonly #isPlain: boolean;
+  constructor(facts: MomentFacts, isPlain: boolean) {
+    super();
+    this.facts = facts;
+    this.#isPlain = isPlain;
+  }
+
+  get kind(): 'moment' {
+    return 'moment';
+  }
+
+  override get hasText(): boolean {
+    return true;
+  }
+
+  override get span(): TimeSpan {
+    const { to, ...facts } = this.facts;
+    return { ...facts, until: to ?? facts.from };
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    const { from, to, zone } = this.facts;
+    rules.minute(from, zone, this.#isPlain ? at : [...at, 'from']);
+    if (to !== null) rules.minute(to, zone, [...at, 'to']);
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    found.time(this.span);
+  }
+
+  show(page: FieldPage): ShownMoment {
+    return { ...page.moment(this.facts), when: page.when(this.span) };
+  }
+}
+
+const dayLength = '2026-12-13'.length;
+
+const minuteExpected = 'a day and a time such as 2026-12-13 16:00';
+
+const minute = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: minuteExpected, abort: true })
+    .refine((text) => isDay(text.slice(0, dayLength)), { message: minuteExpected });
+
+const endExpected = 'a time such as 18:30, or a day and a time such as 2026-12-14 02:00';
+
+const end = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2} )?([01]\d|2[0-3]):[0-5]\d$/, { error: endExpected, abort: true })
+  .refine((text) => !text.includes(' ') || isDay(text.slice(0, dayLength)), { message: endExpected })
+  .describe('When it ends: a time on the same day, such as 18:30, or a day and a time.');
+
+/** The end of a moment as a minute. A time alone is on the day on which it begins. */
+const endOf = (from: string, to: string): string =>
+  to.includes(' ') ? to : `${from.slice(0, dayLength)} ${to}`;
+
+const written = z
+  .strictObject({
+    from: minute().describe('When it begins: a day and a time, such as 2026-12-13 16:00.'),
+    to: end.optional(),
+    zone: z
+      .string()
+      .refine(isTimeZone, { message: 'a time zone such as Europe/Helsinki' })
+      .optional()
+      .describe('The IANA time zone of its times; that of the site where left out.'),
+  })
+  .refine(({ from, to }) => to === undefined || endOf(from, to) > from, {
+    path: ['to'],
+    error: 'a time after that of "from"; on a later day, with its day, such as 2026-12-14 02:00',
+  });
+
+/**
+ * An instant: `2026-12-13 16:00`, with a length as `{ from: 2026-12-13 16:00, to: 18:30 }`. Of a time that comes twice, because clocks are
+ * put back, the first is meant.
+ */
+export const moment = () =>
+  z.union([minute(), written]).transform((value) =>
+    typeof value === 'string'
+      ? new Moment({ from: value, to: null }, true)
+      : new Moment(
+          {
+            from: value.from,
+            to: value.to === undefined ? null : endOf(value.from, value.to),
+            ...(value.zone === undefined ? {} : { zone: value.zone }),
+          },
+          false,
+        ),
+  );

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { siteWithParts } from '../../bundled-site.ts';
+import { findingsIn } from '../../findings.ts';
+import { builtWell } from '../../output-files.ts';
+import { exampleIn, ownParts } from '../../own-parts.ts';
+import { runMain } from '../../run-main.ts';
+import { type Changes, edit, minimal, read, temporarySite } from '../../temporary-site.ts';
+
+const definition = 'templates/collections/events/definition.ts';
+const list = 'content/pages/events.yaml';
+const about = 'content/pages/about.yaml';
+
+const event = (name: string, time: string, announced: string): Changes => ({
+  [`content/events/${name}.yaml`]: `title: { en: The ${name}, sv: 'Om ${name}' }
+time: ${time}
+place: { all: Kajen 3 }
+announced: ${announced}
+body: { en: 'What the ${name} is.', sv: 'Vad ${name} är.' }
+`,
+});
+
+/** Events of the guide, with lists of those that come and that are over. */
+const events: Changes = {
+  ...event('concert', '{ from: 2026-12-13 16:00, to: 18:30 }', '2026-10-01'),
+  // By the clock of the site it begins at 15:30, before the concert.
+  ...event('talk', '{ from: 2026-12-13 16:30, to: 17:30, zone: Europe/Helsinki }', '2026-10-02'),
+  ...event('walk', '2026-12-01 09:00', '2026-09-01'),
+  ...event('dance', '{ from: 2026-12-31 22:00, to: 2027-01-01 02:00 }', '2026-11-01'),
+  [list]: `meta:
+  title: { en: Events, sv: Evenemang }
+  description: { en: What happens here., sv: Vad som händer här. }
+hero: { title: { en: Events, sv: Evenemang } }
+sections:
+  - type: entry-list
+    title: { en: Now and later, sv: Nu och senare }
+    entries: { of: events, when: not-past }
+  - type: entry-list
+    title: { en: Before, sv: Tidigare }
+    entries: { of: events, when: past }
+`,
+  'content/routes.yaml': `${minimal('content/routes.yaml')}- page: events
+  slug: { en: events, sv: evenemang }
+  entries: { of: events }
+`,
+  'content/navigation.yaml': minimal('content/navigation.yaml', [
+    'main:\n',
+    'main:\n  - { title: { en: Events, sv: Evenemang }, path: events }\n',
+  ]),
+};
+
+const parts: Changes = Object.fromEntries(
+  Object.entries(ownParts).filter(([path]) => path === definition || path.includes('/opening/')),
+);
+
+/** A section that shows a moment. */
+const withMoment = (begins: string): Changes => ({
+  [about]: minimal(about, [
+    'action:\n',
+    `  - type: opening\n    title: { en: Opening, sv: Öppet }\n    begins: ${begins}\naction:\n`,
+  ]),
+});
+
+/** The names of the entries in each of the two lists. */
+function titlesIn(site: string): string[][] {
+  const lists = read(site, 'dist/events.html').split('section--entry-list').slice(1);
+  return lists.map((html) =>
+    Array.from(html.matchAll(/<a href="[^"]*\/(\w+)">The \w+<\/a>/g), ([, name = '']) => name),
+  );
+}
+
+/** The times on a page, with plain spaces. */
+const timesOn = (site: string, page: string): string[] =>
+  Array.from(read(site, `dist/${page}`).matchAll(/<time[^>]*>.*?<\/time>/g), ([time]) =>
+    time.replaceAll('<!-- -->', '').replace(/[\u2009\u202f\u00a0]/g, ' '),
+  );
+
+const next = async (site: string, date: string): Promise<string> =>
+  (await runMain(['status', '--next', '--root', site, '--date', date])).stdout;
+
+describe('events with a time', { timeout: 240_000 }, () => {
+  it('are the same example in both guides', () => {
+    expect(exampleIn('docs/sv/collections.md')[definition]).toBe(
+      exampleIn('docs/collections.md')[definition],
+    );
+  });
+
+  it('stand in lists by the minute, and builds and status know when that changes', async () => {
+    const site = await siteWithParts('minimal', events);
+    await builtWell(site, '--date', '2026-12-01 08:59');
+    expect(titlesIn(site)).toEqual([['walk', 'talk', 'concert', 'dance'], []]);
+    expect(await next(site, '2026-12-01 08:59')).toBe(
+      '2026-12-01T09:00:00+01:00\n  "walk" in content/events/*.yaml begins (content/events/walk.yaml)\n',
+    );
+    // What has no end is past as soon as it has come.
+    await builtWell(site, '--date', '2026-12-13 18:29', '--verify-cache');
+    expect(titlesIn(site)).toEqual([
+      ['concert', 'dance'],
+      ['walk', 'talk'],
+    ]);
+    expect(await next(site, '2026-12-13 18:29')).toContain(
+      '2026-12-13T18:30:00+01:00\n  "concert" in content/events/*.yaml ends',
+    );
+    expect(await builtWell(site, '--date', '2027-01-01 01:59', '--verify-cache')).toContain(
+      'would have given the same',
+    );
+    expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert']]);
+  });
+
+  it('show the time in each language, for people and for machines', async () => {
+    const site = await siteWithParts('minimal', events);
+    await builtWell(site, '--date', '2026-11-01');
+    expect(timesOn(site, 'events/concert.html')).toEqual([
+      '<time dateTime="2026-12-13T16:00:00+01:00">13 December 2026, 16:00–18:30</time>',
+    ]);
+    expect(timesOn(site, 'sv/evenemang.html')).toEqual([
+      '<time dateTime="2026-12-01T09:00:00+01:00">1 december 2026 kl. 09:00</time>',
+      '<time dateTime="2026-12-13T16:30:00+02:00">13 december 2026 kl. 16:30–17:30 EET</time>',
+      '<time dateTime="2026-12-13T16:00:00+01:00">13 december 2026 kl. 16:00–18:30</time>',
+      '<time dateTime="2026-12-31T22:00:00+01:00">31 december 2026 kl. 22:00–1 januari 2027 kl. 02:00</time>',
+    ]);
+    const html = read(site, 'dist/events/concert.html');
+    expect(html).toContain('"@type":"Event","name":"The concert","startDate":"2026-12-13T16:00:00+01:00"');
+    // Feeds have events by the day on which they were announced.
+    const feed = read(site, 'dist/events/atom.xml');
+    expect(Array.from(feed.matchAll(/<title>The (\w+)<\/title>/g), ([, name]) => name)).toEqual([
+      'dance',
+      'talk',
+      'concert',
+      'walk',
+    ]);
+  });
+
+  it('is shown by a component, with how it lies to the day', async () => {
+    const site = await siteWithParts('minimal', withMoment('2026-12-13 16:00'));
+    await builtWell(site, '--date', '2026-12-13');
+    expect(timesOn(site, 'about.html')).toEqual([
+      '<time dateTime="2026-12-13T16:00:00+01:00">13 December 2026 at 16:00 (coming)</time>',
+    ]);
+  });
+});
+
+describe('what is wrong with a moment', () => {
+  it.each([
+    ['2026-12-13', 'content/invalid-value', '18:13'],
+    ['2026-02-30 16:00', 'content/invalid-value', '18:13'],
+    ['16:00', 'content/invalid-value', '18:13'],
+    ['2026', 'content/wrong-type', '18:13'],
+    ['[2026-12-13 16:00]', 'content/wrong-type', '18:13'],
+    ['2026-03-29 02:30', 'content/skipped-time', '18:13'],
+    ['{ from: 2026-03-29 02:30, to: 04:00 }', 'content/skipped-time', '18:21'],
+    ['{ from: 2026-03-29 01:00, to: 02:30 }', 'content/skipped-time', '18:43'],
+    ['{ from: 2026-03-29 02:30, zone: Asia/Tokyo, to: 24:00 }', 'content/invalid-value', '18:61'],
+    ['{ from: 2026-12-13 16:00, to: 15:00 }', 'content/invalid-value', '18:43'],
+    ['{ from: 2026-12-13 16:00, to: 16:00 }', 'content/invalid-value', '18:43'],
+    ['{ from: 2026-12-13 16:00, zone: Europe/Helsinky }', 'content/invalid-value', '18:45'],
+    ['{ from: 2026-12-13 16:00, ot: 17:00 }', 'content/unknown-key', '18:39'],
+    ['{ to: 17:00 }', 'content/missing-key', '18:5'],
+  ])('%s is found at its place', async (begins, code, at) => {
+    const site = temporarySite('minimal', { ...parts, ...withMoment(begins) });
+    expect((await findingsIn(site)).findings).toEqual([`${code} ${about}:${at}`]);
+  });
+
+  it('is said in words: what is allowed there', async () => {
+    const site = temporarySite('minimal', { ...parts, ...withMoment('2026-12-13') });
+    const found = async () => (await runMain(['validate', '--root', site])).stdout.replace(/\s+/g, ' ');
+    expect(await found()).toContain('a day and a time such as 2026-12-13 16:00');
+    edit(site, about, 'begins: 2026-12-13', 'begins: { from: 2026-12-13 22:00, to: 02:00 }');
+    expect(await found()).toContain('on a later day, with its day, such as 2026-12-14 02:00');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { shownMoment } from '../../../cli/site/pages/time-texts.ts';
+
+const shown = (locale: string, to: string | null, zone?: string) =>
+  shownMoment(
+    { from: '2026-12-13 16:00', to, ...(zone === undefined ? {} : { zone }) },
+    'Europe/Stockholm',
+    locale,
+  );
+
+/** With plain spaces: languages use several. */
+const textOf = (...given: Parameters<typeof shown>): string => shown(...given).text.replace(/\s/g, ' ');
+
+describe('the text of a moment', () => {
+  it.each([
+    ['en-GB', '13 December 2026 at 16:00', '13 December 2026, 16:00–18:30'],
+    ['sv-SE', '13 december 2026 kl. 16:00', '13 december 2026 kl. 16:00–18:30'],
+    ['fi-FI', '13. joulukuuta 2026 klo 16.00', '13. joulukuuta 2026 klo 16.00–18.30'],
+    ['de-DE', '13. Dezember 2026 um 16:00', '13. Dezember 2026, 16:00–18:30 Uhr'],
+    ['en-US', 'December 13, 2026 at 4:00 PM', 'December 13, 2026, 4:00 – 6:30 PM'],
+  ])('is that of %s', (locale, alone, range) => {
+    expect(textOf(locale, null)).toBe(alone);
+    expect(textOf(locale, '2026-12-13 18:30')).toBe(range);
+  });
+
+  it('names both days, and a time zone that is not that of the site', () => {
+    expect(textOf('sv-SE', '2026-12-14 02:00')).toBe('13 december 2026 kl. 16:00–14 december 2026 kl. 02:00');
+    expect(textOf('sv-SE', '2026-12-13 18:30', 'Europe/Helsinki')).toBe(
+      '13 december 2026 kl. 16:00–18:30 EET',
+    );
+    expect(textOf('en-GB', null, 'Europe/Stockholm')).toBe('13 December 2026 at 16:00');
+  });
+});
+
+it('has its offset from UTC for machines, and is the first of two that clocks show', () => {
+  expect(shown('en-GB', null, 'Europe/Helsinki').from.dateTime).toBe('2026-12-13T16:00:00+02:00');
+  const autumn = { from: '2026-10-25 01:30', to: '2026-10-25 02:30' };
+  expect(shownMoment(autumn, 'Europe/Stockholm', 'en-GB').to?.dateTime).toBe('2026-10-25T02:30:00+02:00');
+});
