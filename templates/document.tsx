@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageProps } from './contract.ts';
+import { NumberLocale } from './digits.ts';
 import type { PageComponentProps } from './pages/page-component.ts';
 import { PageIcons } from './sections/page-icons.ts';
 import { type SectionComponents, SectionFrame } from './sections/section.tsx';
@@ -22,7 +23,7 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
     return (
       // Sections have no identity but their place; another page replaces the list as a whole.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <SectionFrame key={index} section={section} number={number}>
+      <SectionFrame key={index} section={section} number={number} locale={text.locale}>
         {Body && (
           <Body
             // Each component takes its own section type. The registry has the type as key. Some name their table by the title.
@@ -37,7 +38,9 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
   });
   return (
     <PageIcons value={page.icons}>
-      <Site page={page} Page={Page} sections={sections} {...shell} />
+      <NumberLocale value={text.locale}>
+        <Site page={page} Page={Page} sections={sections} {...shell} />
+      </NumberLocale>
     </PageIcons>
   );
 }

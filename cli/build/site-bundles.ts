@@ -70,7 +70,7 @@ export class SiteBundles {
   ): Promise<{ bundled: Bundle; made: T }> {
     const { settings, from } = this.begin(config);
     const [server, client] = [Promise.resolve(from.server), Promise.resolve(from.client)];
-    const facts = { ...this.#folders, base: settings.base, look: config.look };
+    const facts = { ...this.#folders, base: settings.base, config };
     const result = await bundle({ server, client }, facts, meanwhile);
     if (from instanceof Bundler) await this.#own?.remember(from, settings);
     return result;

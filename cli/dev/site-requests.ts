@@ -5,8 +5,8 @@ import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { everyPageSheets } from '../build/render/templates-plugin.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
-import type { Look } from '../definitions/fields/look.ts';
-import { colorStyle, lookStyle } from '../definitions/look/style.ts';
+import type { Config } from '../definitions/fields/config.ts';
+import { colorStyle, siteStyle } from '../definitions/look/style.ts';
 import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
@@ -173,7 +173,7 @@ async function respond(
     await templates.render(path, answer.props);
   } else {
     const body = await templates.render(path, answer.props);
-    const html = answerHtml(site, answer, devAssets(facts, site.config.look, changes), body ?? '');
+    const html = answerHtml(site, answer, devAssets(facts, site.config, changes), body ?? '');
     response.writeHead(body === null ? 500 : answer.status, pageHeaders);
     response.end(await server.transformIndexHtml(answer.page.path, html));
   }
@@ -194,7 +194,7 @@ async function respondBlank(
 }
 
 /** The sources instead of a bundle. */
-function devAssets(facts: ViteFacts, look: Look, changes: number): Assets {
+function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
   const { base } = facts;
   const vike = createRequire(import.meta.url).resolve('vike/plugin');
   const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
@@ -204,7 +204,7 @@ function devAssets(facts: ViteFacts, look: Look, changes: number): Assets {
     client: `${base}@fs${client}`,
     sheets: {},
     head: [
-      `<style>${lookStyle(look, base)}</style>`,
+      `<style>${siteStyle(config, base)}</style>`,
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
       missedChanges(facts, changes),

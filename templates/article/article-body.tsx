@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useId } from 'react';
 import type { ArticleBlock, ArticleCell, ArticleInline } from '../contract.ts';
+import { useDigits } from '../digits.ts';
 import { Picture } from '../pictures/picture.tsx';
 import './article.scss';
 
@@ -13,13 +14,15 @@ export interface ArticleBodyProps {
 export function ArticleBody({ nodes, below }: ArticleBodyProps) {
   // Anchors of footnotes, also where a page has several articles.
   const id = useId();
-  return <div className="prose article">{blocks(nodes, { below, id })}</div>;
+  const inDigits = useDigits();
+  return <div className="prose article">{blocks(nodes, { below, id, inDigits })}</div>;
 }
 
 interface Scope {
   below: number;
   /** The beginning of the ids of its footnotes. */
   id: string;
+  inDigits(number: number): string;
 }
 
 /** Several nodes. They never change their order, so they need no keys. */
@@ -133,7 +136,7 @@ function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: Scop
   const note = (item: readonly ArticleBlock[], place: number) => (
     <li id={`${scope.id}${place + 1}`}>
       <a className="article__number" href={`#${scope.id}${place + 1}r`} role="doc-backlink">
-        {place + 1}
+        {scope.inDigits(place + 1)}
       </a>
       <div>{itemOf(item, scope)}</div>
     </li>
@@ -181,7 +184,7 @@ function inline(node: ArticleInline, scope: Scope): ReactNode {
             href={`#${scope.id}${node.number}`}
             role="doc-noteref"
           >
-            {node.number}
+            {scope.inDigits(node.number)}
           </a>
         </sup>
       );

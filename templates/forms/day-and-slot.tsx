@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownField } from '../contract.ts';
+import { useDigits } from '../digits.ts';
 import { Field, type FieldSetting } from './field.tsx';
 import { fieldId } from './ids.ts';
 import {
@@ -25,6 +26,7 @@ const usualMinutes = 60;
 /** Day and time. The page may be older than this visit, so only script and the receiver know which times have passed. */
 export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
   const { form, language } = setting;
+  const inDigits = useDigits();
   const hours = { ...form.hours, slotMinutes: slot?.minutes ?? usualMinutes };
   const [{ date, slots }, setOffered] = useState({ date: '', slots: dailySlots(hours) });
   const time = useRef<HTMLSelectElement>(null);
@@ -75,7 +77,9 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
             <option value="">{slots.length > 0 ? slot.words.choose : slot.words.none}</option>
             {slots.map((begin) => (
               <option key={begin} value={begin}>
-                {slotText({ date, time: begin }, { hours, language, localTime: slot.words.localTime ?? '' })}
+                {inDigits(
+                  slotText({ date, time: begin }, { hours, language, localTime: slot.words.localTime ?? '' }),
+                )}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SectionDefinition } from 'tvilling/schema';
 import type { Section, SectionProps, WordsOf } from '../contract.ts';
+import { inDigits } from '../digits.ts';
 
 /** The props of a section type's component (`typeof definition`). It renders the part below the section's head. */
 export interface SectionComponentProps<D extends SectionDefinition> {
@@ -24,10 +25,12 @@ export interface SectionModule {
 export function SectionFrame({
   section,
   number,
+  locale,
   children,
 }: {
   section: Section;
   number: number;
+  locale: string;
   children: ReactNode;
 }) {
   return (
@@ -38,7 +41,7 @@ export function SectionFrame({
             {section.title && (
               <>
                 <p className="section__number" aria-hidden="true">
-                  {String(number).padStart(2, '0')}
+                  {inDigits(String(number).padStart(2, '0'), locale)}
                 </p>
                 <h2 className="section__title">{section.title}</h2>
               </>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageProps } from '../contract.ts';
+import { NumberLocale } from '../digits.ts';
 import { FallbackNotice } from '../fallback/notice.tsx';
 import type { PageComponentProps } from '../pages/page-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -39,7 +40,9 @@ export function Site({ page, Page, sections, suggestion, announcement, loading }
           <Page page={page} sections={sections} />
         </ErrorBoundary>
       </main>
-      <Footer shell={shell} />
+      <NumberLocale value={page.locale}>
+        <Footer shell={shell} />
+      </NumberLocale>
       <Loading text={words.common.loading} visible={loading} />
       <RouteAnnouncer announcement={announcement} />
       {suggestion && (

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Look } from '../../definitions/fields/look.ts';
-import { lookStyle } from '../../definitions/look/style.ts';
+import type { Config } from '../../definitions/fields/config.ts';
+import { siteStyle } from '../../definitions/look/style.ts';
 import type { BundledFiles } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
 import { evaluate, type Templates } from './server-script.ts';
@@ -49,18 +49,24 @@ export interface Bundling {
   client: Promise<BundledFiles['client']>;
 }
 
+/** What the style sheet of a site depends on. `base`: its sub-path, with a slash at both ends. */
+interface StyledSite {
+  base: string;
+  config: Pick<Config, 'look' | 'languages'>;
+}
+
 /**
  * Makes the functions and the files of both bundles. Starts `meanwhile` as soon as the server bundle is there. Throws a TemplateError
  * for a template that cannot be bundled.
  */
 export async function bundle<T>(
   { server, client }: Bundling,
-  { base, look, ...folders }: BundleFolders & { base: string; look: Look },
+  { base, config, ...folders }: BundleFolders & StyledSite,
   meanwhile: (templates: Templates) => Promise<T>,
 ): Promise<{ bundled: Bundle; made: T }> {
   const templates = server.then((script) => evaluate(script, folders));
   const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
-  const files = readAssets(output, { base, look });
+  const files = readAssets(output, { base, config });
   const state = hash('sha256', `${evaluated.state} ${JSON.stringify(files.assets)}`, 'base64');
   return { bundled: { ...evaluated, ...files, state }, made };
 }
@@ -68,7 +74,7 @@ export async function bundle<T>(
 /** Finds the files that every page links: boot script, client entry, style sheet, font. */
 function readAssets(
   output: ReadonlyMap<string, string | Uint8Array>,
-  { base, look }: { base: string; look: Look },
+  { base, config }: StyledSite,
 ): Pick<Bundle, 'assets' | 'style' | 'filesFor'> {
   const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as Manifest;
@@ -82,14 +88,14 @@ function readAssets(
   const [sheet = ''] = styles.css ?? [];
   const separate = chunks.filter(({ src = '', css }) => css !== undefined && src !== styles.src);
   const sheets = [...new Set([sheet, ...separate.flatMap(({ css = [] }) => css)])];
-  const texts = sheets.map((file) => (file === sheet ? lookStyle(look, base) : '') + text(file).trim());
+  const texts = sheets.map((file) => (file === sheet ? siteStyle(config, base) : '') + text(file).trim());
   const minified = minifyProperties(texts);
   const short = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
   const linked = new Set(chunks.filter(isComponent).flatMap((chunk) => sheetsOf(chunk, manifest)));
   // Parts of the shell are on every page, so the style sheets that they import are inlined.
   const inEveryPage = sheets.filter((file) => !linked.has(file));
   const style = inEveryPage.map((file) => short.get(file)).join('');
-  const own = look.typeface?.file;
+  const own = config.look.typeface?.file;
   const font = base + (own ?? find('font', ({ file }) => file.endsWith('.woff2')).file);
   const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,

@@ -3,6 +3,31 @@ import { contact } from './company.ts';
 import { languageCode, pageReference, text, textOrLocalized } from './fields.ts';
 import { look } from './look.ts';
 
+/** The digits that a language can be written with, by their names in BCP 47, and the style of the same digits in CSS. */
+export const counterStyles = {
+  latn: 'decimal',
+  arab: 'arabic-indic',
+  arabext: 'persian',
+  beng: 'bengali',
+  deva: 'devanagari',
+  gujr: 'gujarati',
+  guru: 'gurmukhi',
+  khmr: 'khmer',
+  knda: 'kannada',
+  laoo: 'lao',
+  mlym: 'malayalam',
+  mymr: 'myanmar',
+  orya: 'oriya',
+  tamldec: 'tamil',
+  telu: 'telugu',
+  thai: 'thai',
+  tibt: 'tibetan',
+} as const;
+
+type Digits = keyof typeof counterStyles;
+
+export const isDigits = (name: string): name is Digits => Object.hasOwn(counterStyles, name);
+
 const language = z.strictObject({
   code: z
     .string()
@@ -20,6 +45,12 @@ const language = z.strictObject({
       'an Open Graph locale such as "sv_SE", or "en_GB" for the United Kingdom',
     )
     .describe('Open Graph locale, such as sv_SE.'),
+  numbers: z
+    .enum(Object.keys(counterStyles) as [Digits, ...Digits[]])
+    .optional()
+    .describe(
+      'The digits of every number, price, day and time: latn 123, arab ١٢٣, arabext ۱۲۳, deva १२३ and so on. Left out, those that the region uses.',
+    ),
   direction: z
     .enum(['ltr', 'rtl'])
     .default('ltr')

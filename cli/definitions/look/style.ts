@@ -1,4 +1,6 @@
+import { counterStyles, isDigits, type Language } from '../fields/config.ts';
 import type { ColorRole, Look } from '../fields/look.ts';
+import { digitsOf, localeOf } from '../locale.ts';
 import { palette } from './palette.ts';
 
 /** The custom property of each colour in the style sheets. */
@@ -24,8 +26,24 @@ const properties: Readonly<Record<ColorRole, string>> = {
 /** Name of the site's own typeface in its style sheet. */
 const family = 'Own';
 
-/** The style sheet of a look. `base`: the site's sub-path, with a slash at both ends. */
-export const lookStyle = (look: Look, base: string): string => typefaceStyle(look, base) + colorStyle(look);
+/** The style sheet of a site's own settings. `base`: the site's sub-path, with a slash at both ends. */
+export const siteStyle = (
+  { look, languages }: { look: Look; languages: Parameters<typeof digitStyle>[0] },
+  base: string,
+): string => typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages);
+
+/** The digits of numbered lists in languages that do not write 123; empty if all of them do. */
+const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numbers'>[]): string =>
+  languages
+    .map((language) => {
+      const locale = localeOf(language);
+      const digits = digitsOf(locale);
+      const style = isDigits(digits) ? counterStyles[digits] : 'decimal';
+      if (style === 'decimal') return '';
+      const zero = new Intl.NumberFormat(locale).format(0);
+      return `@counter-style two-${digits}{system:extends ${style};pad:2 "${zero}"}[lang="${language.code}"]{--digits:${style};--two-digits:two-${digits}}`;
+    })
+    .join('');
 
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {

@@ -1,5 +1,6 @@
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { PagedList } from '../routes/route-table.ts';
+import { numberFormat } from './formatters.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** The word set for lists of entries. It also has the word for a page in their addresses. */
@@ -15,12 +16,14 @@ export const listPageKey = (page: string, number: number): string =>
 /** A word of the set with numbers and titles filled in. Empty if the set has no such word in the language. */
 export function listWord(
   words: ReadonlyMap<string, ResolvableWords>,
-  { language, word }: { language: string; word: ListWord },
+  { language, locale, word }: { language: string; locale: string; word: ListWord },
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
   const found = words.get(listWords)?.[word];
   const text = isLocalized(found) ? (found.in(language) ?? '') : '';
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => String(facts[name] ?? written));
+  const filledIn = (fact: string | number) =>
+    typeof fact === 'number' ? numberFormat(locale, { useGrouping: false }).format(fact) : fact;
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => filledIn(facts[name] ?? written));
 }
 
 /** The items on one page of a list. */

@@ -7,10 +7,10 @@ import type { Language } from '../../definitions/fields/config.ts';
 import { isWholeList } from '../../definitions/fields/fields.ts';
 import type { ArticleBlock, ShownPicture } from '../../definitions/fields/in-language.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
+import { localeOf } from '../../definitions/locale.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { absolute } from '../routes/addresses.ts';
-import { localeOf } from '../routes/locale.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
@@ -115,17 +115,16 @@ const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'
   words: wordsInLanguage(site, { name: fallbackWords }, language) as TextProps['words'],
 });
 
-/** What the content of a page is made from, with the words beside it. */
-type PageSources = ContentSources & Pick<Site, 'words'>;
-
 /** The props that hold the content of a page, in the language of its texts. Links lead to pages in the language of the menus. */
 function contentProps(
-  { definitions, pages, resolver: inOwn, routes, words }: Site,
+  all: Site,
   at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
 ): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
+  const { definitions, pages, resolver: inOwn, routes, words } = all;
   const { page, textLanguage: language } = at;
+  const { locale } = spokenIn(all, language);
   const resolver = isFallback(at) ? inOwn.readIn(at.language) : inOwn;
-  const site: PageSources = { definitions, pages, resolver, routes, words };
+  const site = { definitions, pages, resolver, routes };
   const routed = routes.pages.get(page);
   const written = pageContent(site, { page, language });
   if (written === undefined) throw new Error(`no page ${page}`);
@@ -135,7 +134,7 @@ function contentProps(
   const shown = [...(own?.sections ?? []), ...sections];
   return {
     kind,
-    title: numberedTitle(site, meta.title, { routed, language }),
+    title: numberedTitle(words, meta.title, { routed, language, locale }),
     description: meta.description,
     // The shell's definition decides the fields. The contract's type follows it.
     hero: hero as Hero,
@@ -203,11 +202,11 @@ const holdsList = (value: unknown): boolean => findValue(value, isWholeList) !==
 
 /** The title of a page. A further page of a list has its number in it. */
 const numberedTitle = (
-  { words }: PageSources,
+  words: Site['words'],
   title: string,
-  { routed, language }: { routed: RoutedPage | undefined; language: string },
+  { routed, ...spoken }: { routed: RoutedPage | undefined; language: string; locale: string },
 ): string =>
-  routed?.list ? listWord(words, { language, word: 'title' }, { title, number: routed.list.number }) : title;
+  routed?.list ? listWord(words, { ...spoken, word: 'title' }, { title, number: routed.list.number }) : title;
 
 /** The words of each section type on a page. */
 function sectionWords(

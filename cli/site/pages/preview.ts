@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { isLocalized } from '../../definitions/fields/fields.ts';
+import { localeOf } from '../../definitions/locale.ts';
 import { textIn } from '../../definitions/words.ts';
 import { minuteIn } from '../../platform/time-zone.ts';
 import { isShown, type Period } from '../facts/period.ts';
-import { localeOf } from '../routes/locale.ts';
 import { dateFormat } from './formatters.ts';
 import type { Site } from './site.ts';
 

@@ -38,12 +38,12 @@ import type {
   When,
 } from '../../definitions/fields/in-language.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
+import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
 import type { Referrer } from '../facts/entry-facts.ts';
 import { whenOf } from '../facts/time-spans.ts';
 import { middle } from '../facts/uses.ts';
 import { fileHref, href, pagefindFolder, searchFile } from '../routes/addresses.ts';
-import { localeOf } from '../routes/locale.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
 import { contactFactsIn } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
@@ -455,7 +455,11 @@ class InOneLanguage implements FieldPage {
   }
 
   #word(word: ListWord, facts: Readonly<Record<string, number>> = {}): string {
-    return listWord(this.#sources.words, { language: this.#language.code, word }, facts);
+    return listWord(
+      this.#sources.words,
+      { language: this.#language.code, locale: this.#locale, word },
+      facts,
+    );
   }
 
   day(date: string): Day {

@@ -1,6 +1,7 @@
 import type { Entry } from '../../content/load-file.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import type { Config } from '../../definitions/fields/config.ts';
+import { localeOf } from '../../definitions/locale.ts';
 import {
   type Finding,
   findingOf,
@@ -9,7 +10,6 @@ import {
   type Report,
 } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { localeOf } from '../routes/locale.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
 import {
   type ComparedFile,

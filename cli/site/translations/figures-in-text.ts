@@ -28,9 +28,9 @@ function styleOf(locale: string): NumberStyle {
   // People type an ordinary space or apostrophe instead of CLDR's special one.
   const group = /\s/.test(written) ? ' \u00a0\u2009\u202f' : /['’]/.test(written) ? "'’" : written;
   const decimal = part('decimal') ?? '.';
-  const ten = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)].reverse();
-  const digits = new Map(ten.map((digit, value) => [digit, String(value)]));
-  const d = `[0-9${escapePattern(ten.join(''))}]`;
+  // The digits that the site has chosen, and those that people of the region may still write.
+  const digits = new Map([locale, new Intl.Locale(locale).baseName].flatMap(digitsWrittenIn));
+  const d = `[0-9${escapePattern([...digits.keys()].join(''))}]`;
   const [g, m] = [`[${escapePattern(group)}]`, escapePattern(decimal)];
   // A grouped number, numbers joined like a time, a version or an article of law, a plain number.
   const kinds = [
@@ -43,6 +43,12 @@ function styleOf(locale: string): NumberStyle {
   styles.set(locale, style);
   return style;
 }
+
+/** The digits of a locale, each with its value. */
+const digitsWrittenIn = (locale: string): [digit: string, value: string][] =>
+  [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)]
+    .reverse()
+    .map((digit, value) => [digit, String(value)]);
 
 /** The character between the whole and the parts of a number: a point in English, a comma in Swedish. */
 export const decimalSeparator = (locale: string): string => styleOf(locale).decimal;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inDigits } from '../../digits.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { EmploymentFacts } from './facts.tsx';
@@ -11,7 +12,11 @@ import type definition from './definition.ts';
 const unfiltered = 6;
 
 /** Open positions. Without script, the list is complete. Script adds a filter to a long list. */
-export default function Positions({ section: { items }, words }: SectionComponentProps<typeof definition>) {
+export default function Positions({
+  section: { items },
+  words,
+  locale,
+}: SectionComponentProps<typeof definition>) {
   const [mounted, setMounted] = useState(false);
   const [choices, choose] = useChoices(items);
   useEffect(() => setMounted(true), []);
@@ -21,7 +26,7 @@ export default function Positions({ section: { items }, words }: SectionComponen
   return (
     <div className="positions">
       <div className={filtered ? 'positions__head positions__head--filtered' : 'positions__head'}>
-        <p role="status">{words.open.replace('{count}', String(shown.length))}</p>
+        <p role="status">{words.open.replace('{count}', inDigits(shown.length, locale))}</p>
         {mounted && filtered && <Filter items={items} choices={choices} onChoose={choose} words={words} />}
       </div>
       {shown.length === 0 && <p>{words.noMatch}</p>}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { WordsOf } from '../../contract.ts';
+import { inDigits } from '../../digits.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 import type { Hit } from './excerpt.ts';
@@ -15,7 +16,12 @@ type State = { of: 'off' | 'loading' | 'failed' } | { of: 'found'; hits: Hit[] }
  * A search of all pages. The form leads to this page with the words in its address, so a result can be linked and reloaded. Without
  * script, and for a search without result, all pages are listed.
  */
-export default function Search({ section, words, language }: SectionComponentProps<typeof definition>) {
+export default function Search({
+  section,
+  words,
+  language,
+  locale,
+}: SectionComponentProps<typeof definition>) {
   const id = useId();
   const { pages, ...indexes } = section.of;
   const [query, setQuery] = useQuery();
@@ -50,7 +56,7 @@ export default function Search({ section, words, language }: SectionComponentPro
         </form>
       </search>
       <p className="search__status" role="status">
-        {statusOf(state, words)}
+        {statusOf(state, words, locale)}
       </p>
       {hits.length > 0 && (
         <ol className="search__hits">
@@ -91,10 +97,12 @@ function HitItem({ hit: { href, title, excerpt } }: { hit: Hit }) {
   );
 }
 
-function statusOf(state: State, words: Words): string {
+function statusOf(state: State, words: Words, locale: string): string {
   if (state.of === 'off') return '';
   if (state.of !== 'found') return words[state.of];
-  return state.hits.length === 0 ? words.none : words.results.replace('{number}', String(state.hits.length));
+  return state.hits.length === 0
+    ? words.none
+    : words.results.replace('{number}', inDigits(state.hits.length, locale));
 }
 
 /** The words in the address. The server does not know them. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { look } from '../../../cli/definitions/fields/look.ts';
-import { colorStyle, lookStyle } from '../../../cli/definitions/look/style.ts';
+import { colorStyle, siteStyle } from '../../../cli/definitions/look/style.ts';
 import { logoOf } from '../../../cli/site/pages/shell.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
 
@@ -19,7 +19,7 @@ it.each([
     ['fonts/own.woff2 100 500', 'fonts/bold.woff2 600 900'],
   ],
 ])('has a face for each file of the typeface, below the sub-path: %j', (typeface, faces) => {
-  const style = lookStyle(look.parse({ typeface }), '/kran/');
+  const style = siteStyle({ look: look.parse({ typeface }), languages: [] }, '/kran/');
   const found = style.matchAll(
     /@font-face\{font-family:Own;src:url\("\/kran\/([^"]+)"\)[^}]*font-weight:([\d ]+);/g,
   );
@@ -28,7 +28,24 @@ it.each([
 });
 
 it('has no face for the typeface of the tool', () => {
-  expect(lookStyle(look.parse({}), '/')).toBe(colorStyle(look.parse({})));
+  expect(siteStyle({ look: look.parse({}), languages: [] }, '/')).toBe(colorStyle(look.parse({})));
+});
+
+it('has the digits of a language that does not write 123, for numbered lists', () => {
+  const languages = [
+    { code: 'sv', region: 'sv_SE' },
+    { code: 'ar', region: 'ar_EG' },
+    { code: 'fa', region: 'fa_IR', numbers: 'latn' as const },
+    { code: 'hi', region: 'hi_IN', numbers: 'deva' as const },
+  ];
+  const style = siteStyle({ look: look.parse({}), languages }, '/');
+  expect(Array.from(style.matchAll(/\[lang="(\w+)"\]\{--digits:([\w-]+)/g), ([, ...found]) => found)).toEqual(
+    [
+      ['ar', 'arabic-indic'],
+      ['hi', 'devanagari'],
+    ],
+  );
+  expect(style).toContain('@counter-style two-deva{system:extends devanagari;pad:2 "०"}');
 });
 
 /** The parts of a site that the logo depends on. Only the first drawing is small. */

@@ -158,6 +158,21 @@ describe('figures', () => {
     expect(percent(12.5)).toMatch(/^١٢٫٥٪/);
   });
 
+  it.each(canonicalPages.filter(({ code }) => code === 'ar'))(
+    'have one kind of digits on $path',
+    ({ path }) => {
+      const [body] = elements(pageAt(path), 'body');
+      // Telephone number, postal code and names are no figures: they are shown as they are written.
+      const text = textOf(body).replaceAll(/\u2066[^\u2069]*\u2069|Slipvägen 3|Barcelona Charter, 2003/g, '');
+      expect(text.match(/\D{0,20}[0-9]+\D{0,20}/g)).toBeNull();
+      expect(text).toMatch(/[٠-٩]/);
+    },
+  );
+
+  it('number lists in the digits of the page', () => {
+    expect(pageAt('/ar').html).toMatch(/\[lang="?ar"?\]\{--[\w-]+:arabic-indic;/);
+  });
+
   it('have their marks and changes in every language', () => {
     expect(mainText('/services/hull-restoration')).toContain('−87%');
     expect(mainText('/sv/tjanster/skrovrenovering')).toMatch(/−87\s%/);

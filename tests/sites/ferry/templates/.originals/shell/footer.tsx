@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NavigationLink, Shell } from '../contract.ts';
+import { useDigits } from '../digits.ts';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -53,10 +54,11 @@ const Links = ({ links }: { links: NavigationLink[] }) =>
 /** The year of the build, raised in the browser when the year has turned. */
 function Year({ built }: { built: number }) {
   const [year, setYear] = useState(built);
+  const inDigits = useDigits();
   useEffect(() => setYear(Math.max(built, new Date().getFullYear())), [built]);
   return (
     <span className="figure" data-year="">
-      {year}
+      {inDigits(year)}
     </span>
   );
 }
