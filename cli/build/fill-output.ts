@@ -11,6 +11,7 @@ import { servingOf } from '../hosting/serving.ts';
 import { minuteIn } from '../platform/time-zone.ts';
 import { version } from '../platform/version.ts';
 import { steadyAround } from '../site/facts/timed-changes.ts';
+import type { PolicySources } from '../site/pages/content-policy.ts';
 import { sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';
 import type { LastBuild } from './last-build.ts';
@@ -57,10 +58,10 @@ export interface BuildFacts {
   /** The day of the build, or a minute of it: what `--date` takes. */
   date: string;
   pages: number;
-  /** The content security policy of its pages, without what pages that Pagefind runs in need. */
+  /** The content security policy of its pages, without what some of them may load beyond it. */
   policy: string;
-  /** The languages that Pagefind searches; missing if there are none. */
-  pagefind?: readonly string[];
+  /** What pages may load beyond the policy, by their files; missing if no page does. */
+  sources?: Readonly<Record<string, PolicySources>>;
   /** Whether it is a preview. */
   preview?: boolean;
   /** Whether it has drafts. */
@@ -151,7 +152,7 @@ export async function fillOutput(
   // A shard has no copied files.
   if (!rendering.isShard) addPages(facts, { files: own, read: (path) => staging.read(path), tags });
   for (const path of facts.files()) changed.add(path);
-  const { components, variants, ...pageCounts } = await renderSite(site, bundled, pictures, {
+  const { components, variants, sources, ...pageCounts } = await renderSite(site, bundled, pictures, {
     ...rendering,
     folder: staging.folder,
     add,
@@ -178,21 +179,18 @@ export async function fillOutput(
   const made = { ...pageCounts, ...counts };
   if (!rendering.isShard) await writeIndexes(site, { root, signal, write: ofPictures.write });
   const policy = sitePolicy(site, bundled);
-  const searchedByPagefind = site.config.languages
-    .map(({ code }) => code)
-    .filter((code) => site.searches.isByPagefind(code));
   const build: BuildFacts = {
     tvilling: version,
     date: timeOf(site),
     pages: made.pages,
     policy,
-    ...(searchedByPagefind.length > 0 ? { pagefind: searchedByPagefind } : {}),
+    ...(sources.size > 0 ? { sources: Object.fromEntries(sources) } : {}),
     ...(site.preview ? { preview: true, drafts: site.showing.drafts } : {}),
   };
   write(marker, `${JSON.stringify(build)}\n`);
   // The pages of a shard are verified when all shards are joined.
   if (rendering.isShard) return { ...made, facts };
-  const serving = servingOf(site, policy);
+  const serving = servingOf(site, policy, sources);
   for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   const stale = await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal });

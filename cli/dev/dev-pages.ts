@@ -1,6 +1,7 @@
 import type { PageProps } from '../../templates/contract.ts';
-import { type Assets, htmlDocument } from '../build/render/html.ts';
+import { type Assets, developmentPolicy, htmlDocument } from '../build/render/html.ts';
 import { palette } from '../definitions/look/palette.ts';
+import { joined, type PolicySources, siteSources, sourcesOf } from '../site/pages/content-policy.ts';
 import { feedFiles } from '../site/pages/feeds.ts';
 import { headTags } from '../site/pages/head.ts';
 import { iconLinks } from '../site/pages/icons.ts';
@@ -16,7 +17,15 @@ const build = 'development';
 
 /** An answer of the dev server. It is made on demand. */
 export type DevAnswer =
-  | { kind: 'page'; page: SitePage; props: PageProps; propsHref: string; status: 200 | 404 }
+  | {
+      kind: 'page';
+      page: SitePage;
+      props: PageProps;
+      /** What the page alone may load. */
+      sources: PolicySources;
+      propsHref: string;
+      status: 200 | 404;
+    }
   | { kind: 'props'; props: PageProps }
   | { kind: 'feed'; text: string }
   | { kind: 'documents'; text: string }
@@ -79,7 +88,8 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const page = pageAt(site, pathname);
   if (page !== undefined) {
     const propsHref = propsAddress(site, page);
-    return { kind: 'page', page, props: pageProps(site, page, build), propsHref, status: 200 };
+    const { made: props, inputs } = site.inputs.record(() => pageProps(site, page, build));
+    return { kind: 'page', page, props, sources: sourcesOf(inputs), propsHref, status: 200 };
   }
   const feed = pathname.endsWith('.xml')
     ? feedFiles(site).get(pathname.slice(address.base.length + 1))
@@ -107,6 +117,7 @@ export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kin
     kind: 'page',
     page,
     props: notFoundProps(site, page, build),
+    sources: {},
     propsHref: `${address.base}${page.path}.json`,
     status: 404,
   };
@@ -131,7 +142,9 @@ export function answerHtml(
     props: answer.props,
     propsHref: answer.propsHref,
     trailingSlash: address.trailingSlash,
-    policy: null,
+    policy: developmentPolicy(joined([siteSources(site), answer.sources])),
+    // Visits of authors are not counted.
+    scripts: [],
     frame: palette(config.look).background,
     manifest: manifestHref(site, answer.page.language),
   });

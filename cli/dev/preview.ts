@@ -151,11 +151,10 @@ async function openJournal(kept: string, root: string, host: Host): Promise<Line
 }
 
 function servedSite(site: Site, outDir: string, journal: LineFile, host: Host): StaticSite {
-  const { policy = '', pagefind = [] } = readBuild(outDir);
-  site.searches.choose((language) => pagefind.includes(language));
+  const { policy = '', sources = {} } = readBuild(outDir);
   return {
     folder: outDir,
-    serving: servingOf(site, policy),
+    serving: servingOf(site, policy, new Map(Object.entries(sources))),
     receiver: receiverAt(site, outDir, journal),
     onFailure: (error) => print(host.stderr, `A request was not answered: ${sanitize(String(error))}\n`),
   };

@@ -1,7 +1,7 @@
 import type { Encoding } from '../definitions/fields/config.ts';
 import { escapePattern } from '../platform/escape.ts';
+import { type PolicySources, withSources } from '../site/pages/content-policy.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
-import { runsPagefind } from '../site/pages/search-index.ts';
 import type { Site } from '../site/pages/site.ts';
 import { href, htmlFile } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
@@ -27,8 +27,8 @@ export interface Serving {
   rules: readonly HeaderRule[];
   /**
    * The policy of pages without its rules for style sheets, for hosts that send the headers of all rules that match. With those
-   * rules, a drawing would lose its own styles. If some pages run WebAssembly, it has no rule for scripts either, because two rules both
-   * hold. The rules stand in each page too.
+   * rules, a drawing would lose its own styles. What some pages alone may load has no rule either, because two rules both hold. The rules
+   * stand in each page too.
    */
   sharedPolicy: string;
   /** The compressed files beside text files. */
@@ -136,17 +136,23 @@ export function isHidden(serving: Serving, path: string): boolean {
   return path.includes('/.') && !new RegExp(`${home}${wellKnownPattern}$`).test(path);
 }
 
-/** How the output of a site is to be served. `policy`: the content security policy of its pages. */
-export function servingOf(site: Site, policy: string): Serving {
+/**
+ * How the output of a site is to be served. `policy`: the content security policy of its pages. `sources`: what some pages may load beyond
+ * it, by their files.
+ */
+export function servingOf(site: Site, policy: string, sources: ReadonlyMap<string, PolicySources>): Serving {
   const { config, address, routes } = site;
   const { base, trailingSlash } = address;
   const notFound = notFoundPages(site).map(({ path }) => ({
     prefix: base + path.replace(/\/404$/, ''),
     file: `${base}${path}.html`,
   }));
-  const searchPages = Array.from(sitePages(site))
-    .filter((page) => runsPagefind(site, page))
-    .map(({ path }) => ({ address: href(address, path), file: `${base}/${htmlFile(address, path)}` }));
+  const ownPolicies = Array.from(sitePages(site)).flatMap(({ path }) => {
+    const file = htmlFile(address, path);
+    const own = sources.get(file);
+    return own === undefined ? [] : [{ of: { address: href(address, path), file: `${base}/${file}` }, own }];
+  });
+  const varying = ownPolicies.flatMap(({ own }) => Object.keys(own));
   return {
     base,
     trailingSlash,
@@ -160,7 +166,7 @@ export function servingOf(site: Site, policy: string): Serving {
       })),
     notFound,
     headers: {
-      ...securityHeaders(site),
+      ...securityHeaders(site, showsFrames([policy, ...varying])),
       'Content-Security-Policy': framed(policy),
       'Cache-Control': pageCaching,
       ...(site.preview ? unlisted : {}),
@@ -171,12 +177,12 @@ export function servingOf(site: Site, policy: string): Serving {
       // Other sites show them when a page is shared.
       { of: 'assets/social/', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
       ...(site.preview ? [] : [{ of: '.json', headers: unlisted }]),
-      ...searchPages.map((of) => ({
+      ...ownPolicies.map(({ of, own }) => ({
         of,
-        headers: { 'Content-Security-Policy': framed(policyWithWasm(policy)) },
+        headers: { 'Content-Security-Policy': framed(withSources(policy, own)) },
       })),
     ],
-    sharedPolicy: framed(sharedRules(policy, searchPages.length > 0 ? ['script-src'] : [])),
+    sharedPolicy: framed(sharedRules(policy, varying)),
     compress: config.compress,
   };
 }
@@ -184,12 +190,9 @@ export function servingOf(site: Site, policy: string): Serving {
 /** A policy that lets no page show this one in a frame. A policy in a page itself cannot say so (CSP Level 3, 6.4.2). */
 const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 
-/** The same policy for a page that runs WebAssembly, as Pagefind does. Scripts still cannot make code of texts. */
-export const policyWithWasm = (policy: string): string =>
-  policy
-    .split('; ')
-    .map((rule) => (rule.startsWith('script-src ') ? `${rule} 'wasm-unsafe-eval'` : rule))
-    .join('; ');
+/** Whether some page may show frames or films of the site. Parts of policies name the directives. */
+const showsFrames = (parts: readonly string[]): boolean =>
+  parts.some((part) => /\b(?:frame|media)-src\b/.test(part));
 
 /** The rules of a policy that suit all files. `varying`: those that differ from page to page. */
 const sharedRules = (policy: string, varying: readonly string[]): string =>
@@ -198,7 +201,12 @@ const sharedRules = (policy: string, varying: readonly string[]): string =>
     .filter((rule) => !['default-src', 'style-src', ...varying].some((name) => rule.startsWith(`${name} `)))
     .join('; ');
 
-function securityHeaders({ config: { url, httpsOnly }, address }: Site): Record<string, string> {
+/** `plays`: whether something in a page may play. Then only a frame whose element says so may begin by itself (`allow="autoplay"`). */
+function securityHeaders(
+  { config: { url, httpsOnly }, address }: Site,
+  plays: boolean,
+): Record<string, string> {
+  const unused = unusedFeatures.filter((feature) => !(plays && feature === 'autoplay'));
   // A site in a folder does not speak for the whole host.
   const isSecured = url.startsWith('https:') && address.base === '' && httpsOnly !== 'off';
   return {
@@ -206,7 +214,7 @@ function securityHeaders({ config: { url, httpsOnly }, address }: Site): Record<
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': unused.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
+import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';
 import type { HeadTag } from '../../site/pages/head.ts';
 
 /** Assets that every page links. Addresses start at the root of the host. */
@@ -24,8 +25,10 @@ export interface HtmlFacts {
   /** The address of the props, which hydration fetches. */
   propsHref: string;
   trailingSlash: 'never' | 'always';
-  /** The content security policy; null in development, where Vite adds its own scripts and styles. */
-  policy: string | null;
+  /** The content security policy. */
+  policy: string;
+  /** Scripts of services, which the inline script starts. */
+  scripts: readonly HeadScript[];
   /** The colours of the browser's own frame. */
   frame: { light: string; dark: string };
   manifest: string;
@@ -48,35 +51,62 @@ function element({ tag, attributes: values, text }: HeadTag): string {
   return `${open}${tag === 'script' ? (text ?? '') : escapeText(text ?? '')}</${tag}>`;
 }
 
-/** The inline script of every page. It starts the first script of the site, whose address is `boot`. */
-const startScript = (boot: string): string =>
-  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}`;
+/**
+ * The inline script of every page. It starts the first script of the site, whose address is `boot`, and the scripts of services: the
+ * policy lets no script element of the page itself load one.
+ */
+const startScript = (boot: string, scripts: readonly HeadScript[]): string =>
+  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}${startServices(scripts)}`;
+
+/** A text of the configuration must not end the script element. */
+const startServices = (scripts: readonly HeadScript[]): string =>
+  scripts.length === 0
+    ? ''
+    : `for(const a of ${JSON.stringify(scripts).replaceAll('<', '\\u003c')}){const s=document.createElement("script");for(const n in a)s.setAttribute(n,a[n]);document.head.append(s)}`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The content security policy of a page. It allows the inline script and the inline style sheet, by their hashes, and style sheets
  * of the site. Scripts that the inline script adds may run, and what these import ('strict-dynamic', CSP Level 3, 8.2): no element
- * of the page itself can load a script, not even a file of the site, such as one that visitors have uploaded. Forms may post to
- * `formOrigins` too.
+ * of the page itself can load a script, not even a file of the site, such as one that visitors have uploaded. `sources`: what pages may
+ * load beyond that.
  */
 export function contentSecurityPolicy(
-  { assets, style }: { assets: Pick<Assets, 'boot'>; style: string },
-  formOrigins: readonly string[],
+  {
+    assets,
+    style,
+    scripts = [],
+  }: { assets: Pick<Assets, 'boot'>; style: string; scripts?: readonly HeadScript[] },
+  sources: PolicySources,
 ): string {
-  const receiver = formOrigins.map((origin) => ` ${origin}`).join('');
-  return [
+  const own = [
     "default-src 'none'",
-    `script-src ${hashOf(startScript(assets.boot))} 'strict-dynamic'`,
+    `script-src ${hashOf(startScript(assets.boot, scripts))} 'strict-dynamic'`,
     `style-src 'self' ${hashOf(style)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${receiver}`,
+    ...loaded,
+    "connect-src 'self'",
     "manifest-src 'self'",
-    `form-action 'self'${receiver}`,
+    "form-action 'self'",
     "base-uri 'none'",
-  ].join('; ');
+  ];
+  return withSources(own.join('; '), sources);
 }
+
+/** What pages load that is neither script nor style. */
+const loaded = ["img-src 'self' data:", "font-src 'self'"];
+
+/**
+ * The policy of a page in development. Vite adds scripts and styles of its own, and opens a socket, so there is no rule for these. All
+ * else is blocked as it will be in the build.
+ */
+export const developmentPolicy = (sources: PolicySources): string => {
+  const { 'script-src': _scripts, 'style-src': _styles, 'connect-src': _connections, ...others } = sources;
+  return withSources(
+    [...loaded, 'frame-src', 'media-src', "form-action 'self'", "base-uri 'none'"].join('; '),
+    others,
+  );
+};
 
 /** Links to the style sheets of the page's kind and sections, but for those that are in every page. */
 function sheetLinks({ assets, props }: HtmlFacts): string[] {
@@ -110,7 +140,7 @@ export function htmlDocument(facts: HtmlFacts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`}
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
 ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(frame.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
@@ -121,7 +151,7 @@ ${[assets.head, ...sheetLinks(facts)].join('\n')}
 ${bannerElement(facts.banner)}<div${app}>${body}</div>
 <script id="vike_pageContext" type="application/json">{"pageId":"${vikePageId}","routeParams":{"*":""}}</script>
 <script id="vike_globalContext" type="application/json">{}</script>
-<script>${startScript(assets.boot)}</script>
+<script>${startScript(assets.boot, facts.scripts)}</script>
 </body>
 </html>
 `;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
+import { type PolicySources, sourcesOf } from '../../site/pages/content-policy.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
@@ -49,7 +50,7 @@ export interface Preparation {
   /** The state of the bundle. */
   bundleState: string;
   /** The frame of the document of a page at an address. */
-  frameOf(page: SitePage, props: PageProps, files: PageFiles): DocumentFrame;
+  frameOf(page: SitePage, props: PageProps, files: PageFiles & { sources: PolicySources }): DocumentFrame;
   earlier: EarlierPages;
   /** Whether pages are rendered although the last build has them. */
   rendersAll: boolean;
@@ -116,8 +117,9 @@ export function preparePage(
   try {
     const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, preparation, page));
     const { props, json } = made;
+    const sources = sourcesOf(ofProps);
     const { made: frames, inputs: ofFrames } = site.inputs.record(() =>
-      page.addresses.map((address) => frameOf(address, props, page)),
+      page.addresses.map((address) => frameOf(address, props, { ...page, sources })),
     );
     const inputs = site.recorded(new Set([...ofProps, ...ofFrames]));
     const parts = [bundleState, props.version, JSON.stringify(frames)];

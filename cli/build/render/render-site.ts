@@ -1,18 +1,24 @@
 import { hash } from 'node:crypto';
 import { nameOfSite } from '../../definitions/fields/company.ts';
-import { FormName } from '../../definitions/fields/fields.ts';
 import { palette } from '../../definitions/look/palette.ts';
 import { colorStyle } from '../../definitions/look/style.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
-import { policyWithWasm } from '../../hosting/serving.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
+import {
+  headScripts,
+  isUsual,
+  type PolicySources,
+  siteSources,
+  sourcesOf,
+  withSources,
+} from '../../site/pages/content-policy.ts';
 import { feedFiles } from '../../site/pages/feeds.ts';
 import { type HeadTag, headTags } from '../../site/pages/head.ts';
 import { iconLinks } from '../../site/pages/icons.ts';
 import { bannerOf } from '../../site/pages/preview.ts';
-import { runsPagefind, searchFiles } from '../../site/pages/search-index.ts';
+import { searchFiles } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../../site/pages/sitemap.ts';
 import { manifestFiles, manifestHref } from '../../site/pages/web-manifest.ts';
@@ -37,6 +43,8 @@ export interface RenderedSite {
   components: ComponentNames;
   /** Paths of the pictures of the content that pages show, in all sizes and formats. */
   variants: ReadonlySet<string>;
+  /** What pages may load beyond the policy of all pages, by the file of the document. Documents without such a need are left out. */
+  sources: ReadonlyMap<string, PolicySources>;
 }
 
 /** Where rendered files go. */
@@ -61,9 +69,13 @@ export interface Rendering
 export const fixedFiles = ({ publicFiles }: Site, { files }: Pictures): ReadonlySet<string> =>
   new Set([...publicFiles, ...files.keys()]);
 
-/** The name of the scripts and styles. By it, a browser notices a page that needs others. */
-const buildName = ({ assets }: Bundle): string =>
-  hash('sha256', JSON.stringify(assets), 'base64url').slice(0, 12);
+/** The name of the scripts, the styles and what pages may load. By it, a browser notices a page that needs others. */
+function buildName(site: Site, { assets }: Bundle): string {
+  const { head, policy } = site.config;
+  const isDefault = head.scripts.length === 0 && Object.keys(policy).length === 0;
+  const named = isDefault ? assets : [assets, headScripts(site), siteSources(site)];
+  return hash('sha256', JSON.stringify(named), 'base64url').slice(0, 12);
+}
 
 /**
  * Renders all files of the site, each written as soon as it is made. Takes from the last build the pages that it has. Reports a page
@@ -80,13 +92,14 @@ export async function renderSite(
   const components = { pages: new Set<string>(), sections: new Set<string>() };
   const made = renderPages(site, bundle, {
     ...rendering,
-    build: buildName(bundle),
+    build: buildName(site, bundle),
     frameOf: frameMaker(site, bundle, iconLinks(site, fixed)),
     socialImages: pictures.socialImages,
     drawings: [...drawings.keys()],
   });
   const stale: string[] = [];
   const variants = new Set<string>();
+  const sources = new Map<string, PolicySources>();
   let [pages, rendered] = [0, 0];
   for await (const page of made) {
     const record = 'kept' in page ? page.kept : page.rendered.record;
@@ -101,6 +114,8 @@ export async function renderSite(
     tell(page);
     pages += record.documents.length;
     rendering.earlier.add(record);
+    const needed = sourcesOf(record.inputs.map(([input]) => input));
+    if (!isUsual(needed)) for (const path of record.documents) sources.set(path, needed);
     components.pages.add(record.kind);
     for (const type of record.sections) components.sections.add(type);
     for (const path of record.variants) variants.add(path);
@@ -110,7 +125,7 @@ export async function renderSite(
       drawings.delete(path);
     }
   }
-  const result = { pages, rendered, stale, components, variants };
+  const result = { pages, rendered, stale, components, variants, sources };
   if (isShard) return result;
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
@@ -138,20 +153,22 @@ function unlessDefinitionFails(
   }
 }
 
-/** The content security policy of all pages but those that Pagefind runs in. */
+/** The content security policy of all pages, without what a page alone may load. */
 export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets' | 'style'>): string =>
-  contentSecurityPolicy(bundle, formOrigins(site));
+  contentSecurityPolicy({ ...bundle, scripts: headScripts(site) }, siteSources(site));
 
 /** Returns a function that makes the frame of a document. */
 function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
   const { address, config } = site;
   const frame = palette(config.look).background;
   const policy = sitePolicy(site, bundle);
-  return (page, props, { propsFile, picture }) => ({
+  const scripts = headScripts(site);
+  return (page, props, { propsFile, picture, sources }) => ({
     head: [...headTags(site, page, props, picture), ...icons],
     propsHref: `${address.base}/${propsFile}`,
     trailingSlash: address.trailingSlash,
-    policy: runsPagefind(site, page) ? policyWithWasm(policy) : policy,
+    policy: withSources(policy, sources),
+    scripts,
     frame,
     manifest: manifestHref(site, page.language),
     banner: bannerOf(site, page),
@@ -176,13 +193,4 @@ ${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>
 <body><p><a href="${escapeAttribute(to)}">${escapeText(absolute(site.address, target))}</a></p></body>
 </html>
 `;
-}
-
-/** The origins that the forms of the site post to, without the site's own. */
-function formOrigins({ config, address, forms, resolver }: Site): string[] {
-  const origins = [...forms.keys()].map((form) => {
-    const { action } = resolver.inLanguage(new FormName(form), config.sourceLanguage);
-    return new URL(action, address.origin).origin;
-  });
-  return [...new Set(origins)].filter((origin) => origin !== address.origin);
 }

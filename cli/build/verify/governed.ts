@@ -46,8 +46,11 @@ export function judgeGoverned({ facts, policies, governed, sources }: Judged): v
   const isSourceAllowed = sourcesAllowedBy(policies, facts.canonical?.value ?? null);
   for (const source of sources) {
     if (isSourceAllowed(source)) continue;
-    const found = { value: `${source.what} (${source.address.slice(0, 200)})`, offset: source.offset };
-    (source.what === script.what ? facts.blocked : facts.blockedSources).push(found);
+    const address = source.address.slice(0, 200);
+    const found = { value: `${source.what} (${address})`, offset: source.offset };
+    const [directive = ''] = source.directives;
+    if (source.what === script.what) facts.blocked.push(found);
+    else facts.blockedSources.push({ ...found, directive, address });
   }
   for (const { offset, kind, ...element } of governed) {
     if (kind === 'address') {

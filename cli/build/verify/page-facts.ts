@@ -40,8 +40,8 @@ export interface FinishedPage {
    * `script (https://…)`.
    */
   blocked: FoundAttribute[];
-  /** What the page's policy keeps from being loaded: `frame (https://…)`. */
-  blockedSources: FoundAttribute[];
+  /** What the page's policy keeps from being loaded: `frame (https://…)`. `directive`: the one that would have to name it. */
+  blockedSources: (FoundAttribute & { directive: string; address: string })[];
   /** The hashes of the inline style sheets. */
   styles: FoundAttribute[];
   /** Pictures without width and height. `value`: the address. */

@@ -1,5 +1,7 @@
 import { activeContent } from '../../content/drawings/active-content.ts';
+import { directives } from '../../definitions/fields/head.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
+import type { BlockedRemedy } from '../../diagnostics/catalog/output.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
@@ -9,6 +11,7 @@ import { checkPreview } from './check-preview.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
 import { FactStore, type SeenFacts } from './fact-store.ts';
+import type { FoundAttribute } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
@@ -180,28 +183,45 @@ const blockedWords: Readonly<Record<string, string>> = {
   address: 'script in an address',
 };
 
-function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
+function checkMarkup(page: PageToVerify, { at, read, report }: Verification): void {
   for (const found of page.duplicateIds)
     report(findingOf('output/duplicate-id', at(page.file, found), { id: found.value }));
   for (const found of page.unsized)
     report(findingOf('output/unsized-picture', at(page.file, found), { address: found.value }));
   for (const found of page.unsafe)
     report(findingOf('output/unsafe-markup', at(page.file, found), { what: found.value }));
-  for (const found of page.blocked) {
-    const what = blockedWords[found.value] ?? found.value;
-    report(
-      findingOf('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy, isSource: false }),
-    );
-  }
+  let html: string | undefined;
+  const blocked = (found: FoundAttribute, what: string, remedy: BlockedRemedy) => {
+    html ??= read(page.file);
+    const section = sectionAround(html, found.offset);
+    const facts = { what, hasPolicy: page.hasPolicy, section, ...remedy };
+    report(findingOf('output/policy', at(page.file, found), facts));
+  };
+  for (const found of page.blocked)
+    blocked(found, blockedWords[found.value] ?? found.value, {
+      setting: found.value.startsWith('script (https:') ? 'head' : null,
+    });
   for (const found of page.blockedSources)
-    report(
-      findingOf('output/policy', at(page.file, found), {
-        what: found.value,
-        hasPolicy: true,
-        isSource: true,
-      }),
-    );
+    blocked(found, found.value, { setting: 'policy', ...settingFor(found) });
 }
+
+/** The setting of the configuration that allows something blocked. */
+function settingFor({ directive, address }: PageToVerify['blockedSources'][number]) {
+  const [name] = Object.entries(directives).find(([, own]) => directive.startsWith(own)) ?? [];
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return name === undefined || url?.protocol !== 'https:' ? {} : { allows: { name, origin: url.origin } };
+}
+
+/** The type of the section that an element stands in, by the element around every section; null if it stands in none. */
+function sectionAround(html: string, offset: number): string | null {
+  const start = html.lastIndexOf(sectionStart, offset);
+  if (start < 0) return null;
+  const between = html.slice(start + sectionStart.length, offset);
+  const isOpen = between.split('</section>').length <= between.split('<section').length;
+  return isOpen ? (/^[\w-]+/.exec(between)?.[0] ?? null) : null;
+}
+
+const sectionStart = '<section class="section section--';
 
 function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {
   if (page.language === '' && !page.isRedirect)

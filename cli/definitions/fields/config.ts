@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contact } from './company.ts';
 import { languageCode, pageReference, text, textOrLocalized } from './fields.ts';
+import { head, policy } from './head.ts';
 import { look } from './look.ts';
 
 /** The digits that a language can be written with, by their names in BCP 47, and the style of the same digits in CSS. */
@@ -226,6 +227,8 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe(
         'Compressed files beside each text file, for servers that send these: br writes page.html.br, gzip page.html.gz.',
       ),
+    head,
+    policy,
     look,
     translations: z
       .strictObject({

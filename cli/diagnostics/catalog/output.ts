@@ -8,6 +8,13 @@ interface UnreadableIcon {
   limits: { seconds: number; megabytes: number };
 }
 
+/** What allows something that a policy blocks: a setting of the configuration, and what to write there. */
+export interface BlockedRemedy {
+  setting: 'head' | 'policy' | null;
+  /** `name`: the key below `policy`. */
+  allows?: { name: string; origin: string };
+}
+
 /** Findings about the finished output. */
 export const outputRules = {
   'output/render-failed': define<{ reason: string; page: string }>({
@@ -262,20 +269,29 @@ export const outputRules = {
         '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane"\n  width="8" height="8">',
     },
   }),
-  'output/policy': define<{ what: string; hasPolicy: boolean; isSource: boolean }>({
+  'output/policy': define<{ what: string; hasPolicy: boolean; section: string | null } & BlockedRemedy>({
     severity: 'error',
     lowerable: true,
     message: ({ what, hasPolicy }) =>
       hasPolicy
         ? `The content security policy of the page does not allow this ${what}.`
         : `The page has no content security policy that allows this ${what} by its hash.`,
-    hint: ({ isSource }) =>
-      isSource
-        ? 'Link to it instead: browsers load nothing that the policy does not name, and forms post to the site and its receiver only.'
-        : undefined,
+    hint: ({ section, setting, allows }) =>
+      [
+        ...(section === null ? [] : [`It stands in a section of the type ${quote(section)}.`]),
+        ...(setting === 'head' ? ['Name it in head.scripts of site.config.yaml, which starts it.'] : []),
+        ...(allows === undefined
+          ? []
+          : [
+              `Allow it in site.config.yaml, policy: { ${allows.name}: [${allows.origin}] }, or link to it instead.`,
+            ]),
+        ...(setting === 'policy' && allows === undefined
+          ? ['Link to it instead: browsers load nothing that the policy does not name.']
+          : []),
+      ].join(' ') || undefined,
     what: 'A script, an inline style sheet, or a file that markup loads, such as a frame or a video, is not allowed by the policy in the head of its page.',
     why: 'Browsers block everything that the policy does not name: the page would show without its styles, scripts, frames or pictures.',
-    fix: "Name the hash of its text in the policy, or move it into a file of the site. Under 'strict-dynamic', import a script from a component: no script element with an address runs.",
+    fix: "Name the hash of its text in the policy, or move it into a file of the site. Under 'strict-dynamic', import a script from a component: no script element with an address runs. The settings head and policy of site.config.yaml allow what other hosts have.",
     bad: { 'index.html': '<script>buy()</script>' },
     good: { 'index.html': '<script src="/buy.js"></script>', 'buy.js': 'buy();' },
   }),

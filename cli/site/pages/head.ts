@@ -1,5 +1,6 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
+import type { Head } from '../../definitions/fields/head.ts';
 import { pageContent } from './page-content.ts';
 import { isFallback } from './page-props.ts';
 import type { Site, SitePage } from './site.ts';
@@ -57,8 +58,30 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
           },
         ]
       : []),
+    ...siteTags(site.config.head),
   ];
 }
+
+/** Names of the Open Graph protocol and its relatives, which stand in `property` instead of `name`. */
+const isProperty = /^(?:al|article|book|fb|music|product|profile|video):/;
+
+/** The elements of the head that the configuration names. */
+const siteTags = ({ meta, links }: Head): HeadTag[] => [
+  ...Object.entries(meta).flatMap(([name, content]) =>
+    [content].flat().map(
+      (own): HeadTag => ({
+        tag: 'meta',
+        attributes: { [isProperty.test(name) ? 'property' : 'name']: name, content: own },
+      }),
+    ),
+  ),
+  ...links.map(
+    ({ crossorigin, ...attributes }): HeadTag => ({
+      tag: 'link',
+      attributes: { ...attributes, ...(crossorigin ? { crossorigin: '' } : {}) } as Record<string, string>,
+    }),
+  ),
+];
 
 function sharing(
   { config, routes, address }: Site,

@@ -88,6 +88,8 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
     picture: ({ file }) => pictures.digest(file),
     // The drawings are the tool's.
     icon: () => '',
+    // A page asks for what it shows.
+    source: () => '',
   };
 }
 

@@ -29,6 +29,8 @@ interface PageInputs {
   picture: { file: string };
   /** An icon of Lucide. */
   icon: { name: string };
+  /** What the policy of the page has to allow. */
+  source: { directive: string; source: string };
 }
 
 /** What each kind of input is about that findings alone are made from, beside files. */
@@ -107,6 +109,10 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
   public: { name: ({ file }) => file, words: ({ file }) => `public/${file}` },
   picture: { name: ({ file }) => file, words: ({ file }) => `${picturesFolder}/${file}` },
   icon: { name: ({ name }) => name, words: ({ name }) => `the icon ${name}` },
+  source: {
+    name: ({ directive, source }) => `${directive} ${source}`,
+    words: ({ directive, source }) => `the rule ${directive} ${source}`,
+  },
   ids: { name: ({ of }) => of, words: ({ of }) => `the ids of ${of}` },
   target: byPage((page) => `what links to the page ${page} may name`),
   linkable: { name: () => '', words: () => 'the list of pages' },

@@ -13,12 +13,12 @@ import { groupBy } from '../../platform/group-by.ts';
 import { absolute } from '../routes/addresses.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { alternates } from './alternates.ts';
+import { buildWithPolicy, sourcesOf } from './content-policy.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
 import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
-import { runsPagefind } from './search-index.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
 
@@ -58,11 +58,12 @@ function languageOf({ config }: Site, code: string): Language {
 
 /** All props of a page's template. A page and its aliases have the same. */
 export const pageProps = (site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps =>
-  withIcons(site, () => ownProps(site, at, build));
+  withNoted(site, () => ownProps(site, at, build));
 
-/** Props with the drawings of the icons that they name. */
-function withIcons({ inputs }: Pick<Site, 'inputs'>, make: () => PageProps): PageProps {
-  const { made, inputs: noted } = inputs.record(make);
+/** Props with the drawings of the icons that they name, and the name of their build with that of their policy. */
+function withNoted({ inputs }: Pick<Site, 'inputs'>, make: () => PageProps): PageProps {
+  const { made: props, inputs: noted } = inputs.record(make);
+  const made = { ...props, build: buildWithPolicy(props.build, sourcesOf(noted)) };
   const names = Array.from(noted).flatMap((input) => (input.kind === 'icon' ? input.name : []));
   if (names.length === 0) return made;
   const drawings = names.sort().flatMap((name) => {
@@ -82,7 +83,7 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     page,
     ...spokenIn(site, language),
     ...(isFallback(at) ? { text: textProps(site, at) } : {}),
-    build: buildWithPolicy(buildWithBanner(build, bannerOf(site, at)), runsPagefind(site, at)),
+    build: buildWithBanner(build, bannerOf(site, at)),
     title: documentTitle(title, nameOfSite(config, textLanguage)),
     description,
     canonical: absolute(address, textPath(site, at)),
@@ -94,13 +95,6 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     ...(feeds.length === 0 ? {} : { feeds }),
   });
 }
-
-/**
- * The name of the build of a page. Browsers load a page of another build as a whole, so a page with a policy of its own gets it, and no
- * other page does.
- */
-const buildWithPolicy = (build: string, hasOwnPolicy: boolean): string =>
-  hasOwnPolicy ? `${build}-search` : build;
 
 const spokenIn = (site: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {
   const language = languageOf(site, code);
@@ -228,7 +222,7 @@ const rootNotFound = '/404';
 
 /** The props of the not-found page. The one at the root also has the texts of the site's other languages. */
 export const notFoundProps = (site: Site, page: SitePage, build: string): PageProps =>
-  withIcons(site, () => ownNotFoundProps(site, page, build));
+  withNoted(site, () => ownNotFoundProps(site, page, build));
 
 function ownNotFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
   const { config, pages, resolver } = site;

@@ -267,6 +267,11 @@ class InOneLanguage implements FieldPage {
     return [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
   }
 
+  /** Whether a page can have a policy of its own. The not-found page has any address, so no host can send it one. */
+  get #hasPolicy(): boolean {
+    return this.#scope.page !== undefined;
+  }
+
   search(): ShownSearch {
     const { routes, address, inputs, searches } = this.#sources;
     const { code } = this.#language;
@@ -274,8 +279,8 @@ class InOneLanguage implements FieldPage {
     const pages = [...routes.pages.values()].filter(
       (page) => isFound(page, code) && page.entry === null && page.page !== this.#scope.page?.page,
     );
-    // The not-found page has any address, so no host can send it a policy of its own.
-    const isByPagefind = this.#scope.page !== undefined && searches.isByPagefind(code);
+    const isByPagefind = this.#hasPolicy && searches.isByPagefind(code);
+    if (isByPagefind) inputs.note({ kind: 'source', directive: 'script-src', source: "'wasm-unsafe-eval'" });
     return {
       index: `${address.base}/${searchFile(code)}`,
       ...(isByPagefind ? { pagefind: `${address.base}/${pagefindFolder(code)}` } : {}),

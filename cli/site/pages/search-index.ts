@@ -3,7 +3,7 @@ import { href, searchFile } from '../routes/addresses.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
 import { pageContent } from './page-content.ts';
 import { PageTexts } from './page-texts.ts';
-import type { Site, SitePage } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
 export const searchFiles = (site: Site): Map<string, string> =>
@@ -12,17 +12,6 @@ export const searchFiles = (site: Site): Map<string, string> =>
       ? site.config.languages.map(({ code }) => [searchFile(code), site.searches.index(code)])
       : [],
   );
-
-/** Whether Pagefind runs in a page. */
-export const runsPagefind = (
-  { routes, searchPages, searches }: Site,
-  { page, textLanguage }: Pick<SitePage, 'page' | 'textLanguage'>,
-): boolean => {
-  const routed = routes.pages.get(page);
-  // Further pages of a list show the list alone.
-  const hasSearch = routed !== undefined && routed.list === null && searchPages.has(routed.file ?? page);
-  return hasSearch && searches.isByPagefind(textLanguage);
-};
 
 /** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made from content, not from HTML. */
 export function searchIndex(site: Site, language: string): string {

@@ -12,7 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-policy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The policy of pages whose forms are sent to another host. */
-const own = contentSecurityPolicy({ assets: { boot: '/boot.js' }, style: '' }, ['https://forms.example']);
+const own = contentSecurityPolicy(
+  { assets: { boot: '/boot.js' }, style: '' },
+  { 'form-action': ['https://forms.example'] },
+);
 
 /** Markup, one element on each line, whose finding is expected there; null for none. */
 type Line = readonly [markup: string, blocked: string | null];
@@ -113,6 +116,18 @@ describe('what the policy of a page blocks', () => {
     const text = result.stderr.replace(/\s+/g, ' ');
     for (const blocked of ['frame (https://films.example/crane)', `script (${other})`])
       expect(text).toContain(`The content security policy of the page does not allow this ${blocked}.`);
+    for (const hint of [
+      'It stands in a section of the type "film".',
+      'policy: { frames: [https://films.example] }',
+      'Name it in head.scripts of site.config.yaml',
+    ])
+      expect(text).toContain(hint);
     expect(result.code).toBe(1);
+
+    const config = `${minimal('site.config.yaml')}policy: { frames: [https://films.example] }\n`;
+    writeFileSync(join(site, 'site.config.yaml'), config);
+    const allowed = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+    expect(allowed.stderr).not.toContain('frame (');
+    expect(allowed.stderr.replace(/\s+/g, ' ')).toContain('allow this script (');
   });
 });
