@@ -18,6 +18,7 @@ import type { LastBuild } from './last-build.ts';
 import { compressFiles } from './output/compressed-files.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
 import { marker, type Staging } from './output/output-folder.ts';
+import { writeOwnFiles } from './output/own-outputs.ts';
 import { type PictureCounts, writePictures } from './pictures/content-pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Bundle } from './render/bundle.ts';
@@ -193,6 +194,7 @@ export async function fillOutput(
   const serving = servingOf(site, policy, sources);
   for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
+  writeOwnFiles(site, staging, report);
   const stale = await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal });
   made.stale.push(...stale);
   write(manifestFile, manifestText(staging.files, serving.redirects));

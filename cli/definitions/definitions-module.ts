@@ -4,7 +4,7 @@ import { TemplateError } from './template-error.ts';
 import { filesByFolder, nameOfTemplate, type TemplateLayers } from './template-layers.ts';
 
 /** The folders of `templates/` that hold definitions, one folder for each. */
-export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 'receivers'] as const;
+export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 'receivers', 'outputs'] as const;
 
 /** Folders of `templates/` whose subfolders may have words. '' is `templates/` itself, for the shell and for all forms. */
 const wordFolders = ['', 'sections', 'collections', 'forms'];

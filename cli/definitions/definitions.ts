@@ -5,6 +5,7 @@ import { type Page, pageSchema } from './fields/page.ts';
 import { type RouteEntry, routesFile } from './fields/routes.ts';
 import type { FormDefinition } from './form.ts';
 import type { ThrownLocation } from './location-of-throw.ts';
+import type { AnyOutput } from './output.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import { type AnyReceiver, receiverSchema } from './receiver.ts';
 import { type SectionDefinition, type SectionFrameValue, sectionSchema } from './section.ts';
@@ -24,6 +25,7 @@ export interface FoundDefinitions {
   pages: ReadonlyMap<string, PageDefinition>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
+  outputs: ReadonlyMap<string, AnyOutput>;
   words: ReadonlyMap<string, WordSet>;
   shell: ShellDefinition;
 }
@@ -49,6 +51,8 @@ export interface Definitions {
   sections: ReadonlyMap<string, SectionDefinition>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
+  /** The files of the site's own, by name, sorted. */
+  outputs: ReadonlyMap<string, AnyOutput>;
   shell: ShellDefinition;
   /** Word sets by name, sorted. */
   words: ReadonlyMap<string, WordSet>;
@@ -63,7 +67,7 @@ export interface Definitions {
  * TemplateError if two definitions claim the same thing.
  */
 export function assemble(found: FoundDefinitions): Definitions {
-  const { state, files, locationOf, sections, collections, pages, forms, receivers, shell } = found;
+  const { state, files, locationOf, sections, collections, pages, forms, receivers, outputs, shell } = found;
   const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
@@ -86,6 +90,7 @@ export function assemble(found: FoundDefinitions): Definitions {
     sections,
     forms,
     receivers,
+    outputs,
     shell,
     words,
     collections,

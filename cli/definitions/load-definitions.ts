@@ -8,6 +8,7 @@ import { assemble, type Definitions } from './definitions.ts';
 import { definitionFiles, definitionKinds } from './definitions-module.ts';
 import type { FormDefinition } from './form.ts';
 import { locationOfThrow } from './location-of-throw.ts';
+import type { AnyOutput } from './output.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import type { AnyReceiver } from './receiver.ts';
 import * as schema from './schema.ts';
@@ -101,6 +102,7 @@ function definitionsIn(
     pages: used(found.pages, asPage),
     forms: used(found.forms, asForm),
     receivers: used(found.receivers, asReceiver),
+    outputs: used(found.outputs, asOutput),
     words: used(found.words, asWords),
     shell: asShell(found.shell.module, found.shell.file),
   });
@@ -163,5 +165,6 @@ const asCollection = exported<AnyCollection>('defineCollection', ['from', 'schem
 const asPage = exported<PageDefinition>('definePage', ['shows']);
 const asForm = exported<FormDefinition>('defineForm', ['shows', 'fields']);
 const asReceiver = exported<AnyReceiver>('defineReceiver', ['shows', 'action', 'says']);
+const asOutput = exported<AnyOutput>('defineOutput', ['shows', 'files', 'defined']);
 const asShell = exported<ShellDefinition>('defineShell', ['hero', 'words']);
 const asWords = exported<WordSet>('defineWords', ['words']);

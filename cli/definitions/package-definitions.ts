@@ -33,6 +33,8 @@ export const packageDefinitions: Definitions = assemble({
   receivers: byFolder<AnyReceiver>(
     import.meta.glob('../../templates/receivers/*/definition.ts', { eager: true }),
   ),
+  // The tool has none.
+  outputs: new Map(),
   words: byFolder<WordSet>(
     import.meta.glob(
       [

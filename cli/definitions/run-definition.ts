@@ -26,14 +26,21 @@ export function runDefinition<T>({ locationOf }: Located, folder: DefinitionFold
   }
 }
 
-/**
- * Calls code of a field that a site has defined. Throws a TemplateError with the place, as above. `during`: what the tool does, in words;
- * `exactly`: the same with the value, for code that does not end.
- */
+/** For what code of a definition is called. */
+interface FieldWork {
+  /** What the tool does, in words. */
+  during: string;
+  /** The same with the value, for code that does not end. */
+  exactly?: () => string;
+  /** What the definition is of, in words. */
+  defines?: string;
+}
+
+/** Calls code of a field or an output that a site has defined. Throws a TemplateError with the place, as above. */
 export function runField<Given extends unknown[], Made>(
   { locationOf }: Located,
   { defined, run }: FieldCode<Given, Made>,
-  { during, exactly = () => during }: { during: string; exactly?: () => string },
+  { during, exactly = () => during, defines = 'field' }: FieldWork,
   ...given: Given
 ): Made {
   // To find a place takes long.
@@ -43,7 +50,7 @@ export function runField<Given extends unknown[], Made>(
     return atWork(work, () => run(...given));
   } catch (error) {
     throw error instanceof DefinitionError
-      ? unusable(location(), error, 'field')
+      ? unusable(location(), error, defines)
       : thrownWhile(during, error, locationOf(error) ?? location());
   }
 }

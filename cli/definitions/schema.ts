@@ -39,6 +39,13 @@ export { defineField, type FieldDefinition } from './fields/own-field.ts';
 export { calendarYear, figure } from './fields/quantity.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
+export {
+  defineOutput,
+  type OutputDefinition,
+  type OutputLanguage,
+  type OutputPage,
+  type OutputSite,
+} from './output.ts';
 export { definePage, defineShell } from './page.ts';
 export { defineReceiver, type ReceiverDefinition } from './receiver.ts';
 export { defineSection, type SectionDefinition, type SectionValue } from './section.ts';

@@ -5,6 +5,7 @@ import { joined, type PolicySources, siteSources, sourcesOf } from '../site/page
 import { feedFiles } from '../site/pages/feeds.ts';
 import { headTags } from '../site/pages/head.ts';
 import { iconLinks } from '../site/pages/icons.ts';
+import { ownFiles } from '../site/pages/own-files.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages } from '../site/pages/page-props.ts';
 import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
 import { searchIndex } from '../site/pages/search-index.ts';
@@ -27,7 +28,7 @@ export type DevAnswer =
       status: 200 | 404;
     }
   | { kind: 'props'; props: PageProps }
-  | { kind: 'feed'; text: string }
+  | { kind: 'file'; text: string }
   | { kind: 'documents'; text: string }
   | { kind: 'redirect'; location: string };
 
@@ -94,7 +95,7 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const feed = pathname.endsWith('.xml')
     ? feedFiles(site).get(pathname.slice(address.base.length + 1))
     : undefined;
-  if (feed !== undefined) return { kind: 'feed', text: feed };
+  if (feed !== undefined) return { kind: 'file', text: feed };
   const redirect = site.routes.aliases.find(
     ({ as, path }) => as === 'redirect' && bare(href(address, path)) === bare(pathname),
   );
@@ -103,6 +104,25 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
     if (pathname === `${address.base}${page.path}.json`)
       return { kind: 'props', props: notFoundProps(site, page, build) };
   }
+  return null;
+}
+
+/**
+ * The file of an output of the site's own at a path; null if there is none. Looked for when nothing else has the path. Throws
+ * TemplateError if it is not there and an output fails.
+ */
+export function ownFileAnswer(site: Site, pathname: string): (DevAnswer & { kind: 'file' }) | null {
+  const path = pathname.slice(site.address.base.length + 1);
+  let failed: unknown = null;
+  for (const output of site.definitions.outputs.values()) {
+    try {
+      const text = ownFiles(site, output).get(path);
+      if (text !== undefined) return { kind: 'file', text };
+    } catch (error) {
+      failed ??= error;
+    }
+  }
+  if (failed !== null) throw failed;
   return null;
 }
 

@@ -13,7 +13,7 @@ import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
 import { isDrawing, mediaType } from '../platform/files/file-kinds.ts';
 import type { Site } from '../site/pages/site.ts';
-import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
+import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, ownFileAnswer } from './dev-pages.ts';
 import type { OpenPages } from './open-pages.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { ShownSearches } from './search-answer.ts';
@@ -112,6 +112,21 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     const site = options.site();
     const changes = options.pages().changes();
     const path = pathOf(request);
+    bounded({ limit: pageLimit, signal: options.signal }, () => ownFileAnswer(site, path))
+      .then((answer) => {
+        if (answer === null) return missing(request, response, next);
+        return respond(server, options, { site, path, answer, changes }, response);
+      })
+      .catch((error: unknown) => {
+        if (!options.templates.isBlamed(path, error)) throw error;
+        return missing(request, response, next);
+      })
+      .catch(next);
+  };
+  const missing = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    const site = options.site();
+    const changes = options.pages().changes();
+    const path = pathOf(request);
     const isPage = request.headers.accept?.includes('text/html');
     const answer = isPage ? notFoundAnswer(site, path) : null;
     if (answer === null) {
@@ -160,8 +175,8 @@ async function respond(
   if (answer.kind === 'redirect') {
     response.writeHead(302, { Location: answer.location });
     response.end();
-  } else if (answer.kind === 'feed') {
-    response.writeHead(200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-store' });
+  } else if (answer.kind === 'file') {
+    response.writeHead(200, { 'Content-Type': textType(path), 'Cache-Control': 'no-store' });
     response.end(answer.text);
   } else if (answer.kind === 'documents') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
@@ -177,6 +192,12 @@ async function respond(
     response.writeHead(body === null ? 500 : answer.status, pageHeaders);
     response.end(await server.transformIndexHtml(answer.page.path, html));
   }
+}
+
+/** The type of a text file by its name. */
+function textType(path: string): string {
+  const type = mediaType(path) || 'text/plain';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
 import { runCli } from '../run-cli.ts';
-import { type Changes, edit, writeSite } from '../temporary-site.ts';
+import { type Changes, edit, putFiles, writeSite } from '../temporary-site.ts';
 
 const definition = 'templates/collections/news/definition.ts';
 /** Takes no processor time. */
@@ -109,6 +109,22 @@ it.concurrent('a definition that never ends while it is loaded is stopped and na
       await runCli(['build', '--root', site]),
       /^error templates\/collections\/news\/definition\.ts does not end while it is loaded: stopped after \d\d s\./,
     );
+  });
+});
+
+it.concurrent('an output that never ends is a finding, and nothing is replaced', async () => {
+  await inSite([], async (site) => {
+    const own = `import { defineOutput } from 'tvilling/schema';
+export default defineOutput({ shows: '', files: () => { ${wait} return {}; } });
+`;
+    putFiles(site, [['templates/outputs/own/definition.ts', own]]);
+    const result = await runCli(['build', '--root', site]);
+    expectNoCrash(result);
+    expect(result.stderr.replace(/\s+/g, ' ')).toMatch(
+      /definition\.ts:2:\d+ error template\/unusable It does not end while its files are made: stopped after \d\d s\./,
+    );
+    expect(result.code).toBe(1);
+    expect(existsSync(join(site, 'dist'))).toBe(false);
   });
 });
 

@@ -29,6 +29,15 @@ beforeAll(async () => {
       'private/keys.txt': secret,
       'content/notes.txt': secret,
       'public/open.txt': 'open',
+      'templates/outputs/own/definition.ts': `import { defineOutput } from 'tvilling/schema';
+export default defineOutput({
+  shows: 'The languages.',
+  files: ({ languages }) =>
+    Object.fromEntries(
+      languages.map(({ path }) => [path('languages.txt'), languages.map(({ code }) => code).join(', ')]),
+    ),
+});
+`,
       'shared/brochure.txt': 'brochure',
       'public/.hidden': secret,
     },
@@ -100,12 +109,18 @@ describe('the dev server', () => {
     expect(await Promise.race([closed.then(() => 'closed'), sleep(50_000, 'still there')])).toBe('closed');
   });
 
-  it('serves the site, its templates and its public files', async () => {
+  it('serves the site, its templates, its public files and its own outputs', async () => {
     const { status, body } = await ask('/about');
     expect([status, body.includes('The story')]).toEqual([200, true]);
     expect((await ask('/templates/browser/boot.ts')).body).toContain('import');
     expect((await ask('/@vite/client')).status).toBe(200);
     expect((await ask('/open.txt')).body).toBe('open');
+    const own = await ask('/sv/languages.txt');
+    expect([own.status, own.body, own.headers['content-type']]).toEqual([
+      200,
+      'en, sv',
+      'text/plain; charset=utf-8',
+    ]);
   });
 
   it('serves a link in public/ to a file of the site, as a build copies it', async () => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { definitionKinds } from '../../definitions/definitions-module.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isReplaceable, nameOfFile } from './replaceable.ts';
@@ -36,13 +37,14 @@ const isCode = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|s?css)$/.test(path) && !/\.(?:d|test|spec|stories)\.[cm]?[jt]sx?$/.test(path);
 
 /**
- * Whether a file is found by its folder, like the definition of a section: the tool has a file of the same name in another folder
+ * Whether a file is found by its folder: a definition, or another part for which the tool has a file of the same name in another folder
  * of that kind.
  */
 function isFound(path: string, tool: readonly string[]): boolean {
   const [kind, , part, ...deeper] = path.split('/');
   if (part === undefined || deeper.length > 0)
     return kind !== undefined && part === undefined && hasPart(tool, path);
+  if (part === 'definition.ts' && definitionKinds.some((each) => each === kind)) return true;
   return tool.some((other) => {
     const [otherKind, , otherPart, ...otherDeeper] = other.split('/');
     return otherKind === kind && otherPart === part && otherDeeper.length === 0;

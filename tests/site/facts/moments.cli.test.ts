@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWithParts } from '../../bundled-site.ts';
+import { event, eventList } from '../../event-parts.ts';
 import { findingsIn } from '../../findings.ts';
 import { builtWell } from '../../output-files.ts';
 import { exampleIn, ownParts } from '../../own-parts.ts';
@@ -7,45 +8,16 @@ import { runMain } from '../../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 
 const definition = 'templates/collections/events/definition.ts';
-const list = 'content/pages/events.yaml';
 const about = 'content/pages/about.yaml';
 
-const event = (name: string, time: string, announced: string): Changes => ({
-  [`content/events/${name}.yaml`]: `title: { en: The ${name}, sv: 'Om ${name}' }
-time: ${time}
-place: { all: Kajen 3 }
-announced: ${announced}
-body: { en: 'What the ${name} is.', sv: 'Vad ${name} är.' }
-`,
-});
-
-/** Events of the guide, with lists of those that come and that are over. */
+/** Events of the guide. */
 const events: Changes = {
+  ...eventList,
   ...event('concert', '{ from: 2026-12-13 16:00, to: 18:30 }', '2026-10-01'),
   // By the clock of the site it begins at 15:30, before the concert.
   ...event('talk', '{ from: 2026-12-13 16:30, to: 17:30, zone: Europe/Helsinki }', '2026-10-02'),
   ...event('walk', '2026-12-01 09:00', '2026-09-01'),
   ...event('dance', '{ from: 2026-12-31 22:00, to: 2027-01-01 02:00 }', '2026-11-01'),
-  [list]: `meta:
-  title: { en: Events, sv: Evenemang }
-  description: { en: What happens here., sv: Vad som händer här. }
-hero: { title: { en: Events, sv: Evenemang } }
-sections:
-  - type: entry-list
-    title: { en: Now and later, sv: Nu och senare }
-    entries: { of: events, when: not-past }
-  - type: entry-list
-    title: { en: Before, sv: Tidigare }
-    entries: { of: events, when: past }
-`,
-  'content/routes.yaml': `${minimal('content/routes.yaml')}- page: events
-  slug: { en: events, sv: evenemang }
-  entries: { of: events }
-`,
-  'content/navigation.yaml': minimal('content/navigation.yaml', [
-    'main:\n',
-    'main:\n  - { title: { en: Events, sv: Evenemang }, path: events }\n',
-  ]),
 };
 
 const parts: Changes = Object.fromEntries(

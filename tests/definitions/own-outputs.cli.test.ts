@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { siteWithParts } from '../bundled-site.ts';
+import { event, eventList } from '../event-parts.ts';
+import { builtWell, outputOf } from '../output-files.ts';
+import { exampleIn } from '../own-parts.ts';
+import { runMain } from '../run-main.ts';
+import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
+
+const events: Changes = {
+  ...eventList,
+  ...event('concert', '{ from: 2026-12-13 16:00, to: 18:30 }'),
+  ...Object.fromEntries(
+    Object.entries(event('later', '2030-02-01 16:00')).map(([path, text]) => [
+      path,
+      `publish: 2030-01-01\n${text}`,
+    ]),
+  ),
+};
+
+/** An output with this function. */
+const output = (files: string, name = 'own'): Changes => ({
+  [`templates/outputs/${name}/definition.ts`]: `import { defineOutput } from 'tvilling/schema';
+
+export default defineOutput({
+  shows: 'Something.',
+  files: ${files},
+});
+`,
+});
+
+const build = (site: string) => runMain(['build', '--root', site, '--date', '2026-11-21']);
+
+describe('the outputs of the guide', { timeout: 240_000 }, () => {
+  it('are the same in both languages of it', () => {
+    expect(exampleIn('docs/sv/templates.md')).toEqual(exampleIn('docs/templates.md'));
+  });
+
+  it('are files of the content, in each language, and follow it', async () => {
+    const site = await siteWithParts('minimal', events);
+    await builtWell(site);
+    expect(read(site, 'dist/.well-known/security.txt')).toContain('Preferred-Languages: en, sv\n');
+    const feed = () => JSON.parse(read(site, 'dist/sv/events-feed.json'));
+    expect(feed()).toMatchObject({ language: 'sv', items: [{ id: 'concert', title: 'Om concert' }] });
+    expect(feed().items).toHaveLength(1);
+    expect(feed().items[0].content_text).toMatch(/^13 december 2026 kl\. 16:00.18:30, Kaj 3, vid kranen$/);
+    expect(JSON.parse(read(site, 'dist/events-feed.json')).items[0].title).toBe('The concert');
+    expect(await builtWell(site)).toContain('are as before');
+    edit(site, 'content/events/concert.yaml', "'Om concert'", 'En julkonsert');
+    await builtWell(site, '--verify-cache');
+    expect(feed().items[0].title).toBe('En julkonsert');
+    expect(await builtWell(site, '--date', '2030-01-01')).not.toContain('are as before');
+    expect(feed().items).toHaveLength(2);
+  });
+});
+
+describe('an output', { timeout: 240_000 }, () => {
+  it('sees the pages of each language, with absolute addresses, and not those that search engines must not list', async () => {
+    const site = temporarySite('minimal', {
+      ...output(`({ origin, languages }) => ({
+    'llms.txt': languages.flatMap(({ name, pages }) => [name, ...pages.map(({ href, title, description }) => \`\${origin}\${href} \${title}: \${description}\`)]).join('\\n'),
+  })`),
+      'site.config.yaml': minimal('site.config.yaml').replace(/^url: .*$/m, 'url: https://example.org/below'),
+    });
+    await builtWell(site);
+    const lines = read(site, 'dist/llms.txt').split('\n');
+    expect(lines).toContainEqual(expect.stringMatching(/^https:\/\/example\.org\/below\/sv\/om-oss .+: .+/));
+    const sitemap = read(site, 'dist/sitemap.xml');
+    const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+    expect(lines.flatMap((line) => line.match(/^https:\S+/)?.[0] ?? []).sort()).toEqual(listed.sort());
+  });
+
+  it.each([
+    [
+      '() => { throw new Error("No"); }',
+      /definition\.ts:5:\d+ error template\/unusable It throws while its files are made: No/,
+    ],
+    [
+      '() => [] as never',
+      /:3:\d+ error template\/unusable It cannot be used: its files returns no texts by path/,
+    ],
+    [
+      "() => ({ 'a.txt': 5 as never })",
+      /:3:\d+ .* "a\.txt" is to have a value of the type number, and a file has a text/,
+    ],
+    ["() => ({ '../a.txt': '' })", /:3:\d+ .* "\.\.\/a\.txt" is no path for a file/],
+    ["() => ({ '/a.txt': '' })", /:3:\d+ .* "\/a\.txt" is no path for a file/],
+    ["() => ({ '.htaccess': '' })", /:3:\d+ .* "\.htaccess" is no path for a file/],
+    ["() => ({ 'a.html': '' })", /:3:\d+ .* "a\.html" has the ending of a page/],
+    // The data of a page, a file of public/ in letters of another case, a folder, a file where a folder is needed, and one for the tool.
+    ["() => ({ 'about.json': '' })", /:3:\d+ .* It writes about\.json, and something else has that name/],
+    ["() => ({ 'Plan.txt': '' })", /:3:\d+ .* It writes Plan\.txt, and something else has that name/],
+    ["() => ({ sv: '' })", /:3:\d+ .* It writes sv, and something else has that name/],
+    [
+      "() => ({ 'plan.txt/a.txt': '' })",
+      /:3:\d+ .* It writes plan\.txt\/a\.txt, and something else has that name/,
+    ],
+    [
+      "() => ({ 'manifest.json': '' })",
+      /:3:\d+ .* It writes manifest\.json, and something else has that name/,
+    ],
+  ])('%s is found at its place', async (files, finding) => {
+    const site = temporarySite('minimal', { ...output(files), 'public/plan.txt': 'A plan.' });
+    const { code, stderr } = await build(site);
+    expect(stderr.replace(/\s+/g, ' ')).toMatch(finding);
+    expect(code).toBe(1);
+    expect(outputOf(site)).toBe(null);
+  });
+
+  it('cannot have the file of another one', async () => {
+    const one = "() => ({ 'a.txt': '' })";
+    const site = temporarySite('minimal', { ...output(one, 'first'), ...output(one, 'second') });
+    const { code, stderr } = await build(site);
+    expect(stderr).toContain('templates/outputs/second/definition.ts:3:');
+    expect(code).toBe(1);
+  });
+
+  it('is a definition: anything else is refused', async () => {
+    const site = temporarySite('minimal', {
+      'templates/outputs/own/definition.ts': "export default { shows: '', files: () => ({}) };\n",
+    });
+    const { code, stderr } = await build(site);
+    expect(stderr).toContain('export default defineOutput({ … })');
+    expect(code).toBe(2);
+  });
+});
