@@ -1,4 +1,4 @@
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
 import type { Look } from '../definitions/fields/look.ts';
 import { overlayPlugin } from './overlay.ts';
 
@@ -29,7 +29,7 @@ export function openPages(server: ViteDevServer, { look }: { look(): Look }): Op
   let isMissing = false;
   let changes = 0;
   const { ws } = server;
-  keepOwnErrors(ws);
+  keepMessage(ws, () => message);
   ws.on(madePage, (made: { changes: number }, client) => {
     if (made.changes !== changes) client.send({ type: 'full-reload' });
   });
@@ -66,6 +66,7 @@ export function openPages(server: ViteDevServer, { look }: { look(): Look }): Op
       ws.send({ type: 'custom', event: 'tvilling:update' });
     },
     cover(shown) {
+      if (shown === null && message !== null) ws.send({ type: 'custom', event: 'tvilling:repaired' });
       message = shown;
       // Without an open page, Vite would keep the message for the next one, even if the error is repaired by then.
       if (message !== null && ws.clients.size > 0) ws.send(message);
@@ -76,11 +77,17 @@ export function openPages(server: ViteDevServer, { look }: { look(): Look }): Op
 /** What a page sends once it is loaded. */
 const madePage = 'tvilling:made';
 
-/** Vite's own errors are reported as findings. Its own message would cover ours, and stay for the next page. */
-function keepOwnErrors(ws: ViteDevServer['ws']): void {
+/**
+ * Keeps the shown message over open pages. Vite's own errors are reported as findings: its message would cover ours, and stay for the
+ * next page. And Vite's client removes every message at an update of a module, which a slow page may still ask for.
+ */
+function keepMessage(ws: ViteDevServer['ws'], shown: () => ErrorPayload | null): void {
   const send = ws.send.bind(ws) as (...args: unknown[]) => void;
   ws.send = (...args: unknown[]) => {
-    const [payload] = args as [Partial<ErrorPayload>];
-    if (payload.type !== 'error' || payload.err?.plugin === overlayPlugin) send(...args);
+    const [payload] = args as [Partial<HotPayload>];
+    if (payload.type === 'error' && payload.err?.plugin !== overlayPlugin) return;
+    send(...args);
+    const message = shown();
+    if (payload.type === 'update' && message !== null && ws.clients.size > 0) send(message);
   };
 }

@@ -31,6 +31,7 @@ function opened() {
 
 const reload = { type: 'full-reload' };
 const update = { type: 'custom', event: 'tvilling:update' };
+const repaired = { type: 'custom', event: 'tvilling:repaired' };
 const message: ErrorPayload = overlayMessage('A mistake.');
 
 it('fetch their new props after a change of the site', () => {
@@ -81,7 +82,20 @@ it('are covered by a message, and so are those that are opened later, until it i
   pages.cover(message);
   expect(sent).toEqual([message]);
   pages.cover(null);
+  pages.cover(null);
+  expect(sent).toEqual([message, repaired]);
   expect(hears('vite:client:connect')).toEqual([]);
+});
+
+it('stay covered after an update of a module, for which a page removes every message', () => {
+  const { pages, sent, clients, send } = opened();
+  clients.add({});
+  const hot = { type: 'update', updates: [] };
+  send(hot);
+  pages.cover(message);
+  // A page may ask for it at any time: it tells the server when it cannot take a module over.
+  send(hot);
+  expect(sent).toEqual([hot, message, hot, message]);
 });
 
 it("are not covered by Vite's own messages", () => {

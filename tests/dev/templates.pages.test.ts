@@ -52,10 +52,15 @@ async function after(changes: Record<string, string | null>, end: RegExp): Promi
   return printed();
 }
 
+/** The message over a page as it is now; empty if there is none, also while the page loads again. */
 const overlayText = (page: Page) =>
   page
-    .locator('vite-error-overlay')
-    .evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
+    .evaluate(
+      () =>
+        document.querySelector('vite-error-overlay')?.shadowRoot?.querySelector('.message')?.textContent ??
+        '',
+    )
+    .catch(() => '');
 
 const body = async (path: string) =>
   (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text();
@@ -284,7 +289,7 @@ test('a mistake in a template is reported at its place, over the page too, until
     expect(change(text), what).not.toBe(text);
     const printed = await after({ [file]: change(text) }, /1 error; 1 new/);
     expect(printed, what).toMatch(expected);
-    await soon(() => overlayText(page).catch(() => '')).toMatch(expected);
+    await soon(() => overlayText(page)).toMatch(expected);
     const repaired = await after({ [file]: text }, /no problems/);
     expect(repaired, what).toMatch(/^Repaired: /m);
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
