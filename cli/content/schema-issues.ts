@@ -64,8 +64,10 @@ function chosenIssues(issue: Issue): Issue[] {
       own?.code === 'invalid_type' && own.path.length === 0 && own.expected === expected;
   const { errors } = issue;
   const hasAnyShape = (option: readonly Issue[]) => shapes.some((expected) => hasShape(expected)(option));
-  const isAboutPart = ([own]: readonly Issue[]) => (own?.path.length ?? 0) > 0;
-  if (!errors.some((option) => hasAnyShape(option) || isAboutPart(option))) return [issue];
+  // A part that is wrong, a key too many, or what the definition says in its own words.
+  const isCertain = ([own]: readonly Issue[]) =>
+    own !== undefined && (own.path.length > 0 || own.code === 'unrecognized_keys' || own.code === 'custom');
+  if (!errors.some((option) => hasAnyShape(option) || isCertain(option))) return [issue];
   const isAnotherType = ([own]: readonly Issue[]) => own?.code === 'invalid_type' && own.path.length === 0;
   const own =
     errors.find((option) => !isAnotherType(option)) ??

@@ -24,7 +24,8 @@ export const isByLanguage = (schema: Schema): boolean =>
 
 function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   const inner = unwrapped(schema);
-  if (inner instanceof z.ZodObject) return (inner.def.shape[String(key)] as Schema | undefined) ?? null;
+  if (inner instanceof z.ZodObject)
+    return (inner.def.shape[String(key)] as Schema | undefined) ?? inner.def.catchall ?? null;
   if (inner instanceof z.ZodArray) return inner.def.element;
   if (inner instanceof z.ZodRecord) return inner.def.valueType;
   if (inner instanceof z.ZodDiscriminatedUnion) {
@@ -147,7 +148,8 @@ const mapValues = <V>(values: Record<string, V>, change: (value: V, key: string)
 export function knownKeys(schema: Schema, path: Path, data: unknown): string[] {
   const schemaThere = schemaAt(schema, path, data);
   const found = schemaThere && unwrapped(schemaThere);
-  return found instanceof z.ZodObject ? Object.keys(found.def.shape) : [];
+  if (!(found instanceof z.ZodObject)) return [];
+  return z.globalRegistry.get(found)?.propertyNames?.enum ?? Object.keys(found.def.shape);
 }
 
 const typeNames: Record<string, string> = {

@@ -26,6 +26,7 @@ export {
   period,
   perLanguage,
   picture,
+  price,
   reference,
   richText,
   sample,

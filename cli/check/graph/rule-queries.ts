@@ -100,7 +100,7 @@ export class RuleQueries {
       const languages = facts.settings().value?.languages ?? [];
       return routes === null
         ? new Map()
-        : checkWords(content(), facts.pages(), { routes, languages }, report);
+        : checkWords(content(), facts.pages(), { routes, factsOf: facts.factsOf(), languages }, report);
     });
     const rules = ruleQueries(queries, sources, release);
     const inFiles = queries.value(() =>

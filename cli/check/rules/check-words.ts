@@ -1,13 +1,13 @@
 import type { Content } from '../../content/load.ts';
 import { type Definitions, fallbackWords, receiverWords } from '../../definitions/definitions.ts';
 import type { Language } from '../../definitions/fields/config.ts';
-import { isLocalized, type Localized } from '../../definitions/fields/fields.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../../definitions/form.ts';
 import { pathsIn } from '../../definitions/words.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { listWords } from '../../site/pages/entry-lists.ts';
-import { type ResolvableWords, siteWords } from '../../site/pages/words.ts';
+import { siteWords, wordAt } from '../../site/pages/words.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 
 /** The words that have no text, by language: `shell.menu.open`. Languages that lack none are left out. */
@@ -20,14 +20,18 @@ export type MissingWords = ReadonlyMap<string, readonly string[]>;
 export function checkWords(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  { routes, languages }: { routes: RouteTable; languages: readonly Language[] },
+  {
+    routes,
+    factsOf,
+    languages,
+  }: { routes: RouteTable; factsOf: EntryFactsOf; languages: readonly Language[] },
   report: Report,
 ): MissingWords {
   const found = new Map<string, readonly string[]>();
   const { config, ui, definitions } = content;
   // A word that is not valid has its own finding.
   if (config === null || ui?.isValid === false) return found;
-  const used = usedWords(content, facts, routes);
+  const used = usedWords(content, facts, { routes, factsOf });
   const ofFallback = pathsOf(definitions, fallbackWords);
   const words = siteWords(
     definitions.words,
@@ -36,7 +40,7 @@ export function checkWords(
   );
   for (const [index, { code: language, state, fallback }] of languages.entries()) {
     const shown = fallback === undefined ? used : [...used, ...ofFallback];
-    const missing = shown.filter((path) => !hasText(words, path, language));
+    const missing = shown.filter((path) => wordAt(words, path, language) === undefined);
     if (missing.length === 0) continue;
     const names = missing.map((path) => path.join('.'));
     found.set(language, names);
@@ -48,9 +52,9 @@ export function checkWords(
 
 /** The words that the site shows, each once. */
 function usedWords(
-  { config, definitions }: Content,
+  { config, collections, definitions }: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  { entryPages }: RouteTable,
+  { routes: { entryPages }, factsOf }: { routes: RouteTable; factsOf: EntryFactsOf },
 ): WordPath[] {
   const pages = [...facts.values()].filter(({ publication }) => !publication?.isDraft);
   const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
@@ -64,7 +68,16 @@ function usedWords(
   const receiver = config?.value?.forms?.receiver.type;
   const namesReceiver = pages.some(({ uses }) => uses.contact.includes('receiver'));
   const ofReceiver: WordPath[] = receiver !== undefined && namesReceiver ? [[receiverWords, receiver]] : [];
-  return [...new Map([...paths, ...ofForms, ...ofReceiver].map((path) => [path.join('.'), path])).values()];
+  const ofEntries = [...collections.values()].flatMap(({ entries }) =>
+    entries().flatMap((entry) => factsOf(entry).uses.words),
+  );
+  const named = [...pages.flatMap(({ uses }) => uses.words), ...ofEntries];
+  const ofValues = Array.from(new Set(named), (path) => path.split(' ') as [string, ...string[]]);
+  return [
+    ...new Map(
+      [...paths, ...ofForms, ...ofReceiver, ...ofValues].map((path) => [path.join('.'), path]),
+    ).values(),
+  ];
 }
 
 /** The words of a set. */
@@ -88,14 +101,4 @@ function usedSets(
     pages.some(({ uses }) => uses.lists.length > 0 || uses.timedLists.length > 0) ||
     paged.some((name) => collections.get(name)?.page?.referrers);
   return new Set(hasLists ? [...names, listWords] : names);
-}
-
-function hasText(
-  words: ReadonlyMap<string, ResolvableWords>,
-  [set, ...keys]: WordPath,
-  language: string,
-): boolean {
-  let found: Localized<string> | ResolvableWords | undefined = words.get(set);
-  for (const key of keys) found = isLocalized(found) ? undefined : found?.[key];
-  return isLocalized(found) && found.in(language) !== undefined;
 }

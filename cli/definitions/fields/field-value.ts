@@ -8,10 +8,12 @@ import type {
   ShownList,
   ShownMoment,
   ShownPicture,
+  ShownPrice,
   ShownSearch,
   Unit,
   When,
 } from './shown.ts';
+import type { PriceFacts } from './written-prices.ts';
 import type { MomentFacts, TimeSpan } from './written-times.ts';
 
 /** The path of a value in its file: keys and list positions, from the top. */
@@ -36,6 +38,7 @@ export type FieldKind =
   | 'perLanguage'
   | 'period'
   | 'picture'
+  | 'price'
   | 'publicationTime'
   | 'reference'
   | 'richText'
@@ -231,6 +234,8 @@ export interface FieldUses {
   today(): void;
   form(name: string): void;
   search(): void;
+  /** A word of the templates: the name of its set, then its keys. */
+  word(...path: [set: string, ...keys: string[]]): void;
   picture(picture: Pick<PictureFacts, 'file' | 'focus'>): void;
   markdown(text: MarkdownSource): void;
 }
@@ -244,6 +249,7 @@ export interface FieldPage {
   richText(source: string): BlockNode[];
   article(source: string): ArticleBlock[];
   figure(quantity: Quantity): Figure;
+  price(price: PriceFacts): ShownPrice;
   day(date: string): Day;
   today(): Day;
   /** Days from a first one to a last one, in words. */

@@ -12,6 +12,7 @@ import { OwnValue } from './own-field.ts';
 import { PageReference } from './page-reference.ts';
 import { DaySpan } from './period.ts';
 import { Picture } from './picture.ts';
+import { Price } from './price.ts';
 import { DraftMark, PublicationTime } from './publication.ts';
 import { QuantityValue } from './quantity.ts';
 import { Reference } from './reference.ts';
@@ -43,6 +44,7 @@ const fieldKinds = {
   perLanguage: LocalizedEntries,
   period: DaySpan,
   picture: Picture,
+  price: Price,
   publicationTime: PublicationTime,
   reference: Reference,
   richText: RichText,
@@ -90,6 +92,7 @@ export * from './names.ts';
 export { action, pageReference } from './page-reference.ts';
 export { period } from './period.ts';
 export { picture } from './picture.ts';
+export { price } from './price.ts';
 export { reference } from './reference.ts';
 export { localizedRichText, richText } from './rich-text.ts';
 export { sample } from './sample.ts';
@@ -112,6 +115,7 @@ export {
   Moment,
   PageReference,
   Picture,
+  Price,
   Reference,
   RichText,
   SampleMark,

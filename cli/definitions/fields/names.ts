@@ -31,6 +31,8 @@ declare module 'zod' {
     eachItsOwn?: true;
     /** The keys are the codes of rules. */
     rules?: true;
+    /** The keys of a mapping that may have any of many, as JSON Schema says them. */
+    propertyNames?: { enum: string[] };
   }
 }
 

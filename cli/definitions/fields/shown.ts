@@ -59,6 +59,31 @@ export interface Figure {
   unit?: Unit;
 }
 
+/** What one can pay an amount for. */
+export const priceUnits = ['hour', 'day', 'night', 'week', 'month', 'year', 'person', 'piece'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+
+/** A price formatted for the page's language, with its amounts for machines. */
+export interface ShownPrice {
+  /** For example `SEK 120`, `120 kr / 11,50 €`, `from SEK 900 per hour`, `free`. */
+  text: string;
+  /** In the order in which they are written. Empty: it costs nothing. */
+  amounts: ShownAmount[];
+  per?: PriceUnit;
+}
+
+/** A price in one currency. */
+export interface ShownAmount {
+  /** ISO 4217: `SEK`. */
+  currency: string;
+  /** The lowest amount, or the only one. */
+  from: number;
+  /** The highest amount, or the only one; missing if there is none. */
+  to?: number;
+  /** The amount alone: `SEK 120`, `120–180 kr`, `from SEK 120`. */
+  text: string;
+}
+
 /** A picture of the content. `<Picture>` of `tvilling/templates/pictures/picture` shows it. */
 export interface ShownPicture {
   /** The address of the whole picture in a format that every browser shows. */

@@ -50,7 +50,9 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   const inner = unwrapped(schema);
   const scope = { ...above, says: z.globalRegistry.get(schema)?.description ?? above.says };
   if (path.length > mostLevels) return filler;
-  if (inner instanceof z.ZodObject) return blankMapping(inner, path, scope);
+  // Which one of many keys is meant, only the author knows.
+  const isOpen = z.globalRegistry.get(inner)?.propertyNames !== undefined;
+  if (inner instanceof z.ZodObject && !isOpen) return blankMapping(inner, path, scope);
   if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as Schema, path, scope);
   if (inner instanceof z.ZodArray) {
     if (z.safeParse(schema, []).success) return [];

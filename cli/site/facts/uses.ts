@@ -35,6 +35,8 @@ export interface Uses {
   forms: readonly string[];
   /** Whether all pages are searched. */
   search: boolean;
+  /** Words of the templates, each with its set and its keys: `prices free`. */
+  words: readonly string[];
   /** Pictures, each with its focus, as `pictureUse` writes them. */
   pictures: readonly string[];
 }
@@ -74,6 +76,7 @@ class FoundUses implements FieldUses {
   readonly #times = new Map<string, TimeSpan>();
   readonly #contact = new Set<string>();
   readonly #forms = new Set<string>();
+  readonly #words = new Set<string>();
   readonly #pictures = new Set<string>();
   readonly #definitions: Named;
   #search = false;
@@ -93,6 +96,7 @@ class FoundUses implements FieldUses {
       today: this.#today,
       contact: [...this.#contact],
       forms: [...this.#forms],
+      words: [...this.#words],
       pictures: [...this.#pictures],
       search: this.#search,
     };
@@ -135,6 +139,10 @@ class FoundUses implements FieldUses {
 
   search(): void {
     this.#search = true;
+  }
+
+  word(...path: [set: string, ...keys: string[]]): void {
+    this.#words.add(path.join(' '));
   }
 
   picture(picture: Pick<PictureFacts, 'file' | 'focus'>): void {

@@ -34,9 +34,12 @@ import type {
   ShownList,
   ShownMoment,
   ShownPicture,
+  ShownPrice,
   ShownSearch,
   When,
 } from '../../definitions/fields/in-language.ts';
+import { priceWords } from '../../definitions/fields/price.ts';
+import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
@@ -51,12 +54,13 @@ import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts'
 import { formatQuantity } from './figures.ts';
 import { fileFacts } from './file-facts.ts';
 import type { SiteQueries } from './inputs.ts';
+import { shownPrice } from './price-texts.ts';
 import { type ShownLink, shownArticle } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
 import { dayText, periodText, shownMoment } from './time-texts.ts';
-import type { ResolvableWords } from './words.ts';
+import { type ResolvableWords, wordAt } from './words.ts';
 
 /** Turns validated values into the props of templates, in one language. */
 export interface Resolver {
@@ -318,6 +322,15 @@ class InOneLanguage implements FieldPage {
   icon(name: string): string {
     this.#sources.inputs.note({ kind: 'icon', name });
     return name;
+  }
+
+  price(price: PriceFacts): ShownPrice {
+    const { code: language, direction } = this.#language;
+    return shownPrice(price, {
+      locale: this.#locale,
+      direction,
+      word: (...keys) => wordAt(this.#sources.words, [priceWords, ...keys], language),
+    });
   }
 
   figure(quantity: Quantity): Figure {

@@ -1,4 +1,5 @@
 import { isLocalized, Localized } from '../../definitions/fields/fields.ts';
+import type { WordPath } from '../../definitions/form.ts';
 import {
   isWord,
   SiteWord,
@@ -20,6 +21,17 @@ export const siteWords = (
   languages: readonly string[],
 ): ReadonlyMap<string, ResolvableWords> =>
   new Map(Array.from(sets, ([name, { words }]) => [name, mergedWords(words, ui[name], languages)]));
+
+/** A word in a language, by its set and its keys; undefined if it has no text there. */
+export function wordAt(
+  words: ReadonlyMap<string, ResolvableWords>,
+  [set, ...keys]: WordPath,
+  language: string,
+): string | undefined {
+  let found: Localized<string> | ResolvableWords | undefined = words.get(set);
+  for (const key of keys) found = isLocalized(found) ? undefined : found?.[key];
+  return isLocalized(found) ? found.in(language) : undefined;
+}
 
 function mergedWords(
   words: Words,

@@ -66,7 +66,7 @@ describe('a site in three languages', () => {
 describe('the words of the third language', () => {
   /** Names with Latin letters in Arabic text. */
   const names =
-    /Masthamn|Båtvarv AB|Slipvägen|yard@masthamn\.example|name@company\.example|Nadia Sabet|Rosetta River Museum|Barcelona Charter|CET\/CEST|ABCD/g;
+    /Masthamn|Båtvarv AB|Slipvägen|yard@masthamn\.example|name@company\.example|Nadia Sabet|Rosetta River Museum|Barcelona Charter|CET\/CEST|ABCD|SEK/g;
 
   it.each(canonicalPages.filter(({ code }) => code === 'ar'))(
     '$path holds no other language unmarked',
@@ -168,6 +168,17 @@ describe('figures', () => {
       expect(text).toMatch(/[٠-٩]/);
     },
   );
+
+  it('stand in prices, which keep together', () => {
+    const prices = within('/ar/khadamat', 'section--price-list', 'td').map(textOf);
+    expect(prices.map((price) => price.replace(/[\u00a0\u200f]/g, ' ').replace(/ +/g, ' '))).toEqual([
+      'مجانًا',
+      '\u2068 ٤٬٨٠٠ SEK\u2069 / \u2068 ٤٢٥٫٥٠ €\u2069',
+      '\u2068 ٨٩٠ SEK\u2069 للساعة',
+      'ابتداءً من \u2068 ٣٬٥٠٠ SEK\u2069',
+      '\u2068 ٩٬٠٠٠–٢٦٬٠٠٠ SEK\u2069',
+    ]);
+  });
 
   it('number lists in the digits of the page', () => {
     expect(pageAt('/ar').html).toMatch(/\[lang="?ar"?\]\{--[\w-]+:arabic-indic;/);

@@ -21,6 +21,9 @@ const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
     'lists.label fr',
     'lists.page fr',
     'lists.title fr',
+    'prices.per.person sv',
+    'prices.per.person nb',
+    'prices.per.week nl',
     'problems.problem sv',
     'problems.problem de',
     'problems.problem da',
@@ -106,6 +109,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   positions: ['templates/sections/positions', 'templates/collections/positions', 'templates/pages/position'],
   preview: ['cli/site/pages/preview.ts'],
   lists: ['cli/site/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
+  prices: ['cli/site/pages/price-texts.ts', 'cli/definitions/fields/shown.ts'],
 };
 
 /** The code that shows the words of a set, without comments and without the words themselves. */

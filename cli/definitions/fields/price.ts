@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { currencies, decimalsOf } from './currencies.ts';
+import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import { priceUnits, type ShownPrice } from './shown.ts';
+import type { PriceFacts } from './written-prices.ts';
+
+/** What something costs, in one currency or in several. */
+export class Price extends TextlessValue {
+  readonly facts: PriceFacts;
+  constructor(facts: PriceFacts) {
+    super();
+    this.facts = facts;
+  }
+
+  get kind(): 'price' {
+    return 'price';
+  }
+
+  override get hasText(): boolean {
+    return true;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  uses(found: FieldUses): void {
+    const { amounts, per } = this.facts;
+    if (amounts.length === 0) found.word(priceWords, 'free');
+    if (amounts.some(({ to }) => to === null)) found.word(priceWords, 'from');
+    if (per !== null) found.word(priceWords, 'per', per);
+  }
+
+  show(page: FieldPage): ShownPrice {
+    return page.price(this.facts);
+  }
+}
+
+/** The word set for prices. */
+export const priceWords = 'prices';
+
+const priceExpected = 'an amount by its currency, such as { SEK: 120 }, or "free"';
+
+/** More than anything costs. Amounts up to here are exact. */
+const most = 1e12;
+
+const number = () =>
+  z.number().positive('an amount above 0; if it costs nothing, "free" in place of the whole price').max(most);
+
+const range = z
+  .strictObject({
+    from: number().describe('The lowest amount.'),
+    to: number()
+      .optional()
+      .describe('The highest amount. Left out, the price is one from which others begin.'),
+  })
+  .refine(({ from, to }) => to === undefined || to > from, {
+    path: ['to'],
+    error: 'an amount above that of "from"',
+  });
+
+type WrittenAmount = number | z.output<typeof range>;
+
+const mapping = z
+  .object({
+    per: z
+      .enum(priceUnits)
+      .optional()
+      .describe('What one pays the amount for: an hour, a day, a person. piece: for each.'),
+  })
+  .catchall(z.union([number(), range]))
+  .superRefine((value, context) => {
+    const amounts = amountsIn(value);
+    const unknown = amounts.flatMap(([code]) => (decimalsOf(code) === undefined ? [code] : []));
+    if (unknown.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: unknown, input: value });
+    for (const { path, amount, currency } of amounts.flatMap(partsOf)) {
+      const decimals = decimalsOf(currency);
+      if (decimals !== undefined && Number(amount.toFixed(decimals)) !== amount)
+        context.addIssue({ code: 'custom', path, message: decimalsExpected(decimals, currency) });
+    }
+    if (amounts.length === 0) context.addIssue({ code: 'custom', message: priceExpected });
+  })
+  .meta({ propertyNames: { enum: ['per', ...currencies] } });
+
+/** The amounts of a price as it is written, by currency, in their order. */
+const amountsIn = ({ per: _, ...amounts }: Readonly<Record<string, unknown>>): [string, WrittenAmount][] =>
+  Object.entries(amounts as Record<string, WrittenAmount>);
+
+/** The numbers of an amount, each with its path in the price. */
+function partsOf([currency, written]: [string, WrittenAmount]) {
+  if (typeof written === 'number') return [{ currency, path: [currency], amount: written }];
+  const { from, to } = written;
+  const ends = to === undefined ? { from } : { from, to };
+  return Object.entries(ends).map(([end, amount]) => ({ currency, path: [currency, end], amount }));
+}
+
+const decimalsExpected = (decimals: number, currency: string): string =>
+  decimals === 0
+    ? `an amount without decimals, because ${currency} has none`
+    : `an amount with at most ${decimals} decimals, because ${currency} has no more`;
+
+/** What belongs in the place of something else. `120 SEK` is what people write first. */
+function expectedInsteadOf(value: unknown): string {
+  const [, amount, code] = /^(\d+(?:\.\d+)?) ?([A-Z]{3})$/.exec(String(value)) ?? [];
+  return code === undefined ? priceExpected : `an amount by its currency: { ${code}: ${amount} }`;
+}
+
+const free = z
+  .any()
+  .refine((value) => value === 'free', { error: ({ input }) => expectedInsteadOf(input), abort: true })
+  .meta({ const: 'free', description: 'It costs nothing.' });
+
+const anyPrice = z
+  .union([mapping, free])
+  .meta({ id: 'price' })
+  .transform((value) => {
+    if (value === 'free') return new Price({ amounts: [], per: null });
+    const amounts = amountsIn(value).map(([currency, written]) =>
+      typeof written === 'number'
+        ? { currency, from: written, to: written }
+        : { currency, from: written.from, to: written.to ?? null },
+    );
+    return new Price({ amounts, per: value.per ?? null });
+  });
+
+/**
+ * What something costs: `{ SEK: 120 }`, in several currencies `{ SEK: 120, EUR: 11.50 }`, from an amount on `{ SEK: { from: 120 } }`,
+ * between two `{ SEK: { from: 120, to: 180 } }`, for each of something `{ SEK: 900, per: hour }`, or `free`.
+ */
+export const price = () => anyPrice;
