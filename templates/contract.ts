@@ -184,6 +184,8 @@ export interface PageEntry {
   body?: ArticleBlock[];
   /** The entries that refer to it. Only for that page kind, and only if the definition asks for them. */
   referrers?: ShownList;
+  /** Its calendar file, if its collection has some. */
+  calendar?: PageLink;
   /** The words of the collection, if it has any. */
   words?: object;
 }

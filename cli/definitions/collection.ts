@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CollectionPages, EntryValue, FeedFormat, StructuredDataFacts } from './collection-pages.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import { publishedField, timeIn } from './entry-times.ts';
 import {
@@ -10,69 +11,16 @@ import {
   localizedSlug,
   perLanguage,
 } from './fields/fields.ts';
-import type { ShownEntry, ShownSection } from './fields/in-language.ts';
+import type { ShownSection } from './fields/in-language.ts';
 import { publicationFields } from './fields/publication.ts';
 import { alias, entryAlias } from './fields/routes.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
-import type { WordSet, Words, WordsIn } from './words.ts';
+import type { WordSet, Words } from './words.ts';
 
 type Shape = z.ZodRawShape;
 type Field<S extends Shape> = keyof S & string;
 
-/** The fields of an entry, as validated. */
-export type EntryValue<S extends Shape> = z.output<z.ZodObject<S, z.core.$strict>>;
-
-/** Facts that the structured data of an entry may use. */
-export interface StructuredDataFacts<Shown = unknown> {
-  /** Absolute address of the entry's page. */
-  url: string;
-  organization: { name: string; id: string; url: string };
-  /** IANA time zone in which the site's days begin and end. */
-  timeZone: string;
-  /** The words of the collection. */
-  words: Shown;
-}
-
-/** Atom is RFC 4287, RSS is RSS 2.0. */
-export type FeedFormat = 'atom' | 'rss';
-
-/** The pages of a collection's entries: which entries have one, and what it shows. */
-export interface CollectionPages<S extends Shape, W extends Words> {
-  /** The field with the page's title in links and breadcrumbs. */
-  title: Field<S>;
-  /** The field that describes the page in one or two sentences. For a rich text or an article, its beginning is used. */
-  description?: Field<S>;
-  /** The rich text or article on the tool's own page for entries. By default, the field of `description`. */
-  body?: Field<S>;
-  /** The field with the time by which entries are sorted, newest first. By default, entries keep the order of their file or files. */
-  newestFirst?: Field<S>;
-  /** The same for entries of which the earliest comes first, such as events. */
-  soonestFirst?: Field<S>;
-  /** The field with the day on which an entry was published, for feeds. By default, that of `newestFirst` if it is a day. */
-  published?: Field<S>;
-  /** The field with one or several references to the topics of an entry. Its page and feeds show them. */
-  tags?: Field<S>;
-  /**
-   * Whether the tool's own page of an entry lists the entries with pages that refer to it, for example those on a topic or by a
-   * person. `perPage` divides this list too.
-   */
-  referrers?: boolean;
-  /** The number of entries on a page of their list. By default, all are on one page. */
-  perPage?: number;
-  /** The feeds of the newest entries in each language: true for Atom, or the formats. Their days come from `published`. */
-  feed?: boolean | readonly FeedFormat[];
-  /** Only entries with this field have a page. By default, all have one. */
-  when?: Field<S>;
-  /**
-   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period, a moment or a figure, which an
-   * entry with a page must have.
-   */
-  placeholders?: readonly Field<S>[];
-  /** The entry's own sections, which precede those of the page file. */
-  sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
-  /** A schema.org node for the page; null if a required fact is missing. */
-  structuredData?(entry: ShownEntry<EntryValue<S>>, facts: StructuredDataFacts<WordsIn<W>>): object | null;
-}
+export type { EntryValue, FeedFormat, StructuredDataFacts };
 
 export interface CollectionOptions<S extends Shape, D extends Field<S>, W extends Words> {
   /** The entries in a few words: `a list of figures`. Messages use it if the file is missing or holds something else. */
@@ -131,8 +79,19 @@ const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
   const { from, entry, page, inText, closes, detail = [] } = options;
-  const { title, when, description, body, newestFirst, soonestFirst, published, perPage, tags, feed } =
-    page ?? {};
+  const {
+    title,
+    when,
+    description,
+    body,
+    newestFirst,
+    soonestFirst,
+    published,
+    perPage,
+    tags,
+    feed,
+    calendar,
+  } = page ?? {};
   if (!sourcePath.test(from))
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
@@ -147,6 +106,8 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     soonestFirst,
     published,
     tags,
+    calendar?.time,
+    calendar?.place,
     ...(page?.placeholders ?? []),
   ];
   const named = [...own, inText?.field, closes, ...detail];
@@ -160,6 +121,11 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
       throw new DefinitionError(
         `"${field}" is no day(), period() or moment(), and ${option} names a field that is one`,
       );
+  const calendarTime = calendar && entry[calendar.time];
+  if (calendarTime && (timeIn(calendarTime) === null || z.safeParse(calendarTime, undefined).success))
+    throw new DefinitionError(
+      `"${calendar.time}" is no day(), period() or moment() that every entry has, and calendar names a field that is one`,
+    );
   if (newestFirst !== undefined && soonestFirst !== undefined)
     throw new DefinitionError('entries cannot be sorted newestFirst and soonestFirst');
   if (body !== undefined && !takesMarkdown(entry[body]))
@@ -209,6 +175,7 @@ export type AnyCollection = Omit<
     referrers?: boolean;
     perPage?: number;
     feed?: boolean | readonly FeedFormat[];
+    calendar?: { time: string; place?: string };
     placeholders?: readonly string[];
     sections?(entry: never, words: never): ShownSection[];
     structuredData?(entry: never, facts: StructuredDataFacts<never>): object | null;

@@ -1,6 +1,7 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { type Assets, developmentPolicy, htmlDocument } from '../build/render/html.ts';
 import { palette } from '../definitions/look/palette.ts';
+import { calendarFiles } from '../site/pages/calendars.ts';
 import { joined, type PolicySources, siteSources, sourcesOf } from '../site/pages/content-policy.ts';
 import { feedFiles } from '../site/pages/feeds.ts';
 import { headTags } from '../site/pages/head.ts';
@@ -92,10 +93,9 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
     const { made: props, inputs } = site.inputs.record(() => pageProps(site, page, build));
     return { kind: 'page', page, props, sources: sourcesOf(inputs), propsHref, status: 200 };
   }
-  const feed = pathname.endsWith('.xml')
-    ? feedFiles(site).get(pathname.slice(address.base.length + 1))
-    : undefined;
-  if (feed !== undefined) return { kind: 'file', text: feed };
+  const files = pathname.endsWith('.xml') ? feedFiles : pathname.endsWith('.ics') ? calendarFiles : null;
+  const text = files?.(site).get(pathname.slice(address.base.length + 1));
+  if (text !== undefined) return { kind: 'file', text };
   const redirect = site.routes.aliases.find(
     ({ as, path }) => as === 'redirect' && bare(href(address, path)) === bare(pathname),
   );

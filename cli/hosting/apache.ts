@@ -39,8 +39,9 @@ export function apacheConfig(serving: Serving): string {
     'DirectoryIndex index.html',
     'FileETag MTime Size',
     'AddDefaultCharset utf-8',
-    'AddCharset utf-8 .css .js .json .svg .txt .webmanifest .xml',
+    'AddCharset utf-8 .css .ics .js .json .svg .txt .webmanifest .xml',
     'AddType application/manifest+json .webmanifest',
+    'AddType text/calendar .ics',
     'AddType text/javascript .js',
     'AddType image/svg+xml .svg',
     'AddType font/woff2 .woff2',
@@ -130,6 +131,7 @@ const endings: Readonly<Record<Encoding, { name: string; ending: string }>> = {
 const texts: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
+  ics: 'text/calendar',
   js: 'text/javascript',
   json: 'application/json',
   svg: 'image/svg+xml',

@@ -33,6 +33,8 @@ export function caddyConfig(serving: Serving): string {
       'header -Server',
       '@manifest path *.webmanifest',
       'header @manifest Content-Type application/manifest+json',
+      '@calendar path *.ics',
+      'header @calendar Content-Type "text/calendar; charset=utf-8"',
       'encode zstd gzip',
       ...hidden(serving),
       ...redirects.map(

@@ -5,15 +5,26 @@ import { EntryTime, hasTime } from './entry-time.tsx';
 
 /** Entries of a collection with day, title and a few words, and links to the other pages of the list. */
 export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h3' }) {
-  const { items, none, whole, pages } = list;
-  if (items.length === 0) return <p>{none}</p>;
+  const { items, none, whole, pages, calendar } = list;
+  if (items.length === 0 && calendar === undefined) return <p>{none}</p>;
   return (
     <div className="entries">
-      <ol className="entries__list">
-        {items.map((item) => (
-          <Item key={item.id} item={item} heading={heading} />
-        ))}
-      </ol>
+      {items.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ol className="entries__list">
+          {items.map((item) => (
+            <Item key={item.id} item={item} heading={heading} />
+          ))}
+        </ol>
+      )}
+      {calendar && (
+        <p className="entries__whole">
+          <a className="link" href={calendar.href}>
+            {calendar.title}
+          </a>
+        </p>
+      )}
       {whole && (
         <p className="entries__whole">
           <a className="link" href={whole.href} hrefLang={whole.language}>

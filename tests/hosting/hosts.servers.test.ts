@@ -79,6 +79,7 @@ compress: [br, gzip]
       // A published page that has lost a Swedish text.
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [', sv: Var vi finns', '']),
       'public/plan.svg': drawing,
+      'public/tide.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       'public/.well-known/security.txt': 'Contact: mailto:security@nordkaj.example\n',
     });
     mkdirSync(site.root);
@@ -288,6 +289,9 @@ ${base}/sv/* ${base}/sv/404.html 404
       });
       expect((await get('/index.json')).headers['x-robots-tag']).toBe('noindex');
       expect((await get('/site.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+      expect((await get('/tide.ics')).headers['content-type']).toMatch(
+        /^text\/calendar(?:; charset=utf-8)?$/i,
+      );
       expect((await get('/sitemap.xml')).headers['content-type']).toMatch(/^(?:text|application)\/xml/);
 
       const contact = await get('/.well-known/security.txt');

@@ -6,6 +6,7 @@ import { TemplateError } from '../../definitions/template-error.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
+import { calendarFiles } from '../../site/pages/calendars.ts';
 import {
   headScripts,
   isUsual,
@@ -130,7 +131,7 @@ export async function renderSite(
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
-  for (const files of [feedFiles, searchFiles])
+  for (const files of [feedFiles, calendarFiles, searchFiles])
     for (const [path, text] of unlessDefinitionFails(() => files(site), rendering.report)) write(path, text);
   for (const [path, text] of sitemapFiles(site)) write(path, text);
   // A site may have its own.

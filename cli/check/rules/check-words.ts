@@ -6,6 +6,7 @@ import { pathsIn } from '../../definitions/words.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
+import { calendarWords } from '../../site/pages/calendar-links.ts';
 import { listWords } from '../../site/pages/entry-lists.ts';
 import { siteWords, wordAt } from '../../site/pages/words.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
@@ -84,7 +85,7 @@ function usedWords(
 const pathsOf = ({ words }: Definitions, set: string): WordPath[] =>
   pathsIn(words.get(set)?.words ?? {}).map((keys) => [set, ...keys]);
 
-/** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries. */
+/** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries, by calendars. */
 function usedSets(
   { shell, sections, collections }: Definitions,
   pages: readonly PageFacts[],
@@ -100,5 +101,6 @@ function usedSets(
   const hasLists =
     pages.some(({ uses }) => uses.lists.length > 0 || uses.timedLists.length > 0) ||
     paged.some((name) => collections.get(name)?.page?.referrers);
-  return new Set(hasLists ? [...names, listWords] : names);
+  const hasCalendars = paged.some((name) => collections.get(name)?.page?.calendar);
+  return new Set([...names, ...(hasLists ? [listWords] : []), ...(hasCalendars ? [calendarWords] : [])]);
 }

@@ -180,6 +180,8 @@ export interface ShownList {
   heading?: string;
   /** The page with the whole list; missing on that page itself. */
   whole?: PageLink;
+  /** The calendar file of all its entries, if the collection has one: on the page of the list, where it has what is to come. */
+  calendar?: PageLink;
   /** The other pages of the list; missing if it has only one. */
   pages?: ListPages;
 }

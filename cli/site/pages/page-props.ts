@@ -13,6 +13,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import { absolute } from '../routes/addresses.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { alternates } from './alternates.ts';
+import { calendarLink } from './calendar-links.ts';
 import { buildWithPolicy, sourcesOf } from './content-policy.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
@@ -114,11 +115,11 @@ function contentProps(
   all: Site,
   at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
 ): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
-  const { definitions, pages, resolver: inOwn, routes, words } = all;
+  const { address, definitions, pages, resolver: inOwn, routes, words } = all;
   const { page, textLanguage: language } = at;
   const { locale } = spokenIn(all, language);
   const resolver = isFallback(at) ? inOwn.readIn(at.language) : inOwn;
-  const site = { definitions, pages, resolver, routes };
+  const site = { address, definitions, pages, resolver, routes };
   const routed = routes.pages.get(page);
   const written = pageContent(site, { page, language });
   if (written === undefined) throw new Error(`no page ${page}`);
@@ -144,7 +145,7 @@ function contentProps(
  * entries.
  */
 function entryProps(
-  site: ContentSources,
+  site: ContentSources & Pick<Site, 'address'>,
   on: RoutedPage,
   { language, kind }: { language: string; kind: string },
 ): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
@@ -158,12 +159,14 @@ function entryProps(
       collection.page?.sections?.(whole as never, words as never),
     );
   const isAny = kind === site.definitions.entryKind;
+  const calendar = on.list === null ? calendarLink(site, { of: name.of, page: on.page }, language) : null;
   return {
     entry: {
       of: name.of,
       shown,
       // Only pages of the kind for any entry get these props.
       ...(isAny ? { listed, ...anyEntryProps(site, on, { language, whole }) } : {}),
+      ...(calendar === null ? {} : { calendar }),
       ...(words === undefined ? {} : { words }),
     },
     // Further pages of a list show the list alone.

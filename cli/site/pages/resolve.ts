@@ -48,6 +48,7 @@ import { whenOf } from '../facts/time-spans.ts';
 import { middle } from '../facts/uses.ts';
 import { fileHref, href, pagefindFolder, searchFile } from '../routes/addresses.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
+import { calendarLink } from './calendar-links.ts';
 import { contactFactsIn } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
 import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';
@@ -429,12 +430,25 @@ class InOneLanguage implements FieldPage {
     const asked = this.entries.asked(query);
     const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.entries.listed(entry, of));
     const none = this.#word('none');
+    const calendar = here === home && most === undefined ? this.#calendar(query, here) : {};
     if (here !== undefined && here === home && most === undefined && when === undefined)
-      return { ...this.#pageOfList(asked, here, show), none };
+      return { ...this.#pageOfList(asked, here, show), none, ...calendar };
     const isBeginning = most === undefined && when === undefined;
     const { perPage } = this.entries.collection(of).collection.page ?? {};
     const items = show(isBeginning ? asked.slice(0, perPage) : asked);
-    return { items, none, ...(home === undefined || home === here ? {} : { whole: this.pageLink(home) }) };
+    const whole = home === undefined || home === here ? {} : { whole: this.pageLink(home) };
+    return { items, none, ...whole, ...calendar };
+  }
+
+  /** The calendar of a list, where the list has what is to come. */
+  #calendar({ collection: of, when }: ListQuery, page = ''): Pick<ShownList, 'calendar'> {
+    const { collection } = this.entries.collection(of);
+    if (collection.page?.calendar === undefined || when?.includes('coming') === false) return {};
+    if (this.entries.open(of).length === 0) return {};
+    const { content, routes, address } = this.#sources;
+    const sources = { definitions: content.definitions, routes, address, resolver: this };
+    const link = calendarLink(sources, { of, page }, this.#language.code);
+    return link === null ? {} : { calendar: link };
   }
 
   referrers(): ShownList {

@@ -32,7 +32,7 @@ export function shownMoment(
   const at = (text: string): Instant & { instant: number } => {
     const { instant } = instantOf(text, timeZone);
     const dateTime = offsetTime(timeZone, instant);
-    return { instant, dateTime, text: named(format.format(instant), instant) };
+    return { instant, dateTime, text: named(joined(format.formatToParts(instant)), instant) };
   };
   const { instant: begins, ...begin } = at(from);
   if (to === null) return { from: begin, text: begin.text };
@@ -49,10 +49,21 @@ const zoneName = (locale: string, timeZone: string, instant: number): string =>
 /** From one instant until another. The word before a time (`kl.`) stands in the range, too: CLDR leaves it out in some languages. */
 function rangeText(format: Intl.DateTimeFormat, from: number, to: number): string {
   const parts = format.formatRangeToParts(from, to);
-  const between = (all: readonly Intl.DateTimeFormatPart[]) =>
-    all.findIndex((part, index) => part.type === 'literal' && all[index + 1]?.type === 'hour');
-  const place = between(parts);
   const single = format.formatToParts(from);
-  const word = single[between(single)]?.value ?? '';
-  return parts.map(({ value }, index) => (index === place && value.trim() === '' ? word : value)).join('');
+  const word = single.find((_, index) => isBeforeTime(single, index))?.value ?? '';
+  const whole = parts.map((part, index) =>
+    isBeforeTime(parts, index) && part.value.trim() === '' ? { ...part, value: word } : part,
+  );
+  return joined(whole);
 }
+
+const isBeforeTime = (parts: readonly Intl.DateTimeFormatPart[], index: number): boolean =>
+  parts[index]?.type === 'literal' && parts[index + 1]?.type === 'hour';
+
+/** The parts as a text. No line ends between the word before a time and the time. */
+const joined = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts
+    .map(({ value }, index) =>
+      isBeforeTime(parts, index) ? value.replace(/(?<=\p{L}\.?)\s$/u, '\u00a0') : value,
+    )
+    .join('');

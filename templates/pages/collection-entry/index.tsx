@@ -21,10 +21,10 @@ function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
 
 /** An entry of a collection: title, time, text, and a link back to the list. */
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
-  const { listed, body, referrers } = page.entry ?? {};
+  const { listed, body, referrers, calendar } = page.entry ?? {};
   const list = page.breadcrumbs.at(-2);
   const isDated = listed !== undefined && hasTime(listed);
-  const hasFacts = isDated || listed?.tags !== undefined;
+  const hasFacts = [isDated || undefined, listed?.tags, calendar].some((fact) => fact !== undefined);
   return (
     <>
       <Hero page={page} form="compact" />
@@ -34,6 +34,13 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
             {isDated && (
               <p className="figure">
                 <EntryTime entry={listed} />
+              </p>
+            )}
+            {calendar && (
+              <p className="entry__calendar">
+                <a className="link" href={calendar.href}>
+                  {calendar.title}
+                </a>
               </p>
             )}
             {listed?.tags && (

@@ -23,6 +23,11 @@ describe('the text of a moment', () => {
     expect(textOf(locale, '2026-12-13 18:30')).toBe(range);
   });
 
+  it('has no end of a line between the word before a time and the time', () => {
+    expect(shown('sv-SE', '2026-12-13 18:30').text).toBe('13 december 2026 kl.\u00a016:00–18:30');
+    expect(shown('en-GB', null).text).toBe('13 December 2026 at\u00a016:00');
+  });
+
   it('names both days, and a time zone that is not that of the site', () => {
     expect(textOf('sv-SE', '2026-12-14 02:00')).toBe('13 december 2026 kl. 16:00–14 december 2026 kl. 02:00');
     expect(textOf('sv-SE', '2026-12-13 18:30', 'Europe/Helsinki')).toBe(

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { ShownEntry, ShownSection } from './fields/in-language.ts';
+import type { Words, WordsIn } from './words.ts';
+
+type Field<S extends z.ZodRawShape> = keyof S & string;
+
+/** The fields of an entry, as validated. */
+export type EntryValue<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;
+
+/** Facts that the structured data of an entry may use. */
+export interface StructuredDataFacts<Shown = unknown> {
+  /** Absolute address of the entry's page. */
+  url: string;
+  organization: { name: string; id: string; url: string };
+  /** IANA time zone in which the site's days begin and end. */
+  timeZone: string;
+  /** The words of the collection. */
+  words: Shown;
+}
+
+/** Atom is RFC 4287, RSS is RSS 2.0. */
+export type FeedFormat = 'atom' | 'rss';
+
+/** The pages of a collection's entries: which entries have one, and what it shows. */
+export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
+  /** The field with the page's title in links and breadcrumbs. */
+  title: Field<S>;
+  /** The field that describes the page in one or two sentences. For a rich text or an article, its beginning is used. */
+  description?: Field<S>;
+  /** The rich text or article on the tool's own page for entries. By default, the field of `description`. */
+  body?: Field<S>;
+  /** The field with the time by which entries are sorted, newest first. By default, entries keep the order of their file or files. */
+  newestFirst?: Field<S>;
+  /** The same for entries of which the earliest comes first, such as events. */
+  soonestFirst?: Field<S>;
+  /** The field with the day on which an entry was published, for feeds. By default, that of `newestFirst` if it is a day. */
+  published?: Field<S>;
+  /** The field with one or several references to the topics of an entry. Its page and feeds show them. */
+  tags?: Field<S>;
+  /**
+   * Whether the tool's own page of an entry lists the entries with pages that refer to it, for example those on a topic or by a
+   * person. `perPage` divides this list too.
+   */
+  referrers?: boolean;
+  /** The number of entries on a page of their list. By default, all are on one page. */
+  perPage?: number;
+  /** The feeds of the newest entries in each language: true for Atom, or the formats. Their days come from `published`. */
+  feed?: boolean | readonly FeedFormat[];
+  /**
+   * Calendar files: one of all entries in each language, and one of each entry with a page. `time`: the field with their day, period or
+   * moment. `place`: the field with a text that says where it is.
+   */
+  calendar?: { time: Field<S>; place?: Field<S> };
+  /** Only entries with this field have a page. By default, all have one. */
+  when?: Field<S>;
+  /**
+   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period, a moment or a figure, which an
+   * entry with a page must have.
+   */
+  placeholders?: readonly Field<S>[];
+  /** The entry's own sections, which precede those of the page file. */
+  sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
+  /** A schema.org node for the page; null if a required fact is missing. */
+  structuredData?(entry: ShownEntry<EntryValue<S>>, facts: StructuredDataFacts<WordsIn<W>>): object | null;
+}

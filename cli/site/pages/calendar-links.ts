@@ -1,0 +1,34 @@
+import type { AnyCollection } from '../../definitions/collection.ts';
+import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import { fileHref, type SiteAddress } from '../routes/addresses.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+
+/** The word set for links to calendars. */
+export const calendarWords = 'calendars';
+
+/** The file of a calendar beside a page, below the output folder: `events.ics`, `events/concert.ics`. */
+export const calendarFile = (path: string): string => (path === '/' ? 'index.ics' : `${path.slice(1)}.ics`);
+
+/** What links to calendars are made from. */
+interface LinkSources {
+  definitions: { collections: ReadonlyMap<string, AnyCollection> };
+  routes: Pick<RouteTable, 'pages'>;
+  address: Pick<SiteAddress, 'base'>;
+  resolver: { words(set: string, language: string): object };
+}
+
+/**
+ * The link to the calendar beside a page: that of the entry which it is about, or of the whole list. Null if the collection has none, and
+ * if the page does not exist in the language.
+ */
+export function calendarLink(
+  { definitions, routes, address, resolver }: LinkSources,
+  { of, page }: { of: string; page: string },
+  language: string,
+): PageLink | null {
+  const path = routes.pages.get(page)?.paths.get(language);
+  if (definitions.collections.get(of)?.page?.calendar === undefined || path === undefined) return null;
+  const words = resolver.words(calendarWords, language) as Record<'add' | 'all', string>;
+  const isOfEntry = routes.pages.get(page)?.entry != null;
+  return { href: fileHref(address, calendarFile(path)), title: isOfEntry ? words.add : words.all };
+}
