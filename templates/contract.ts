@@ -31,6 +31,8 @@ export type {
   ListedEntry,
   ListPages,
   SearchDocument,
+  ShownEmbed,
+  ShownFilm,
   ShownList,
   ShownPicture,
 } from '../cli/definitions/fields/in-language.ts';

@@ -69,8 +69,11 @@ function chosenIssues(issue: Issue): Issue[] {
     own !== undefined && (own.path.length > 0 || own.code === 'unrecognized_keys' || own.code === 'custom');
   if (!errors.some((option) => hasAnyShape(option) || isCertain(option))) return [issue];
   const isAnotherType = ([own]: readonly Issue[]) => own?.code === 'invalid_type' && own.path.length === 0;
+  const ofShape = errors.filter((option) => !isAnotherType(option));
+  // Of two mappings, the one that has the written keys is meant.
   const own =
-    errors.find((option) => !isAnotherType(option)) ??
+    ofShape.find((option) => option.every(({ code }) => code !== 'unrecognized_keys')) ??
+    ofShape[0] ??
     errors.find((option) => !hasAnyShape(option)) ??
     errors[0];
   return (own ?? []).flatMap((part) => chosenIssues({ ...part, path: [...issue.path, ...part.path] }));

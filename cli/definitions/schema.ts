@@ -13,6 +13,7 @@ export {
   code,
   contactFacts,
   day,
+  embed,
   entryList,
   formName,
   icon,

@@ -35,10 +35,9 @@ const usual = [480, 800, 1200, 1600, 2400];
  * is loaded. The first one of a page is loaded at once.
  */
 export function Picture({ picture, widths = usual, sizes = '100vw', aspect, crops = [] }: PictureProps) {
-  const { href, alt, color, fallback, first } = picture;
+  const { alt, color, first } = picture;
   const whole = sizesOf(picture, widths, aspect);
-  const [largest] = whole.toReversed().filter(({ width }) => width <= fallbackWidth);
-  const shown = largest ?? whole[0] ?? picture;
+  const shown = fallbackSize(picture, whole);
   const loading = first
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
@@ -61,7 +60,7 @@ export function Picture({ picture, widths = usual, sizes = '100vw', aspect, crop
         ))}
         <Sources picture={picture} files={whole} sizes={sizes} />
         <img
-          src={picture.base === undefined ? href : fileOf(picture, shown, fallback ?? 'jpg')}
+          src={fallbackFile(picture, shown)}
           width={shown.width}
           height={shown.height}
           alt={alt}
@@ -74,6 +73,18 @@ export function Picture({ picture, widths = usual, sizes = '100vw', aspect, crop
 
 /** In pixels. Browsers that know neither AVIF nor WebP get one file of at most this width. */
 const fallbackWidth = 1280;
+
+/** The largest of some sizes that every browser gets. */
+const fallbackSize = (picture: ShownPicture, sizes: readonly Size[]): Size =>
+  sizes.findLast(({ width }) => width <= fallbackWidth) ?? sizes[0] ?? picture;
+
+/** The file of a picture that every browser can show. */
+const fallbackFile = (picture: ShownPicture, size: Size): string =>
+  picture.base === undefined ? picture.href : fileOf(picture, size, picture.fallback ?? 'jpg');
+
+/** The address of one file of a picture, for an attribute that takes no other, such as the `poster` of a film. */
+export const fileFor = (picture: ShownPicture, aspect?: Aspect): string =>
+  fallbackFile(picture, fallbackSize(picture, sizesOf(picture, usual, aspect)));
 
 interface Size {
   width: number;

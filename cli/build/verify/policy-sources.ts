@@ -81,6 +81,8 @@ export function sourcesIn({ name, attributes }: Pick<Tag, 'name' | 'attributes'>
     if (kind !== undefined && address !== undefined) named.push({ ...kind, address, proof });
   };
   for (const [key, kind] of Object.entries(byAttribute[name] ?? {})) add(kind, attributes[key]);
+  // What a section loads on a click (`templates/sections/embedded/`).
+  add(frame, attributes['data-frame']);
   if (name === 'input' && type.toLowerCase() === 'image') add(picture, src);
   if (hasBackground.test(name)) add(picture, background);
   if (name === 'script' && isRunning(attributes)) add(script, src, proofOf(attributes, true));

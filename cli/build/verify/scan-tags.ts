@@ -41,7 +41,7 @@ const copied = (text: string): string => Buffer.from(text).toString();
 
 const tellingNames = /^(?:html|script|style)$/;
 const tellingKeys =
-  /^(?:id|name|href|hreflang|lang|content|src|srcset|poster|data|style|on.*|http-equiv|(?:form)?action|xlink:href|imagesrcset|background)$/;
+  /^(?:id|name|href|hreflang|lang|content|src|srcset|poster|data|style|on.*|http-equiv|(?:form)?action|xlink:href|imagesrcset|background|data-frame)$/;
 
 function parsed(text: string): Tag {
   let tag: Tag = { name: '', attributes: {}, isTelling: false };

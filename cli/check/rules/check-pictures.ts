@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { PictureFormat, PictureHead } from '../../content/picture-size.ts';
 import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
-import type { PictureFacts } from '../../definitions/fields/field-value.ts';
+import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
 

@@ -18,9 +18,9 @@ import {
   type ListQuery,
   type MarkdownSource,
   type PageTarget,
-  type PictureFacts,
 } from '../../definitions/fields/field-value.ts';
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
+import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { runField } from '../../definitions/run-definition.ts';
@@ -129,6 +129,10 @@ class ValueCheck implements FieldRules {
     checkMinute(text, zone, at, this.#scope);
   }
 
+  publicFile(file: string, path: Path): void {
+    checkFile(file, { at: () => this.#scope.source.valueAt(path), asLink: false }, this.#scope);
+  }
+
   own(check: FieldCode<[], readonly FieldProblem[]>, at: Path): void {
     checkOwn(check, at, this.#scope);
   }
@@ -179,7 +183,7 @@ function checkMarkdown(text: MarkdownSource, path: Path, scope: Check): void {
     if (link.kind === 'page') checkPage(link, { path, at, spelling: asLink }, scope);
     if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
       report(findingOf('reference/own-host', at(), { target }));
-    if (link.kind === 'file') checkFile(link.file, at, scope);
+    if (link.kind === 'file') checkFile(link.file, { at, asLink: true }, scope);
     if (link.kind === 'bad') checkBadLink(target, link.reason, at, scope);
   }
   if (text.kind === 'article') checkArticle(text.source, path, scope);
@@ -199,14 +203,19 @@ function checkArticle(text: string, path: Path, scope: Check): void {
   checkString(prose, path, scope);
 }
 
-/** Reports a link to a file that does not lie in `public/`. */
-function checkFile(file: string, at: FindLocation, { known: { pictures }, source, report }: Check): void {
+/** Reports a file that does not lie in `public/`. `asLink`: it is the target of a link, `file:plan.pdf`. */
+function checkFile(
+  file: string,
+  { at, asLink: isLink }: { at: FindLocation; asLink: boolean },
+  { known: { pictures }, source, report }: Check,
+): void {
   if (pictures.isPublic(file)) return;
   const { publicFiles: known } = pictures;
   const finding = findingOf('asset/missing-file', at(), { file, folder: 'public', known });
   const meant = onlyNearest(file, known);
-  const correction = { name: `file:${file}`, meant: meant && `file:${meant}` };
-  report(withFix(finding, correctWithin(source, finding, correction)));
+  const [correct, before] = isLink ? [correctWithin, 'file:'] : [correctName, ''];
+  const correction = { name: `${before}${file}`, meant: meant && `${before}${meant}` };
+  report(withFix(finding, correct(source, finding, correction)));
 }
 
 /** Reports a target that text cannot link to. The path of a file in `public/` only lacks the word before it. */

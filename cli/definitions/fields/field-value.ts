@@ -1,4 +1,5 @@
 import type { PageLink, ShownForm } from './form-fields.ts';
+import type { PictureFacts } from './picture-facts.ts';
 import type {
   ArticleBlock,
   BlockNode,
@@ -26,8 +27,10 @@ export type FieldKind =
   | 'contactFacts'
   | 'day'
   | 'draft'
+  | 'embed'
   | 'entryList'
   | 'figure'
+  | 'film'
   | 'formName'
   | 'icon'
   | 'localized'
@@ -151,22 +154,6 @@ export interface PageTarget {
   readonly anchor: string | undefined;
 }
 
-/** The point of a picture that crops keep: from 0, left and top, to 1, right and bottom. */
-export type Focus = readonly [x: number, y: number];
-
-/** A picture of the content, without its alternative text in a language. */
-export interface PictureFacts {
-  /** Path below `content/pictures/`: `line-4.jpg`. */
-  readonly file: string;
-  /** Undefined if it is missing, which is reported, and for a decorative picture. */
-  readonly alt: object | undefined;
-  /** Whether it says nothing that the text does not say. */
-  readonly isDecorative: boolean;
-  readonly focus: Focus;
-  /** The width of its place in CSS pixels, if the definition says it. */
-  readonly atLeast: number | undefined;
-}
-
 /** A figure in YAML: a number, its unit, and a mark such as `+`. */
 export interface Quantity {
   value: number;
@@ -211,6 +198,8 @@ export interface FieldRules {
   form(name: string, at: ValuePath): void;
   icon(name: string, at: ValuePath): void;
   picture(picture: PictureFacts, at: ValuePath): void;
+  /** That a file lies in `public/`. */
+  publicFile(file: string, at: ValuePath): void;
   /** When something is published or expires. */
   publicationTime(text: string, at: ValuePath): void;
   /** That a minute, `2026-12-13 16:00`, exists in a time zone: that of the site where none is given. */
@@ -269,6 +258,13 @@ export interface FieldPage {
   pageLink(page: string, anchor?: string): PageLink;
   search(): ShownSearch;
   picture(picture: PictureFacts): Omit<ShownPicture, 'alt'>;
+  /** The address of a file in `public/`. */
+  publicFile(file: string): string;
+  /**
+   * Asks for a source in the policy of this page alone, such as `https://player.example.org` in `frame-src`. Returns false on the
+   * not-found page, which cannot have a policy of its own.
+   */
+  allow(directive: string, source: string): boolean;
   /** What a site's own kind makes of a value. */
   own(show: FieldCode<[SpokenIn], unknown>): unknown;
 }

@@ -2,6 +2,7 @@ import { Article } from './article.ts';
 import { Code } from './code.ts';
 import { ContactReference } from './contact-facts.ts';
 import { CalendarDay } from './day.ts';
+import { Embed, Film } from './embed.ts';
 import { EntryList } from './entry-list.ts';
 import { type FieldKind, type FieldValue, isFieldValue } from './field-value.ts';
 import { FormName } from './form-name.ts';
@@ -32,8 +33,10 @@ const fieldKinds = {
   contactFacts: ContactReference,
   day: CalendarDay,
   draft: DraftMark,
+  embed: Embed,
   entryList: EntryList,
   figure: QuantityValue,
+  film: Film,
   formName: FormName,
   icon: IconName,
   localized: Localized,
@@ -72,8 +75,8 @@ export { article, localizedArticle } from './article.ts';
 export { code } from './code.ts';
 export { contactFacts } from './contact-facts.ts';
 export { day } from './day.ts';
+export { embed } from './embed.ts';
 export { entryList } from './entry-list.ts';
-export type { Focus } from './field-value.ts';
 export { formName } from './form-name.ts';
 export { icon } from './icon.ts';
 export {
@@ -92,6 +95,7 @@ export * from './names.ts';
 export { action, pageReference } from './page-reference.ts';
 export { period } from './period.ts';
 export { picture } from './picture.ts';
+export type { Focus } from './picture-facts.ts';
 export { price } from './price.ts';
 export { reference } from './reference.ts';
 export { localizedRichText, richText } from './rich-text.ts';

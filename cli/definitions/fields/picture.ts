@@ -3,12 +3,11 @@ import {
   type FieldPage,
   type FieldRules,
   type FieldUses,
-  type Focus,
-  type PictureFacts,
   TextlessValue,
   type ValuePath,
 } from './field-value.ts';
 import { type Localized, localizedText } from './localized.ts';
+import type { Focus, PictureFacts } from './picture-facts.ts';
 import type { ShownPicture } from './shown.ts';
 
 /** A picture of the content, with its alternative text. */

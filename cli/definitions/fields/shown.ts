@@ -186,6 +186,26 @@ export interface ShownList {
   pages?: ListPages;
 }
 
+/** Something of another host, which a page loads when a visitor asks for it. */
+export interface ShownEmbed {
+  from: 'service';
+  shows: 'video' | 'map' | 'other';
+  /** What the frame loads; missing on a page that may show no frame. Then there is only the link. */
+  frame?: string;
+  /** The page of the service. */
+  link: string;
+  /** Who receives the address of the visitor. */
+  company: string;
+}
+
+/** A film of the site. */
+export interface ShownFilm {
+  from: 'site';
+  href: string;
+  /** `name`: what the language is called in itself. */
+  captions: { language: string; name: string; href: string }[];
+}
+
 /** A search of all pages in one language. */
 export interface ShownSearch {
   /** The address of the index: `SearchDocument[]` as JSON. */

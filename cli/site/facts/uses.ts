@@ -6,11 +6,10 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import {
   type EntryId,
   type FieldUses,
-  type Focus,
   isFieldValue,
   type MarkdownSource,
-  type PictureFacts,
 } from '../../definitions/fields/field-value.ts';
+import type { Focus, PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { collectionsOf } from '../../definitions/form.ts';

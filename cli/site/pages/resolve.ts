@@ -14,7 +14,6 @@ import {
   isFieldValue,
   type ListQuery,
   type PageTarget,
-  type PictureFacts,
   type Quantity,
   type SpokenIn,
 } from '../../definitions/fields/field-value.ts';
@@ -38,6 +37,7 @@ import type {
   ShownSearch,
   When,
 } from '../../definitions/fields/in-language.ts';
+import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { priceWords } from '../../definitions/fields/price.ts';
 import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
@@ -284,8 +284,7 @@ class InOneLanguage implements FieldPage {
     const pages = [...routes.pages.values()].filter(
       (page) => isFound(page, code) && page.entry === null && page.page !== this.#scope.page?.page,
     );
-    const isByPagefind = this.#hasPolicy && searches.isByPagefind(code);
-    if (isByPagefind) inputs.note({ kind: 'source', directive: 'script-src', source: "'wasm-unsafe-eval'" });
+    const isByPagefind = searches.isByPagefind(code) && this.allow('script-src', "'wasm-unsafe-eval'");
     return {
       index: `${address.base}/${searchFile(code)}`,
       ...(isByPagefind ? { pagefind: `${address.base}/${pagefindFolder(code)}` } : {}),
@@ -308,6 +307,15 @@ class InOneLanguage implements FieldPage {
 
   picture(picture: PictureFacts): Omit<ShownPicture, 'alt'> {
     return this.#sources.pictures.show(picture);
+  }
+
+  publicFile(file: string): string {
+    return fileHref(this.#sources.address, file);
+  }
+
+  allow(directive: string, source: string): boolean {
+    if (this.#hasPolicy) this.#sources.inputs.note({ kind: 'source', directive, source });
+    return this.#hasPolicy;
   }
 
   form(name: string): ShownForm {

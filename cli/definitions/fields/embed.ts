@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { type Embedding, embeddingOf } from './embed-services.ts';
+import { type FieldPage, type FieldRules, TextlessValue, type ValuePath } from './field-value.ts';
+import type { ShownEmbed, ShownFilm } from './shown.ts';
+import { text } from './text.ts';
+
+/** Something of another host, which a page loads when a visitor asks for it. */
+export class Embed extends TextlessValue implements Embedding {
+  readonly shows: Embedding['shows'];
+  readonly frame: string;
+  readonly link: string;
+  readonly company: string;
+  constructor({ shows, frame, link, company }: Embedding) {
+    super();
+    this.shows = shows;
+    this.frame = frame;
+    this.link = link;
+    this.company = company;
+  }
+
+  get kind(): 'embed' {
+    return 'embed';
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  uses(): void {}
+
+  show(page: FieldPage): ShownEmbed {
+    const { shows, frame, link, company } = this;
+    const isAllowed = page.allow('frame-src', new URL(frame).origin);
+    return { from: 'service', shows, link, company, ...(isAllowed ? { frame } : {}) };
+  }
+}
+
+/** A film in `public/`, with its captions. */
+export class Film extends TextlessValue {
+  readonly file: string;
+  /** Files by language. */
+  readonly captions: Readonly<Record<string, string>>;
+  constructor(file: string, captions: Readonly<Record<string, string>>) {
+    super();
+    this.file = file;
+    this.captions = captions;
+  }
+
+  get kind(): 'film' {
+    return 'film';
+  }
+
+  check(rules: FieldRules, at: ValuePath): boolean {
+    rules.publicFile(this.file, [...at, 'file']);
+    for (const [language, file] of Object.entries(this.captions))
+      rules.publicFile(file, [...at, 'captions', language]);
+    return true;
+  }
+
+  uses(): void {}
+
+  show(page: FieldPage): ShownFilm {
+    page.allow('media-src', "'self'");
+    return {
+      from: 'site',
+      href: page.publicFile(this.file),
+      captions: Object.entries(this.captions).map(([language, file]) => ({
+        language,
+        name: nameOf(language),
+        href: page.publicFile(file),
+      })),
+    };
+  }
+}
+
+/** What a language is called in itself. */
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+const address = z
+  .string()
+  .max(4000)
+  .transform((written, context) => {
+    const found = embeddingOf(written);
+    if (typeof found !== 'string') return new Embed(found);
+    context.addIssue({ code: 'custom', message: found });
+    return z.NEVER;
+  });
+
+const https = (what: string) =>
+  z
+    .string()
+    .max(2000)
+    .regex(/^https:\/\/[^\s"<>]+$/, 'an address with https')
+    .refine((written) => URL.canParse(written), { message: 'an address with https' })
+    .describe(what);
+
+const other = z
+  .strictObject({
+    frame: https('What the frame loads: the address that the service gives for embedding.'),
+    link: https('The page of the service, for visitors who do not load the frame.'),
+    company: text().max(100).describe('Who receives the address of a visitor: the name of the service.'),
+    shows: z
+      .enum(['video', 'map', 'other'])
+      .default('other')
+      .describe('What the button says: video, map or other.'),
+  })
+  .transform((written) => new Embed(written));
+
+const below = (ending: string, example: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(?!\\.\\.?/)[^/\\\\]+(/(?!\\.\\.?/)[^/\\\\]+)*\\.(?:${ending})$`, 'i'),
+      `a path below public/ such as "${example}"`,
+    );
+
+const film = z
+  .strictObject({
+    file: below('mp4|webm', 'films/crane.mp4').describe('A film below public/: MP4 or WebM.'),
+    captions: z
+      .record(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/), below('vtt', 'films/crane.en.vtt'))
+      .default({})
+      .describe('Captions below public/ (WebVTT), by language. A film in which somebody speaks needs them.'),
+  })
+  .transform(({ file, captions }) => new Film(file, captions));
+
+/**
+ * A video or a map: the address of one at YouTube, Vimeo, OpenStreetMap or Google Maps; what a frame of another service needs; or a film in
+ * `public/`. Nothing is loaded before a visitor asks for it.
+ */
+export const embed = () => z.union([address, other, film]);
