@@ -3,7 +3,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Seal } from '../platform/files/sealed.ts';
 import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
-import { inputInWords } from '../site/pages/inputs.ts';
+import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import type { LastBuild } from './last-build.ts';
@@ -128,10 +128,16 @@ function mixed(shards: readonly ReadShard[]): string[] {
   for (const { record, shard } of shards) {
     const made = [...record.pages.values(), ...record.pictures.values()];
     const inputs = new Set(made.flatMap(({ inputs }) => inputs));
-    const named = Array.from(inputs, ([input, state]) => [inputInWords(input), state] as const);
-    for (const [what, state] of [...Object.entries(record.shared), ...named]) {
-      const before = seen.get(what);
-      if (before === undefined) seen.set(what, { state, shard });
+    const shared = Object.entries(record.shared).map(([what, state]) => ({ key: what, what, state }));
+    // Two lists of a collection have the same words.
+    const named = Array.from(inputs, ([input, state]) => ({
+      key: keyOfInput(input),
+      what: inputInWords(input),
+      state,
+    }));
+    for (const { key, what, state } of [...shared, ...named]) {
+      const before = seen.get(key);
+      if (before === undefined) seen.set(key, { state, shard });
       else if (before.state !== state)
         return [
           `Shards ${shardName(before.shard)} and ${shardName(shard)} were built from different states of ${what}.`,

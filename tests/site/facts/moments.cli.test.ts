@@ -102,6 +102,16 @@ describe('events with a time', { timeout: 240_000 }, () => {
     ]);
   });
 
+  it('are joined from shards, although their lists are of one collection', async () => {
+    const site = await siteWithParts('minimal', events);
+    const day = ['--date', '2026-12-13'];
+    for (const shard of ['1/2', '2/2']) await builtWell(site, ...day, '--shard', shard);
+    await builtWell(site, ...day, '--join', 'shards/1-of-2', 'shards/2-of-2');
+    expect(titlesIn(site)).toEqual([['talk', 'concert', 'dance'], ['walk']]);
+    expect(read(site, 'dist/events.ics')).toContain('UID:walk.events@');
+    expect(read(site, 'dist/events-feed.json')).toContain('The concert');
+  });
+
   it('is shown by a component, with how it lies to the day', async () => {
     const site = await siteWithParts('minimal', withMoment('2026-12-13 16:00'));
     await builtWell(site, '--date', '2026-12-13');
