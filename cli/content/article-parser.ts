@@ -12,14 +12,12 @@ import type {
 } from 'mdast';
 import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fields/in-language.ts';
 import { suggestion } from '../diagnostics/entry.ts';
+import { anchorOf, Headings } from './article-headings.ts';
 import type { ArticleTree, PlacedPicture, WrittenBlock } from './article-tree.ts';
 import { codeLanguages } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
-
-/** The most levels of headings: of the six of HTML, the page and its sections have two. */
-const mostLevels = 4;
 
 type Node = RootContent | PhrasingContent;
 
@@ -37,8 +35,7 @@ export class ArticleParser {
   readonly #definitions = new Map<string, FootnoteDefinition>();
   /** The footnotes that are referred to, in the order of their numbers. */
   readonly #notes: string[] = [];
-  /** The depth of the first heading, and of the last one. */
-  #depths: { first: number; last: number } | null = null;
+  readonly #headings = new Headings();
 
   constructor(source: string) {
     this.#source = source;
@@ -96,22 +93,13 @@ export class ArticleParser {
   }
 
   #heading(node: Heading): WrittenBlock {
-    const { depth } = node;
-    const depths = this.#depths ?? { first: depth, last: depth };
-    const level = Math.max(1, depth - depths.first + 1);
-    const sign = '#'.repeat(Math.min(depths.last + 1, 6));
-    if (depth < depths.first)
-      this.#reject(
-        node,
-        'A heading above the first one',
-        `The first heading is the highest: write ${'#'.repeat(depths.first)}.`,
-      );
-    else if (depth > depths.last + 1) this.#reject(node, 'A heading that skips a level', `Write ${sign}.`);
-    else if (level > mostLevels)
-      this.#reject(node, 'A heading on a fifth level', 'Articles have four levels of headings.');
-    if (node.children.length === 0) this.#reject(node, 'A heading without words');
-    this.#depths = { ...depths, last: depth };
-    return { type: 'heading', level: Math.min(level, mostLevels), children: this.#inline(node.children) };
+    const { level, children, anchor, problems } = this.#headings.next(node);
+    for (const { construct, hint } of problems) this.#reject(node, construct, hint);
+    const own = anchor === undefined ? { id: anchorOf(children) } : { id: anchor, isNamed: true as const };
+    const end = node.position?.end.offset ?? 0;
+    // No rule for texts takes the braces of an anchor for a mistake.
+    if (anchor !== undefined) this.#code.push([this.#source.lastIndexOf('{#', end), end]);
+    return { type: 'heading', level, ...own, children: this.#inline(children) };
   }
 
   readonly #blocks = (nodes: readonly RootContent[]): WrittenBlock[] => nodes.flatMap(this.#block);

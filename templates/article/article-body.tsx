@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode, useId } from 'react';
 import type { ArticleBlock, ArticleCell, ArticleInline } from '../contract.ts';
 import { useDigits } from '../digits.ts';
 import { Picture } from '../pictures/picture.tsx';
+import { textOf } from './article-text.ts';
 import './article.scss';
 
 export interface ArticleBodyProps {
@@ -37,7 +38,7 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
       return <p>{line(node.children, scope)}</p>;
     case 'heading': {
       const Heading = `h${scope.below + node.level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-      return <Heading>{line(node.children, scope)}</Heading>;
+      return <Heading id={node.id}>{line(node.children, scope)}</Heading>;
     }
     case 'list': {
       const items = together(node.items.map((item) => createElement('li', null, itemOf(item, scope))));
@@ -146,11 +147,6 @@ function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: Scop
 
 const line = (nodes: readonly ArticleInline[], scope: Scope): ReactNode =>
   together(nodes.map((node) => inline(node, scope)));
-
-const textOf = (nodes: readonly ArticleInline[]): string =>
-  nodes
-    .map((node) => ('children' in node ? textOf(node.children) : 'value' in node ? node.value : ''))
-    .join('');
 
 function inline(node: ArticleInline, scope: Scope): ReactNode {
   switch (node.type) {

@@ -23,6 +23,16 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
     ],
   ],
   [
+    'anchors of headings',
+    '# One {#one}\n\n## Two {#Two}\n\n# Three {#one}\n\n[a](page:case-1#one) [b](page:case-1#ones) [c](page:case-0#one)',
+    [
+      ['content/unsupported-markdown', 'An anchor with other signs', '22:9'],
+      ['content/unsupported-markdown', 'The anchor of another heading', '24:9'],
+      ['reference/unknown-anchor', 'The page "case-1" has no section with the id "ones".', '26:34'],
+      ['reference/unknown-anchor', 'The page "case-0" has no section with the id "one".', '26:56'],
+    ],
+  ],
+  [
     'pictures',
     '![A crane](crane.png "In May")\n\n![](crane.png)\n\nand ![x](crane.png)\n\n![A](cran.png)\n\n![B](https://example.org/b.png)',
     [

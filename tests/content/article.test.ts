@@ -16,6 +16,19 @@ describe('an article', () => {
     expect(levels).toEqual([1, 2, 3, 1]);
   });
 
+  it('gives a heading the anchor that stands behind it, or one of its words', () => {
+    const anchors = blocksOf(
+      '# Hur *det* började {#how-it-began}\n\n# Hur det började\n\n# 第一艘船\n\n# …\n\n# {figure:ships} ships',
+    ).map((block) => block.type === 'heading' && [block.id, block.isNamed]);
+    expect(anchors).toEqual([
+      ['how-it-began', true],
+      ['hur-det-borjade', undefined],
+      ['第一艘船', undefined],
+      ['heading', undefined],
+      ['figure-ships-ships', undefined],
+    ]);
+  });
+
   it('takes a picture that stands alone for a figure', () => {
     const [figure] = blocksOf('![A [small] crane](a/b.jpg "In May")');
     expect(figure).toMatchObject({

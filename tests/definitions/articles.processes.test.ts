@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DomUtils } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { crane } from '../build/pictures/pictured-site.ts';
 import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
@@ -16,9 +17,9 @@ const article = (
   words: Record<'begin' | 'heading' | 'alt' | 'caption' | 'column' | 'said' | 'note', string>,
 ) =>
   `|
-    # ${words.heading}
+    # ${words.heading} {#went}
 
-    ${words.begin}[^1] [Ämnen](page:topics)
+    ${words.begin}[^1] [Ämnen](page:topics#content-of-news)
 
     ![${words.alt}](crane.png "${words.caption}")
 
@@ -79,6 +80,14 @@ author: eva
 body:
   en: ${english}  sv: ${swedish}`,
         'content/pictures/crane.png': crane,
+        'content/pages/topics.yaml': `${read(fixture, 'content/pages/topics.yaml')}    id: all
+  - type: article
+    title: { en: About us, sv: Om oss }
+    contents: true
+    body:
+      en: "## All\\n\\n### Menu\\n\\n## Content {#content-of-news}\\n\\n## All\\n\\n[How](page:news/new-boat#went)"
+      sv: "## All\\n\\n### Meny\\n\\n## Innehåll {#content-of-news}\\n\\n## All\\n\\n[Hur](page:news/new-boat#went)"
+`,
       },
       (remove) => {
         end.site = remove as () => void;
@@ -113,6 +122,18 @@ body:
     const [back] = elements(page, 'a', { role: 'doc-backlink' });
     expect(elements(page, 'li', { id: reference?.attribs.href?.slice(1) ?? '' })).toHaveLength(1);
     expect(back?.attribs.href).toBe(`#${reference?.attribs.id}`);
+  });
+
+  it('have headings with anchors of their own, which contents and links lead to', () => {
+    const [heading] = elements(page, 'h2');
+    expect(heading?.attribs.id).toBe('went');
+    const english = readPages(join(site, 'dist')).find(({ path }) => path === '/topics') as BuiltPage;
+    const [contents] = elements(english, 'nav', { class: 'article-contents' });
+    const anchors = DomUtils.findAll(({ name }) => name === 'a', contents?.children ?? []).map(
+      ({ attribs }) => attribs.href,
+    );
+    expect(anchors).toEqual(['#all-2', '#menu-2', '#content-of-news', '#all-3']);
+    expect(elements(english, 'a', { href: '/news/new-boat#went' })).toHaveLength(1);
   });
 
   it('are described by their first paragraph, not by their heading', () => {

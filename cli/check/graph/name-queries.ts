@@ -9,7 +9,7 @@ import { type InputStates, type NameInput, NotedMap, type SiteQueries } from '..
 import { formSetup } from '../rules/check-form.ts';
 import { checkPageRoutes, type PageKeys } from '../rules/check-routes.ts';
 import type { KnownNames } from '../rules/check-scope.ts';
-import { collectAnchors, collectIds } from '../rules/collect-names.ts';
+import { anchorsOfEntries, collectAnchors, collectIds } from '../rules/collect-names.ts';
 import { stateOfPeriod, targetPeriods } from '../rules/target-periods.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
@@ -53,7 +53,10 @@ export class NameQueries {
       ),
     );
     this.ids = judgedQuery(queries, (report) => collectIds(content(), report));
-    const anchors = queries.value(() => collectAnchors(facts.pages(), this.keys().value.linkable, routes()));
+    const anchors = queries.value(() => {
+      const ofEntry = anchorsOfEntries(content(), facts.factsOf());
+      return collectAnchors(facts.pages(), this.keys().value.linkable, { routes: routes(), ofEntry });
+    });
     const targets = queries.value(() =>
       targetPeriods({
         content: content(),

@@ -1,8 +1,9 @@
 import type { LoadedCollection } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
-import type { FindLocation, RouteTable } from '../../site/routes/route-table.ts';
+import type { EntryName, FindLocation, RouteTable } from '../../site/routes/route-table.ts';
 
 /** Ids by collection. Reports a duplicate id in a list at its second place. */
 export function collectIds(content: Content, report: Report): Map<string, Set<string>> {
@@ -33,17 +34,34 @@ function idsOf(loaded: LoadedCollection, report: Report): Set<string> | null {
   return isWhole ? ids : null;
 }
 
-/** Anchors by page key, for the pages that links can reach. */
+/** Returns the anchors in the texts of an entry, in any of its languages. */
+export function anchorsOfEntries(
+  { collections }: Pick<Content, 'collections'>,
+  factsOf: EntryFactsOf,
+): (name: EntryName) => readonly string[] {
+  const found = new Map<string, readonly string[]>();
+  for (const [of, { entries }] of collections)
+    for (const entry of entries()) {
+      const { anchors } = factsOf(entry);
+      const key = `${of} ${entry.id}`;
+      if (anchors.length > 0) found.set(key, [...new Set([...(found.get(key) ?? []), ...anchors])]);
+    }
+  return ({ of, id }) => found.get(`${of} ${id}`) ?? [];
+}
+
+/** Anchors by page key, for the pages that links can reach. `ofEntry`: those of an entry's texts. */
 export function collectAnchors(
   facts: ReadonlyMap<string, PageFacts>,
   linkable: ReadonlySet<string>,
-  routes: RouteTable | null,
+  { routes, ofEntry }: { routes: RouteTable | null; ofEntry(name: EntryName): readonly string[] },
 ): Map<string, readonly string[] | null> {
   const anchorsOf = (key: string) => facts.get(key)?.anchors ?? null;
   const anchors = new Map([...linkable].map((key) => [key, anchorsOf(key)]));
-  // The pages of entries have the anchors of the page file that shows them.
+  // The pages of entries have the anchors of their entries, and of the page file that shows them.
   for (const { page, file, entry } of routes?.pages.values() ?? []) {
-    if (entry !== null) anchors.set(page, file === null ? [] : anchorsOf(file));
+    if (entry === null) continue;
+    const ofFile = file === null ? [] : anchorsOf(file);
+    anchors.set(page, ofFile && [...ofFile, ...ofEntry(entry)]);
   }
   return anchors;
 }

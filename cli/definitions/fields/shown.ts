@@ -31,8 +31,8 @@ export interface ArticleFigure {
 /** A parsed block of an article. `F`: its figures. `children` of inline nodes never hold blocks. */
 export type ArticleBlock<F = ArticleFigure> =
   | { type: 'paragraph'; children: ArticleInline[] }
-  /** `level`: from 1, that of the first heading. */
-  | { type: 'heading'; level: number; children: ArticleInline[] }
+  /** `level`: from 1, that of the first heading. `id`: its anchor; `isNamed` if its author has written it. */
+  | { type: 'heading'; level: number; id: string; isNamed?: true; children: ArticleInline[] }
   | { type: 'list'; ordered: boolean; start?: number; items: ArticleBlock<F>[][] }
   /** `from`: who said it, or where it stands. */
   | { type: 'quotation'; blocks: ArticleBlock<F>[]; from?: ArticleInline[] }

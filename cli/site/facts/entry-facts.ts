@@ -9,6 +9,7 @@ import { isKind } from '../../definitions/fields/fields.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
+import { headingAnchors } from './heading-anchors.ts';
 import type { Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
@@ -45,6 +46,8 @@ export interface EntryFacts {
   /** The plain texts that the head of its page may use, by field. */
   texts: Readonly<Record<string, EntryText>>;
   uses: Uses;
+  /** The anchors of headings in its texts, each once. */
+  anchors: readonly string[];
 }
 
 /** Returns the facts of an entry. */
@@ -118,6 +121,7 @@ export function factsOf(
       }),
     ),
     uses: usesOf(fields, definitions),
+    anchors: [...new Set(headingAnchors(fields).map(({ anchor }) => anchor))],
   };
 }
 

@@ -4,7 +4,8 @@ import type { Entry } from '../../content/load-file.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
-import { noting, type Report } from '../../diagnostics/finding.ts';
+import { findingOf, noting, type Report } from '../../diagnostics/finding.ts';
+import { headingAnchors } from './heading-anchors.ts';
 import { entryData, uniqueIds } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { languagesOf, type Texts, textsOf } from './written-texts.ts';
@@ -22,7 +23,7 @@ export interface PageFacts {
   timed: readonly TimedSection[];
   /** Its page kind; null if it cannot be read. */
   kind: string | null;
-  /** Ids of its sections; null if one of them cannot be read. */
+  /** Ids of its sections, and anchors of headings; null if one of them cannot be read. */
   anchors: readonly string[] | null;
   title: Texts;
   description: Texts;
@@ -86,8 +87,30 @@ function sectionTypesOf(usable: unknown): string[] {
 
 function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | null {
   const at = (index: number) => entry.source.valueAt(['sections', index, 'id']);
-  const found = uniqueIds(dataAt(entryData(entry), ['sections']), at, report);
-  return areAnchorsReadable(entry) ? found : null;
+  const ids = uniqueIds(dataAt(entryData(entry), ['sections']), at, report);
+  const headings = anchorsOfHeadings(entry, ids, report);
+  return areAnchorsReadable(entry) ? [...ids, ...headings] : null;
+}
+
+/** The anchors of headings, each once. Reports one that another section has: its id, or a heading of it. */
+function anchorsOfHeadings(
+  { usable, source }: Entry<SitePageContent>,
+  ids: readonly string[],
+  report: Report,
+): string[] {
+  // An article has its anchors once in each language.
+  const sections = new Map<string, unknown>();
+  for (const { anchor, path } of headingAnchors(dataAt(usable, ['sections']))) {
+    const [section] = path;
+    if (!ids.includes(anchor) && (sections.get(anchor) ?? section) === section) sections.set(anchor, section);
+    else
+      report(
+        findingOf('content/duplicate-id', source.within(['sections', ...path], `{#${anchor}}`, 0), {
+          id: anchor,
+        }),
+      );
+  }
+  return [...sections.keys()];
 }
 
 /** Whether all ids of a page's sections are known. If one is wrong or misspelt, a link may mean that one. */

@@ -18,6 +18,7 @@ import { buildWithPolicy, sourcesOf } from './content-policy.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
+import { withOwnAnchors } from './own-anchors.ts';
 import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
@@ -80,7 +81,7 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
   const routed = routes.pages.get(page);
   const { title, description, ...content } = contentProps(site, at);
   const feeds = feedLinks(site, page, textLanguage);
-  return withFirstPicture({
+  return withMarks({
     page,
     ...spokenIn(site, language),
     ...(isFallback(at) ? { text: textProps(site, at) } : {}),
@@ -261,6 +262,9 @@ export function notFoundPages({ config, notFound }: Site): SitePage[] {
     ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),
   ];
 }
+
+/** The props of a page with what depends on the whole page: free anchors, and a mark on its first picture. */
+const withMarks = (props: PageProps): PageProps => withFirstPicture(withOwnAnchors(props));
 
 /** The parts of a page that show pictures after the hero and the text of its entry, in the order in which people see them. */
 const parts = ['sections', 'entry', 'action'] as const;
