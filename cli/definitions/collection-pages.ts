@@ -54,7 +54,7 @@ export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
   /** Only entries with this field have a page. By default, all have one. */
   when?: Field<S>;
   /**
-   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period, a moment or a figure, which an
+   * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period, a moment, a price or a figure, which an
    * entry with a page must have.
    */
   placeholders?: readonly Field<S>[];

@@ -239,7 +239,7 @@ function requirePageTexts(
       issues.push({
         code: 'custom',
         path: [name],
-        message: `text, day, period, moment or figure, which can stand for {entry:${name}}`,
+        message: `text, day, period, moment, price or figure, which can stand for {entry:${name}}`,
         input: fields[name],
       });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { searchFile } from '../../cli/site/routes/addresses.ts';
 import { findingsIn } from '../findings.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
@@ -83,7 +84,10 @@ describe('a price that is right', () => {
     const example = exampleIn('docs/content.md');
     expect(exampleIn('docs/sv/content.md')).toBe(example);
     const site = temporarySite('minimal', {
-      [about]: minimal(about, ['action:\n', `${example.replace(/^(?=.)/gm, '  ')}action:\n`]),
+      [about]: minimal(about, [
+        'action:\n',
+        `${example.replace(/^(?=.)/gm, '  ')}  - { type: search, title: { en: Find a page, sv: Hitta en sida } }\naction:\n`,
+      ]),
     });
     const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(result.stderr).toContain('no problems');
@@ -103,6 +107,10 @@ describe('a price that is right', () => {
       'från 495 kr per person',
       '900–1 450 kr',
     ]);
+    // A search of the site finds them, too.
+    expect(read(join(site, 'dist'), searchFile('sv')).replace(/[\u00a0\u202f]/g, ' ')).toContain(
+      '120 kr / 11,50 €',
+    );
   });
 
   it('is shown in each language, in its digits, and stands within texts of its entry', async () => {

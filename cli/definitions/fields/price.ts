@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { currencies, decimalsOf } from './currencies.ts';
-import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import {
+  type FieldPage,
+  type FieldReader,
+  type FieldUses,
+  FieldValue,
+  type ValuePath,
+} from './field-value.ts';
 import { priceUnits, type ShownPrice } from './shown.ts';
 import type { PriceFacts } from './written-prices.ts';
 
 /** What something costs, in one currency or in several. */
-export class Price extends TextlessValue {
+export class Price extends FieldValue {
   readonly facts: PriceFacts;
   constructor(facts: PriceFacts) {
     super();
@@ -29,6 +35,14 @@ export class Price extends TextlessValue {
     if (amounts.length === 0) found.word(priceWords, 'free');
     if (amounts.some(({ to }) => to === null)) found.word(priceWords, 'from');
     if (per !== null) found.word(priceWords, 'per', per);
+  }
+
+  read<T>(reader: FieldReader<T>, at: ValuePath): T[] {
+    return reader.text(this, at);
+  }
+
+  names(): [] {
+    return [];
   }
 
   show(page: FieldPage): ShownPrice {

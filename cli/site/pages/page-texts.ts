@@ -65,9 +65,10 @@ export class PageTexts {
     return resolver.idsIn(of, this.#language).flatMap((id) => this.entry({ of, id }));
   }
 
-  /** A text, or a list of texts, as the page shows it. */
+  /** A text, a list of texts, or what is shown with a text, as the page shows it. */
   read(value: string | FieldValue, path: ValuePath): PageText[] {
-    const shown: unknown = this.#site.resolver.inLanguage(value, this.#language, this.#page);
+    const made: unknown = this.#site.resolver.inLanguage(value, this.#language, this.#page);
+    const shown = hasText(made) ? made.text : made;
     const isHeading = path.at(-1) === 'title';
     const texts = isBlocks(shown)
       ? plainTexts(shown)
@@ -121,6 +122,9 @@ class TextsOfValue implements FieldReader<PageText> {
 
 const isBlocks = (value: unknown): value is ArticleBlock[] =>
   Array.isArray(value) && value.every((node) => typeof node === 'object');
+
+const hasText = (value: unknown): value is { text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

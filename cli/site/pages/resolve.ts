@@ -529,6 +529,6 @@ class InOneLanguage implements FieldPage {
   }
 }
 
-/** What stands for a shown value within a text: the text itself, or that of a day or a figure. */
+/** What stands for a shown value within a text: the text itself, or that of a day, a price or a figure. */
 const textOf = (shown: unknown): string =>
   typeof shown === 'string' ? shown : ((shown as { text?: string } | undefined)?.text ?? '');
