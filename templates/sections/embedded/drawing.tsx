@@ -26,8 +26,8 @@ const drawings = {
   map: (
     <>
       <path d="M-4 132C60 112 84 150 140 128S236 82 324 96M-4 40c52 22 92-8 136 14s84 52 188 18M86-4c-12 60 18 96 4 188M226-4c16 44-14 92 10 188M-4 84l330 62M300-4 20 184" />
-      <path className="embedded__mark" d="M160 100c-18-24-22-32-22-40a22 22 0 0 1 44 0c0 8-4 16-22 40z" />
-      <circle className="embedded__hole" cx="160" cy="60" r="8" />
+      <path className="embedded__mark" d="M160 88c-18-24-22-32-22-40a22 22 0 0 1 44 0c0 8-4 16-22 40z" />
+      <circle className="embedded__hole" cx="160" cy="48" r="8" />
     </>
   ),
   other: (

@@ -106,7 +106,9 @@ function Service({
       </div>
       <figcaption className="embedded__caption">
         <p className="embedded__name">{name}</p>
-        {frame !== undefined && !isShown && <p>{words.notice.replace('{company}', company)}</p>}
+        {frame !== undefined && !isShown && (
+          <p className="embedded__notice">{words.notice.replace('{company}', company)}</p>
+        )}
         <p>
           <a className="link" href={link}>
             {words.open.replace('{company}', company)}

@@ -78,6 +78,7 @@ describe('what the policy of a page blocks', () => {
       ['<svg><use href="javascript:x()"></use></svg>', null],
       ['<iframe src="javascript:x()"></iframe>', 'frame (javascript:x())'],
       ['<iframe src="about:blank"></iframe>', null],
+      [`<button type="button" data-frame="${other}">Play</button>`, `frame (${other})`],
       ['<form action="https://forms.example/send"></form>', null],
     ]));
 
