@@ -87,11 +87,11 @@ export const ownParts: Changes = {
   ...templatesIn('tests/diagnostics/codes/output__render-failed/files'),
   ...exampleIn('docs/templates.md'),
   ...exampleIn('docs/collections.md'),
-  'templates/sections/tickets/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+  'templates/sections/crates/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
 
-export default function Tickets({ section }: SectionComponentProps<typeof definition>) {
-  return <p>{section.tickets.map(({ name, price }) => \`\${name}: \${price.map(({ text }) => text).join(', ')}\`)}</p>;
+export default function Crates({ section }: SectionComponentProps<typeof definition>) {
+  return <p>{section.crates.map(({ name, size }) => \`\${name}: \${size.map(({ text }) => text).join(', ')}\`)}</p>;
 }
 `,
   'templates/sections/offer/index.tsx': 'export default function Offer() { return null; }\n',

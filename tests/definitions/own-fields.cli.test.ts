@@ -6,7 +6,7 @@ import { exampleIn, ownParts } from '../own-parts.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 
-const field = 'templates/fields/price.ts';
+const field = 'templates/fields/size.ts';
 const about = 'content/pages/about.yaml';
 
 /** The templates of one kind of field, of those that tests share. */
@@ -21,23 +21,23 @@ const withSection = (section: string): Changes => ({
 });
 
 /** The section of the example of the guide. */
-const ticket = (price: string): Changes =>
-  withSection(`  - type: tickets
-    title: { en: Tickets, sv: Biljetter }
-    tickets:
-      - name: { en: Day ticket, sv: Dagsbiljett }
-        price: ${price}
+const crate = (size: string): Changes =>
+  withSection(`  - type: crates
+    title: { en: Crates, sv: Lådor }
+    crates:
+      - name: { en: Large crate, sv: Stor låda }
+        size: ${size}
 `);
 
 /** The minimal site with the example of the guide, and a section that has it. */
-const tickets = (price: string): Changes => ({
-  ...partsOf('fields/price.ts', 'sections/tickets/'),
-  ...ticket(price),
+const crates = (size: string): Changes => ({
+  ...partsOf('fields/size.ts', 'sections/crates/'),
+  ...crate(size),
 });
 
 /** The site with another `check`. */
 function withCheck(code: string): string {
-  const site = temporarySite('minimal', tickets('{ EUR: 12.5, SEK: 140 }'));
+  const site = temporarySite('minimal', crates('{ length: 12.5, width: 140 }'));
   const before =
     read(site, field)
       .split('\n  ')
@@ -55,38 +55,38 @@ async function built(section: Changes): Promise<(path: string) => string> {
   return (path) => read(join(site, 'dist'), path);
 }
 
-/** `€` and the amount are parted by a no-break space. */
+/** The number and the unit are parted by a no-break space. */
 const plain = (html: string): string => html.replace(/\u00a0/g, ' ');
 
-describe('a price in several currencies', () => {
+describe('the size of a thing', () => {
   it('is the same example in both guides', () => {
     const example = exampleIn('docs/templates.md');
     expect(Object.keys(example)).toEqual(
-      expect.arrayContaining([field, 'templates/sections/tickets/definition.ts']),
+      expect.arrayContaining([field, 'templates/sections/crates/definition.ts']),
     );
     expect(exampleIn('docs/sv/templates.md')).toEqual(example);
   });
 
   // In another way when its code changes: own-fields.processes.test.ts.
   it('is shown in the way of each language', async () => {
-    const page = await built(ticket('{ EUR: 12.5, SEK: 140 }'));
-    expect(plain(page('about.html'))).toContain('Day ticket: €12.50, SEK 140.00');
-    expect(plain(page('sv/om-oss.html'))).toContain('Dagsbiljett: 12,50 €, 140,00 kr');
+    const page = await built(crate('{ length: 12.5, width: 140 }'));
+    expect(plain(page('about.html'))).toContain('Large crate: 12.5 cm, 140 cm');
+    expect(plain(page('sv/om-oss.html'))).toContain('Stor låda: 12,5 cm, 140 cm');
   });
 
   it.each([
-    ['{ SEK: 140 }', 'content/missing-key content/pages/about.yaml:20:9'],
-    ['{ EUR: 12.5, GBP: 11 }', 'content/unknown-key content/pages/about.yaml:20:29'],
-    ['{ EUR: twelve }', 'content/wrong-type content/pages/about.yaml:20:23'],
-    ['{ EUR: -1 }', 'content/invalid-value content/pages/about.yaml:20:23'],
-    ['[EUR]', 'content/wrong-type content/pages/about.yaml:20:16'],
-  ])('%s is one finding at its place', async (price, finding) => {
-    const site = temporarySite('minimal', tickets(price));
+    ['{ width: 140 }', 'content/missing-key content/pages/about.yaml:20:9'],
+    ['{ length: 12.5, depth: 11 }', 'content/unknown-key content/pages/about.yaml:20:31'],
+    ['{ length: twelve }', 'content/wrong-type content/pages/about.yaml:20:25'],
+    ['{ length: -1 }', 'content/invalid-value content/pages/about.yaml:20:25'],
+    ['[length]', 'content/wrong-type content/pages/about.yaml:20:15'],
+  ])('%s is one finding at its place', async (size, finding) => {
+    const site = temporarySite('minimal', crates(size));
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [finding] });
   });
 
   it('is expected as a mapping of keys, not of languages', async () => {
-    const site = temporarySite('minimal', tickets('twelve'));
+    const site = temporarySite('minimal', crates('twelve'));
     const { stdout } = await runMain(['validate', '--root', site]);
     expect(stdout).toContain('Expected a mapping of keys, found text "twelve".');
   });
@@ -96,13 +96,13 @@ describe('a kind of field that fails', () => {
   it.each([
     ["check: () => { throw new Error('No'); },", ':7:24', 'It throws while content is checked: No'],
     [
-      'check: ({ SEK }) => String(SEK.length.toFixed()) as never,',
-      ':7:41',
+      'check: ({ width }) => String(width.length.toFixed()) as never,',
+      ':7:45',
       'It throws while content is checked: Cannot read properties of undefined',
     ],
-    ['check: () => 12 as never,', ':5:22', 'It cannot be used: its check returns no list of problems'],
-    ["check: () => [{ at: ['EUR'] }] as never,", ':5:22', 'It cannot be used: its check returns no list'],
-    ['check: () => undefined as never,', ':5:22', 'It cannot be used: its check returns no list'],
+    ['check: () => 12 as never,', ':5:21', 'It cannot be used: its check returns no list of problems'],
+    ["check: () => [{ at: ['length'] }] as never,", ':5:21', 'It cannot be used: its check returns no list'],
+    ['check: () => undefined as never,', ':5:21', 'It cannot be used: its check returns no list'],
   ])('%s is a finding, and the other values are checked', async (code, at, says) => {
     const site = withCheck(code);
     edit(site, about, 'lead: { en: And two vans., sv: Och två skåpbilar. }', 'lead: { en: And two vans. }');
@@ -113,7 +113,7 @@ describe('a kind of field that fails', () => {
     ]);
     const { stdout, code: exit } = await runMain(['validate', '--root', site]);
     expect(stdout.replace(/\s+/g, ' ')).toContain(says);
-    expect(stdout).toContain('It was to check this value: content/pages/about.yaml:20:16');
+    expect(stdout).toContain('It was to check this value: content/pages/about.yaml:20:15');
     expect(exit).toBe(1);
   });
 

@@ -10,9 +10,9 @@ it('a field is shown in another way when its code changes', async () => {
   const site = await siteWithParts('minimal', {
     [about]: minimal(about, [
       'action:\n',
-      `  - type: tickets
-    title: { en: Tickets, sv: Biljetter }
-    tickets: [{ name: { en: Day ticket, sv: Dagsbiljett }, price: { EUR: 12.5 } }]
+      `  - type: crates
+    title: { en: Crates, sv: Lådor }
+    crates: [{ name: { en: Large crate, sv: Stor låda }, size: { length: 12.5 } }]
 action:
 `,
     ]),
@@ -22,12 +22,12 @@ action:
     expect(code, stderr).toBe(0);
     return read(join(site, 'dist'), 'about.html');
   };
-  expect(await build()).toContain('Day ticket: €12.50');
+  expect(await build()).toContain('Large crate: 12.5 cm');
   edit(
     site,
-    'templates/fields/price.ts',
-    "style: 'currency', currency",
-    "style: 'currency', currency, maximumFractionDigits: 0",
+    'templates/fields/size.ts',
+    "style: 'unit', unit: 'centimeter'",
+    "style: 'unit', unit: 'centimeter', maximumFractionDigits: 0",
   );
-  expect(await build()).toContain('Day ticket: €13<');
+  expect(await build()).toContain('Large crate: 13 cm<');
 });

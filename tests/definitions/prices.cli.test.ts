@@ -79,6 +79,10 @@ describe('a price that is wrong', () => {
 const exampleIn = (guide: string): string =>
   /```yaml\n(- type: price-list\n.*?)```/s.exec(readFileSync(join(root, guide), 'utf8'))?.[1] ?? '';
 
+/** The code in the guide that makes offers of a price. */
+const [offers = ''] =
+  /(?<=`)offers: [^`]*(?=`)/.exec(readFileSync(join(root, 'docs/content.md'), 'utf8')) ?? [];
+
 describe('a price that is right', () => {
   it('is shown as the guide says, in both languages of its example', async () => {
     const example = exampleIn('docs/content.md');
@@ -119,18 +123,26 @@ describe('a price that is right', () => {
 export default defineCollection({
   holds: 'a list of cranes',
   from: 'content/cranes.yaml',
-  entry: { name: localizedText().describe('Its name.'), rent: price().describe('Its rent.') },
-  page: { title: 'name', placeholders: ['name', 'rent'] },
+  entry: { name: localizedText().describe('Its name.'), price: price().describe('Its rent.') },
+  page: {
+    title: 'name',
+    placeholders: ['name', 'price'],
+    structuredData: ({ price }) => ({
+      '@type': 'Product',
+      ${offers},
+    }),
+  },
 });
 `,
-      'content/cranes.yaml': '- { id: tower, name: { en: Tower, sv: Torn }, rent: { SEK: { from: 500 } } }\n',
+      'content/cranes.yaml':
+        '- { id: tower, name: { en: Tower, sv: Torn }, price: { SEK: { from: 500 } } }\n',
       'content/pages/crane.yaml': `meta:
   title: { en: '{entry:name}', sv: '{entry:name}' }
-  description: { en: 'Rent: {entry:rent}.', sv: 'Hyra: {entry:rent}.' }
+  description: { en: 'Rent: {entry:price}.', sv: 'Hyra: {entry:price}.' }
 hero:
   label: { en: Crane, sv: Kran }
   title: { en: Our crane, sv: Vår kran }
-  lead: { en: 'A day is {entry:rent}.', sv: 'En dag kostar {entry:rent}.' }
+  lead: { en: 'A day is {entry:price}.', sv: 'En dag kostar {entry:price}.' }
 sections: []
 `,
       'content/routes.yaml': minimal('content/routes.yaml', [
@@ -146,5 +158,8 @@ sections: []
     expect(page('sv/om-oss.html')).toMatch(/١.٢٠٠ kr \/ ١١٠.٥٠ € per timme/);
     expect(page('about/tower.html')).toContain('A day is from SEK 500.');
     expect(page('sv/om-oss/tower.html')).toContain('En dag kostar från ٥٠٠ kr.');
+    expect(page('about/tower.html')).toContain(
+      '"offers":[{"@type":"Offer","price":500,"priceCurrency":"SEK"}]',
+    );
   });
 });
