@@ -81,6 +81,8 @@ function kindOf(json: Json, known: Known): string {
   if (json.const !== undefined) return String(json.const);
   if (json.enum !== undefined) return json.enum.join(', ');
   if (json.format === 'date') return 'day';
+  // A text of a form of its own says what it is.
+  if (json.title !== undefined) return json.title;
   if (json.anyOf !== undefined || json.oneOf !== undefined) return alternatives(json, known);
   if (json.properties !== undefined) return 'mapping';
   return (

@@ -59,7 +59,8 @@ const minute = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: minuteExpected, abort: true })
-    .refine((text) => isDay(text.slice(0, dayLength)), { message: minuteExpected });
+    .refine((text) => isDay(text.slice(0, dayLength)), { message: minuteExpected })
+    .meta({ title: 'day and time' });
 
 const endExpected = 'a time such as 18:30, or a day and a time such as 2026-12-14 02:00';
 
