@@ -150,6 +150,8 @@ interface PageScope {
   /** Facts of the entry that the page is about, by name. */
   subject: Readonly<Record<string, string>>;
   page?: RoutedPage;
+  /** Whether it is at no address of its own: the not-found page, and what is shown on every page. */
+  isAnywhere?: boolean;
 }
 
 /** Values that are made once for a language. */
@@ -169,6 +171,7 @@ class InOneLanguage implements FieldPage {
   readonly #sources: Sources;
   readonly #scope: PageScope;
   readonly #shared: Shared;
+  #anywhere: InOneLanguage | undefined;
 
   constructor(language: Language, sources: Sources, scope: PageScope = { subject: {} }, shared?: Shared) {
     this.#language = language;
@@ -204,7 +207,11 @@ class InOneLanguage implements FieldPage {
 
   /** The same resolver for values on a page. */
   on(page: RoutedPage | undefined): InOneLanguage {
-    if (page === undefined) return this;
+    if (page === undefined) {
+      const anywhere = { subject: {}, isAnywhere: true };
+      this.#anywhere ??= new InOneLanguage(this.#language, this.#sources, anywhere, this.#shared);
+      return this.#anywhere;
+    }
     const scope = { subject: page.entry === null ? {} : this.#factsOf(page.entry), page };
     return new InOneLanguage(this.#language, this.#sources, scope, this.#shared);
   }
@@ -274,7 +281,7 @@ class InOneLanguage implements FieldPage {
 
   /** Whether a page can have a policy of its own. The not-found page has any address, so no host can send it one. */
   get #hasPolicy(): boolean {
-    return this.#scope.page !== undefined;
+    return this.#scope.isAnywhere !== true;
   }
 
   search(): ShownSearch {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findingsIn } from '../../findings.ts';
+import { noticeList } from '../../own-parts.ts';
 import { runMain } from '../../run-main.ts';
 import { minimal, temporarySite } from '../../temporary-site.ts';
 
@@ -77,6 +78,38 @@ it('the not-found page, which has any address, links to the service alone', asyn
   const html = readFileSync(join(site, 'dist/404.html'), 'utf8');
   expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
   expect(html).not.toMatch(/data-frame|frame-src|your browser/);
+});
+
+it('the page of an entry may load what the entry embeds, and no other page may', async () => {
+  const site = temporarySite('minimal', {
+    ...noticeList,
+    'content/notices/crane.yaml':
+      'title: { en: The crane, sv: Kranen }\nfilm: https://youtu.be/aqz-KE-bpKQ\n',
+    'templates/collections/notices/definition.ts': `import { defineCollection, embed, localizedText } from 'tvilling/schema';
+export default defineCollection({
+  holds: 'a notice',
+  from: 'content/notices/*.yaml',
+  entry: { title: localizedText(), film: embed() },
+  detail: ['film'],
+  page: {
+    title: 'title',
+    description: 'title',
+    sections: ({ title, film }) => [{ type: 'embedded', source: film, name: title }],
+  },
+});
+`,
+  });
+  const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+  expect(code, stderr).toBe(0);
+  const facts = JSON.parse(readFileSync(join(site, 'dist/build.json'), 'utf8')) as { sources: object };
+  expect(Object.keys(facts.sources)).toEqual([
+    'notices/crane.html',
+    'sv/nytt/crane.html',
+    'sv/notices/crane.html',
+  ]);
+  expect(readFileSync(join(site, 'dist/notices/crane.html'), 'utf8')).toContain(
+    'data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"',
+  );
 });
 
 it('an address that cannot be embedded, and a file that is not there, are found where they stand', async () => {
