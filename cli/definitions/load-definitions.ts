@@ -13,6 +13,7 @@ import type { PageDefinition, ShellDefinition } from './page.ts';
 import type { AnyReceiver } from './receiver.ts';
 import * as schema from './schema.ts';
 import type { SectionDefinition } from './section.ts';
+import { definitionGlobals } from './steady-outputs.ts';
 import { endless, TemplateError } from './template-error.ts';
 import { type TemplateLayers, templateLayers } from './template-layers.ts';
 import type { WordSet } from './words.ts';
@@ -120,10 +121,13 @@ function run(code: string, locationOf: Definitions['locationOf']): FoundModules 
   const exports = {} as { found: FoundModules };
   try {
     const filename = bundleName;
-    compileFunction(code, ['exports', 'require', beginsName], { filename })(
+    compileFunction(code, ['exports', 'require', beginsName, ...Object.keys(definitionGlobals)], {
+      filename,
+    })(
       exports,
       () => schema,
       (file: string) => beginsWork({ key: file, endless: endlessLoad(file) }),
+      ...Object.values(definitionGlobals),
     );
     beginsWork(null);
     return exports.found;

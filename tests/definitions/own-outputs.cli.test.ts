@@ -75,6 +75,14 @@ describe('an output', { timeout: 240_000 }, () => {
       /definition\.ts:5:\d+ error template\/unusable It throws while its files are made: No/,
     ],
     [
+      "() => ({ 'a.txt': String(new Date()) })",
+      /definition\.ts:5:\d+ .* new Date\(\) has another value the next time/,
+    ],
+    [
+      "() => ({ 'a.txt': String(Math.random()) })",
+      /definition\.ts:5:\d+ .* Math\.random\(\) has another value/,
+    ],
+    [
       '() => [] as never',
       /:3:\d+ error template\/unusable It cannot be used: its files returns no texts by path/,
     ],

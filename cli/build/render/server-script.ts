@@ -8,9 +8,9 @@ import {
   locationOfThrow,
   type ThrownLocation,
 } from '../../definitions/location-of-throw.ts';
+import { steadyValues } from '../../definitions/steady-values.ts';
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
-import { steadyAdvice, steadyValues } from './steady-values.ts';
 import type { BundleFolders } from './vite-config.ts';
 
 /** The server's script, with a source map (JSON, without the sources). */
@@ -92,6 +92,16 @@ interface LoadedScript {
   taken: readonly Error[];
 }
 
+/** What templates do instead of taking a value that changes. */
+const steadyAdvice = 'Call it in useEffect or in a handler, or render what the content says';
+
+/**
+ * Browsers render each page again, to hydrate it, maybe days later. Where React finds another text then, it throws away the page and makes
+ * it anew (react.dev/reference/react-dom/client/hydrateRoot).
+ */
+const changesInBrowsers = (call: string): string =>
+  `${call} has another value when a browser renders the page again. ${steadyAdvice}`;
+
 /**
  * Runs a script. A template that ends the process throws instead: the build would end without a word. So does a component that renders
  * a value that changes.
@@ -102,7 +112,7 @@ export function runScript({ code, filename }: RunnableScript): LoadedScript {
     throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
   };
   const guarded: unknown = Object.create(process, { exit: { value: exit } });
-  const { globals, whileLoading, whileRendering } = steadyValues();
+  const { globals, whileLoading, whileRendering } = steadyValues(changesInBrowsers);
   const names = Object.keys(globals);
   const run = compileFunction(code, ['exports', 'require', 'process', ...names], { filename });
   const taken = whileLoading(() => run(exports, createRequire(filename), guarded, ...Object.values(globals)));

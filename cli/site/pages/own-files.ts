@@ -4,6 +4,7 @@ import type { Language } from '../../definitions/fields/config.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import type { AnyOutput, OutputLanguage, OutputPage, OutputSite } from '../../definitions/output.ts';
 import { runField } from '../../definitions/run-definition.ts';
+import { whileMakingFiles } from '../../definitions/steady-outputs.ts';
 import { href } from '../routes/addresses.ts';
 import type { RoutedPage } from '../routes/route-table.ts';
 import { contactFactsIn } from './contact-facts.ts';
@@ -12,7 +13,7 @@ import type { Site } from './site.ts';
 
 /** The files of an output of a site's own, as texts by path below the output folder. Throws TemplateError for one that fails. */
 export function ownFiles(site: Site, { defined, files }: AnyOutput): Map<string, string> {
-  const code = { defined, run: files };
+  const code = { defined, run: (view: OutputSite) => whileMakingFiles(() => files(view)) };
   const made = runField(
     site.definitions,
     code,

@@ -1,25 +1,18 @@
-/** The globals of a script with which it must not render, in place of those of the process. */
+/** The globals of a script that takes no value which changes, in place of those of the process. */
 export interface SteadyValues {
   globals: { Date: DateConstructor; Math: Math; crypto: Crypto; performance: Performance };
   /** Loads the script. Gives an error for each changing value that it takes meanwhile. The stack of the error says where. */
   whileLoading(load: () => void): readonly Error[];
-  /** Runs work in which these globals throw where they would give another value the next time. */
+  /** Runs work in which these globals throw where they would give another value the next time: a page is rendered, a file is made. */
   whileRendering<T>(render: () => T): T;
 }
 
-/** What templates do instead of taking a value that changes. */
-export const steadyAdvice = 'Call it in useEffect or in a handler, or render what the content says';
-
-/**
- * Guards against pages that depend on the moment at which they are rendered. Browsers render each page again, to hydrate it, maybe days
- * later. Where React finds another text then, it throws away the page and makes it anew (react.dev/reference/react-dom/client/hydrateRoot).
- */
-export function steadyValues(): SteadyValues {
+/** Guards against code that depends on the moment at which it runs. `refusal`: why a call is refused, in words. */
+export function steadyValues(refusal: (call: string) => string): SteadyValues {
   let during: 'loading' | 'rendering' | null = null;
   let taken: Error[] = [];
   const take = (call: string): void => {
-    if (during === 'rendering')
-      throw new Error(`${call} has another value when a browser renders the page again. ${steadyAdvice}`);
+    if (during === 'rendering') throw new Error(refusal(call));
     // Packages may take values for themselves, so this throws nothing.
     if (during === 'loading') taken.push(new Error(`${call} has another value when a browser loads it`));
   };
