@@ -13,7 +13,7 @@ import type {
 import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fields/in-language.ts';
 import { suggestion } from '../diagnostics/entry.ts';
 import { anchorOf, Headings } from './article-headings.ts';
-import type { ArticleTree, PlacedPicture, WrittenBlock } from './article-tree.ts';
+import type { ArticlePart, ArticleTree, PlacedPicture, WrittenBlock } from './article-tree.ts';
 import { codeLanguages } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
@@ -26,6 +26,7 @@ const offsetOf = ({ position }: Node): number => position?.start.offset ?? 0;
 /** Reads an article that the parser can take. */
 export class ArticleParser {
   readonly #source: string;
+  readonly #parts: ArticlePart[] = [];
   readonly #links: string[] = [];
   readonly #linkOffsets: number[] = [];
   readonly #figures: PlacedPicture[] = [];
@@ -52,6 +53,7 @@ export class ArticleParser {
     const notes = this.#noteTexts();
     return {
       blocks: notes.length === 0 ? blocks : [...blocks, { type: 'notes', items: notes }],
+      parts: this.#parts,
       links: this.#links,
       linkOffsets: this.#linkOffsets,
       figures: this.#figures,
@@ -61,14 +63,17 @@ export class ArticleParser {
   }
 
   #reject(node: Node, construct: string, hint?: string): void {
-    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-    const literal = this.#source.slice(start, end).split('\n')[0] ?? '';
-    this.#problems.push({
-      construct,
-      literal,
-      offset: offsetOf(node),
-      ...(hint === undefined ? {} : { hint }),
-    });
+    this.#problems.push({ construct, ...this.#begin(node), ...(hint === undefined ? {} : { hint }) });
+  }
+
+  /** The line that a node begins with, and its offset. */
+  #begin(node: Node): { literal: string; offset: number } {
+    const literal = this.#source.slice(offsetOf(node), node.position?.end.offset).split('\n')[0] ?? '';
+    return { literal, offset: offsetOf(node) };
+  }
+
+  #part(name: string, node: Node): void {
+    this.#parts.push({ name, ...this.#begin(node) });
   }
 
   #define(node: FootnoteDefinition): void {
@@ -95,6 +100,7 @@ export class ArticleParser {
   #heading(node: Heading): WrittenBlock {
     const { level, children, anchor, problems } = this.#headings.next(node);
     for (const { construct, hint } of problems) this.#reject(node, construct, hint);
+    this.#part(`heading ${level}`, node);
     const own = anchor === undefined ? { id: anchorOf(children) } : { id: anchor, isNamed: true as const };
     const end = node.position?.end.offset ?? 0;
     // No rule for texts takes the braces of an anchor for a mistake.
@@ -158,6 +164,7 @@ export class ArticleParser {
       offset,
       fileOffset: Math.max(target, offset),
     };
+    this.#part(`figure ${url}`, node);
     this.#figures.push(figure);
     return [figure];
   }
@@ -173,7 +180,9 @@ export class ArticleParser {
   }
 
   /** A quotation. A last paragraph that begins with a dash says where it is from. */
-  #quotation({ children }: Blockquote): WrittenBlock {
+  #quotation(node: Blockquote): WrittenBlock {
+    const { children } = node;
+    this.#part('quotation', node);
     const last = children.at(-1);
     const [first, ...others] = last?.type === 'paragraph' ? last.children : [];
     const words = first?.type === 'text' ? /^(?:—|–|--) *(\S.*)$/s.exec(first.value)?.[1] : undefined;
@@ -189,6 +198,7 @@ export class ArticleParser {
   #codeBlock(node: Code): WrittenBlock {
     this.#hide(node);
     const { lang, meta, value } = node;
+    this.#part(`code in ${lang}`, node);
     if (meta) this.#reject(node, 'Words after the language of code', 'Write the language alone.');
     if (!lang) return { type: 'code', value };
     const language = lang.toLowerCase();
@@ -201,8 +211,13 @@ export class ArticleParser {
     return { type: 'code', value, language };
   }
 
-  #table({ align, children: [head, ...rows] }: Table): WrittenBlock {
+  #table(node: Table): WrittenBlock {
+    const {
+      align,
+      children: [head, ...rows],
+    } = node;
     const columns = head?.children ?? [];
+    this.#part(`table of ${columns.length} columns and ${rows.length} rows`, node);
     const cellsOf = (row: Table['children'][number]): ArticleCell[] =>
       columns.map((_, column) => this.#inline(row.children[column]?.children ?? []));
     for (const row of rows)
@@ -216,9 +231,9 @@ export class ArticleParser {
     };
   }
 
-  readonly #inline = (nodes: readonly PhrasingContent[]): ArticleInline[] => nodes.flatMap(this.#part);
+  readonly #inline = (nodes: readonly PhrasingContent[]): ArticleInline[] => nodes.flatMap(this.#piece);
 
-  readonly #part = (node: PhrasingContent): ArticleInline[] => {
+  readonly #piece = (node: PhrasingContent): ArticleInline[] => {
     switch (node.type) {
       case 'text': {
         const broken = brokenLinkIn(node, this.#source);
@@ -246,6 +261,7 @@ export class ArticleParser {
         return [{ type: 'link', href: node.url, children: this.#inline(node.children) }];
       }
       case 'footnoteReference':
+        this.#part('note', node);
         return [this.#note(node.identifier)];
       case 'image':
         this.#reject(node, 'A picture within a sentence', 'Put it into a paragraph of its own.');

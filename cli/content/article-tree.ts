@@ -15,8 +15,19 @@ export interface PlacedPicture {
 
 export type WrittenBlock = ArticleBlock<PlacedPicture>;
 
+/** A part of an article that its translations have too. */
+export interface ArticlePart {
+  /** Parts of two articles with the same name are alike: `heading 2`, `table of 3 columns`. */
+  name: string;
+  /** The line of the text that it begins with. */
+  literal: string;
+  offset: number;
+}
+
 export interface ArticleTree {
   blocks: WrittenBlock[];
+  /** Headings, figures, tables, code, quotations and references to footnotes, in their order. */
+  parts: ArticlePart[];
   /** Link targets as written, in order, and their offsets in the text. */
   links: string[];
   linkOffsets: number[];

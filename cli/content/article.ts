@@ -29,6 +29,7 @@ export function parseArticle(source: string): Readonly<ArticleTree> {
 
 const noTree = (source: string): ArticleTree => ({
   blocks: [],
+  parts: [],
   links: [],
   linkOffsets: [],
   figures: [],

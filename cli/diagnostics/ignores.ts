@@ -43,12 +43,20 @@ export interface Silenced {
   used: ReadonlySet<Ignore>;
 }
 
+/** The line that a comment about a line stands above. Within a text of several lines there can be none: it stands above the text. */
+function lineAt(line: number, scalarLines: ReadonlySet<number> | undefined): number {
+  let first = line;
+  while (scalarLines?.has(first)) first -= 1;
+  return first;
+}
+
 /** Silences findings of a file by the comments on the lines above. Only codes that rules may turn off can be silenced. */
 export function silence(found: readonly Finding[], ignores: readonly Ignore[]): Silenced {
   const used = new Set<Ignore>();
   const byKey = new Map(ignores.map((ignore) => [ignoreKey(ignore), ignore]));
   const left = found.filter(({ range, code }) => {
-    const ignore = byKey.get(ignoreKey({ line: range?.start.line ?? 0, code }));
+    const line = range === null ? 0 : lineAt(range.start.line, ignores[0]?.within.scalarLines);
+    const ignore = byKey.get(ignoreKey({ line, code }));
     if (ignore === undefined || !isAdjustable(code)) return true;
     used.add(ignore);
     return false;
@@ -127,12 +135,14 @@ function judge(
 
 /** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */
 function correctCode(
-  { line, code, codeRange, hasReason }: Ignore,
+  { line, code, codeRange, hasReason, within: { scalarLines } }: Ignore,
   known: readonly FindingCode[],
   left: readonly Finding[],
 ): Edit[] {
   const meant = onlyNearest(code, known);
   if (meant === null || !hasReason || !isAdjustable(meant)) return [];
-  const silences = left.some((one) => one.range?.start.line === line && one.code === meant);
+  const silences = left.some(
+    ({ range, code: own }) => own === meant && range && lineAt(range.start.line, scalarLines) === line,
+  );
   return silences ? [{ range: codeRange, text: meant }] : [];
 }

@@ -12,6 +12,12 @@ const page = (english: string, swedish = english) => {
   return minimal(about).replace('action:\n', `${section}action:\n`);
 };
 
+/** A page whose Swedish article has one heading more. */
+const differing = page('One word\n\n## Two', 'Ett ord\n\n## Två\n\n### Tre').replace(
+  '      sv: |',
+  '      # tvilling-ignore-next-line translation/parts-differ -- only for Swedes\n      sv: |',
+);
+
 const rows: [what: string, text: string, found: [code: string, words: string, place: string][]][] = [
   [
     'headings',
@@ -98,7 +104,11 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
 
 describe('an article', () => {
   const judged = judgedOnce({
-    ...manyPages(rows.map(([, text]) => page(text))),
+    ...manyPages([
+      ...rows.map(([, text]) => page(text)),
+      differing,
+      differing.replace(/^.*ignore-next.*\n/m, ''),
+    ]),
     'content/pictures/crane.png': crane,
   });
 
@@ -123,6 +133,11 @@ describe('an article', () => {
       );
     },
   );
+
+  it('has the same parts in every language, unless a comment above it says why not', () => {
+    expect(judged.ofCase(rows.length)).toEqual([]);
+    expect(judged.ofCase(rows.length + 1)).toEqual(['translation/parts-differ 28:9']);
+  });
 
   it('has no findings elsewhere', () => {
     expect(judged.elsewhere()).toEqual([]);

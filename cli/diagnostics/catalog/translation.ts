@@ -212,6 +212,18 @@ export const translationRules = {
         "text:\n  en: 'Call {contact:phone} or write to {contact:email}.'\n  sv: 'Ring {contact:phone} eller skriv till {contact:email}.'",
     },
   }),
+  'translation/parts-differ': define<Difference>({
+    severity: 'warning',
+    message: (facts) => `The article is built otherwise than its source text: ${difference(facts)}.`,
+    what: 'An article and its translation do not have the same headings by level, pictures, tables, code, quotations and footnotes.',
+    why: 'Readers of one language get less, or something else, than those of the other.',
+    fix: 'Give both languages the same parts. If they differ on purpose, say why in a comment above the text: # tvilling-ignore-next-line translation/parts-differ -- the reason',
+    bad: { 'content/pages/about.yaml': '        ### Den vita\n\n        Den har 3 platser.' },
+    good: {
+      'content/pages/about.yaml':
+        '        | Bil |  Platser |\n        | --- | -------: |\n        | Vit |        3 |',
+    },
+  }),
   'translation/links-differ': define<Difference>({
     severity: 'warning',
     message: (facts) => `The links differ from those of the source text: ${difference(facts)}.`,

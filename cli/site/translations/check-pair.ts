@@ -1,3 +1,5 @@
+import { parseArticle } from '../../content/article.ts';
+import type { ArticlePart } from '../../content/article-tree.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import type { MarkdownKind, MarkdownSource } from '../../definitions/fields/field-value.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
@@ -27,6 +29,7 @@ export function checkPair(pair: Pair, rules: TranslationRules, report: Report): 
   checkPlaceholders(pair, report);
   checkFigures(pair, rules, report);
   if (source.markdown !== null) checkLinks(pair, source.markdown, report);
+  if (source.markdown === 'article') checkParts(pair, report);
   checkLength(pair, report);
 }
 
@@ -72,7 +75,7 @@ export interface Literal {
 
 interface Comparison<T extends Literal> {
   pair: Pair;
-  code: 'translation/placeholders-differ' | 'translation/figures-differ' | 'translation/links-differ';
+  code: `translation/${'placeholders' | 'figures' | 'links' | 'parts'}-differ`;
   source: readonly T[];
   own: readonly T[];
   /** Two items with the same name are equal. */
@@ -168,6 +171,17 @@ function checkLinks(pair: Pair, kind: MarkdownKind, report: Report): void {
   const [source, own] = [linksOf(pair.source), linksOf(pair.translation)];
   compare({ pair, code: 'translation/links-differ', source, own, name: linkName }, report);
 }
+
+/** An article has the same headings by level, figures, tables, pieces of code, quotations and footnotes in every language. */
+function checkParts(pair: Pair, report: Report): void {
+  const [source, own] = [pair.source, pair.translation].map(({ text }) => parseArticle(text).parts);
+  compare(
+    { pair, code: 'translation/parts-differ', source: source ?? [], own: own ?? [], name: partName },
+    report,
+  );
+}
+
+const partName = ({ name }: ArticlePart): string => name;
 
 /** The targets of the links in a text in Markdown. */
 export function linksIn(text: MarkdownSource): Literal[] {
