@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { compileSheets } from './compile-sheets.mjs';
+import { grammarFiles } from './grammars.mjs';
 import { shortProperties } from './short-properties.mjs';
 
 /** Packages that are not bundled: they are large, load their own files, and are needed only for rendering. */
@@ -51,8 +52,14 @@ export async function bundleCli(root, { dir, sourcemap }) {
     logLevel: 'warn',
   });
   rmSync(dir, { recursive: true, force: true });
-  const data = dataFiles(root);
-  const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const data = {
+    ...dataFiles(root),
+    ...(await grammarFiles(root)),
+    'highlighter.cjs': await bundleHighlighter(root),
+  };
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.entries(data).sort()))
+    .digest('hex');
   // The tool is known by its first file (`cli/platform/version.ts`), so other data have to make another file of it.
   const postFooter = ({ name }) => (name === 'bin' ? `// ${digest}` : '');
   await bundle.write({
@@ -64,9 +71,22 @@ export async function bundleCli(root, { dir, sourcemap }) {
     postFooter,
   });
   await bundle.close();
+  mkdirSync(join(dir, 'grammars'));
   for (const [name, text] of Object.entries(data)) writeFileSync(join(dir, name), text);
   // The licence of the icons has to be wherever they are.
   copyFileSync(join(root, 'node_modules/lucide-react/LICENSE'), join(dir, 'icons.LICENSE'));
+}
+
+/** The program that marks code in articles. Pages are made without waiting, so it is one that `require` loads. */
+async function bundleHighlighter(root) {
+  const bundle = await rolldown({
+    input: { highlighter: join(root, 'cli', 'site', 'code', 'tokenizer.ts') },
+    platform: 'node',
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.generate({ format: 'cjs', minify: withoutWhitespace });
+  await bundle.close();
+  return output[0].code;
 }
 
 /** The texts of the files that the command line reads beside itself, by their names. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBundled } from './bundled-packages.mjs';
 
 /**
  * Whether `node_modules/` of a checkout is what `npm ci` would make from its package-lock.json. npm's record
@@ -28,8 +29,8 @@ export function isInstalled(root, { forDevelopment = true } = {}) {
   }
 }
 
-/** Whether nothing but the tests and checks needs a package. The icons are drawn from theirs when the command line is bundled. */
-const isForDevelopment = ([path, { dev }]) => dev === true && path !== 'node_modules/lucide-react';
+/** Whether nothing but the tests and checks needs a package. Some are needed when the command line is bundled. */
+const isForDevelopment = ([path, { dev }]) => dev === true && !isBundled(path);
 
 const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 

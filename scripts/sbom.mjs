@@ -1,17 +1,18 @@
 /**
- * Prints the list of all packages that a site installs with the tool (SBOM, CycloneDX), and of that whose icons the tool contains, with
+ * Prints the list of all packages that a site installs with the tool (SBOM, CycloneDX), and of those that it contains in part, with
  * versions, licences and hashes, from package-lock.json. `npm sbom --omit=dev` leaves out every package that a package of the tests needs as well (npm 11.19).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBundled } from './bundled-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const installed = new Set(
   Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && (!dev || path === 'node_modules/lucide-react'))
+    .filter(([path, { dev }]) => path !== '' && (!dev || isBundled(path)))
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`),
 );
 

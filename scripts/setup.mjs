@@ -113,6 +113,7 @@ const sources = [
   ...filesBelow('cli'),
   ...filesBelow('templates').filter((file) => /\.(?:ts|scss)$/.test(file)),
   'scripts/bundle-cli.mjs',
+  'scripts/grammars.mjs',
   'scripts/compile-sheets.mjs',
   'scripts/icons.mjs',
   'package.json',

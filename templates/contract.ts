@@ -25,6 +25,7 @@ export type {
   ArticleCell,
   ArticleInline,
   BlockNode,
+  CodePart,
   Day,
   Figure,
   InlineNode,

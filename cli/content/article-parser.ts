@@ -206,7 +206,7 @@ export class ArticleParser {
       this.#reject(
         node,
         `Code in the language "${lang}"`,
-        suggestion(language, [...codeLanguages], 'Known:'),
+        suggestion(language, [...codeLanguages.keys()], 'Known:'),
       );
     return { type: 'code', value, language };
   }

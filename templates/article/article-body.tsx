@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useId } from 'react';
-import type { ArticleBlock, ArticleCell, ArticleInline } from '../contract.ts';
+import type { ArticleBlock, ArticleCell, ArticleInline, CodePart } from '../contract.ts';
 import { useDigits } from '../digits.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { textOf } from './article-text.ts';
@@ -51,7 +51,7 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <pre className="article__code" dir="ltr" tabIndex={0} translate="no">
-          <code>{node.value}</code>
+          <code>{node.parts === undefined ? node.value : together(node.parts.map(codePart))}</code>
         </pre>
       );
     case 'rule':
@@ -69,6 +69,9 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
       return <Notes items={node.items} scope={scope} />;
   }
 }
+
+const codePart = (part: CodePart): ReactNode =>
+  typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>;
 
 /** A picture is as wide as the text, and in small windows as the window without its edges. */
 const sizes = '(width >= 48rem) 41rem, 92vw';

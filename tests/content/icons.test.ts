@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readIcons } from '../../cli/content/icons.ts';
@@ -24,9 +24,10 @@ it('are shapes and nothing else, because they become markup of pages', () => {
 
 it('make another tool of the command line, as all data beside it do', () => {
   const read = (name: string) => readFileSync(join(bundle, name), 'utf8');
-  const data = ['style-sheets.json', 'short-properties.json', 'icons.json'].map((name) => [name, read(name)]);
+  const grammars = readdirSync(join(bundle, 'grammars')).map((name) => `grammars/${name}`);
+  const names = ['style-sheets.json', 'short-properties.json', 'icons.json', 'highlighter.cjs', ...grammars];
   const digest = createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(data)))
+    .update(JSON.stringify(names.map((name) => [name, read(name)]).sort()))
     .digest('hex');
   expect(read('bin.js')).toContain(`\n// ${digest}`);
 });

@@ -118,6 +118,7 @@ body:
     ).toEqual(['Meter']);
     expect(elements(page, 'th', { scope: 'row' }).map((cell) => textOf(cell))).toEqual(['Freja']);
     expect(texts('pre')).toEqual(['<b>{figure:none}</b>']);
+    expect(elements(page, 'span', { class: 'c-tag' }).map((tag) => textOf(tag))).toEqual(['b', 'b']);
     const [reference] = elements(page, 'a', { role: 'doc-noteref' });
     const [back] = elements(page, 'a', { role: 'doc-backlink' });
     expect(elements(page, 'li', { id: reference?.attribs.href?.slice(1) ?? '' })).toHaveLength(1);

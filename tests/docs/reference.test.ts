@@ -10,6 +10,7 @@ import { packageDefinitions } from '../../cli/definitions/package-definitions.ts
 import * as schema from '../../cli/definitions/schema.ts';
 import { sectionSchema } from '../../cli/definitions/section.ts';
 import type { Host } from '../../cli/platform/host.ts';
+import { isBundled } from '../../scripts/bundled-packages.mjs';
 import { root } from '../run-cli.ts';
 
 const reference = readFileSync(join(root, 'docs/templates.md'), 'utf8');
@@ -104,9 +105,8 @@ it('the list of packages of a release (SBOM) names each package with its licence
   for (const { purl, licenses, hashes } of components)
     expect([licenses.length, hashes.length], purl).toEqual([1, 1]);
   const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')));
-  // The tool contains its icons.
-  const lucide = Object.entries(packages).filter(([path]) => path === 'node_modules/lucide-react');
-  const wanted = [...ofSites, ...lucide].map(
+  const bundled = Object.entries(packages).filter(([path]) => isBundled(path));
+  const wanted = [...ofSites, ...bundled].map(
     ([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`,
   );
   expect(new Set(named)).toEqual(new Set(wanted));

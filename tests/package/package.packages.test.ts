@@ -102,6 +102,13 @@ describe('the package', () => {
     );
   });
 
+  it('holds the grammars of code, with their licences', () => {
+    expect(readdirSync(join(installed, 'lib/grammars'))).toEqual(
+      expect.arrayContaining(['LICENSE', 'typescript.json', 'yaml.json']),
+    );
+    expect(existsSync(join(installed, 'lib/highlighter.cjs'))).toBe(true);
+  });
+
   it('has no script that runs when it is installed', () => {
     const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(Object.keys(scripts)).not.toEqual(

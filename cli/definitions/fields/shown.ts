@@ -18,6 +18,23 @@ export type ArticleInline =
   /** A reference to a footnote: whether it is the first one. Footnotes are numbered in the order of their first references. */
   | { type: 'note'; number: number; first: boolean };
 
+/** What a part of code is, for its look. */
+export type CodeKind =
+  | 'attribute'
+  | 'comment'
+  | 'constant'
+  | 'deleted'
+  | 'function'
+  | 'inserted'
+  | 'keyword'
+  | 'punctuation'
+  | 'string'
+  | 'tag'
+  | 'type';
+
+/** A part of code, with its kind if it has one. */
+export type CodePart = string | readonly [kind: CodeKind, text: string];
+
 /** A cell of a table in an article. */
 export type ArticleCell = ArticleInline[];
 
@@ -36,7 +53,8 @@ export type ArticleBlock<F = ArticleFigure> =
   | { type: 'list'; ordered: boolean; start?: number; items: ArticleBlock<F>[][] }
   /** `from`: who said it, or where it stands. */
   | { type: 'quotation'; blocks: ArticleBlock<F>[]; from?: ArticleInline[] }
-  | { type: 'code'; value: string; language?: string }
+  /** `language`: as it is written. `parts`: the same text with what its parts are, if the language is known. */
+  | { type: 'code'; value: string; language?: string; parts?: readonly CodePart[] }
   | { type: 'rule' }
   /** `align`: of each column. A row has as many cells as the head. */
   | { type: 'table'; align: ColumnAlign[]; head: ArticleCell[]; rows: ArticleCell[][] }

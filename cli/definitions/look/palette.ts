@@ -50,6 +50,7 @@ export const pairs: readonly ColorPair[] = [
   ...onGrounds('focus', 3),
   ...onGrounds('danger', 4.5),
   { role: 'success', on: 'background', ratio: 3 },
+  { role: 'success', on: 'sunken', ratio: 4.5 },
   { role: 'onBrand', on: 'brand', ratio: 4.5 },
   { role: 'onAccent', on: 'accentFill', ratio: 4.5 },
 ];

@@ -4,7 +4,7 @@ import { digitsOf, localeOf } from '../locale.ts';
 import { palette } from './palette.ts';
 
 /** The custom property of each colour in the style sheets. */
-const properties: Readonly<Record<ColorRole, string>> = {
+export const colorProperties: Readonly<Record<ColorRole, string>> = {
   background: '--bg',
   surface: '--surface',
   sunken: '--sunken',
@@ -48,7 +48,7 @@ const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numb
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {
   const colors = palette(look);
-  const declarations = Object.entries(properties).map(([role, property]) => {
+  const declarations = Object.entries(colorProperties).map(([role, property]) => {
     const { light, dark } = colors[role as ColorRole];
     return `${property}:light-dark(${light},${dark});`;
   });

@@ -1,5 +1,6 @@
 import type { PlacedPicture, WrittenBlock } from '../../content/article-tree.ts';
 import type { ArticleBlock, ArticleFigure, ArticleInline } from '../../definitions/fields/in-language.ts';
+import { highlight } from '../code/highlight.ts';
 
 /** A link in a text, with its words. */
 export interface ShownLink<W> {
@@ -45,9 +46,16 @@ export function shownArticle(blocks: readonly WrittenBlock[], page: ArticlePage)
         return { ...node, head: node.head.map(line), rows: node.rows.map((row) => row.map(line)) };
       case 'figure':
         return page.figure(node);
+      case 'code':
+        return codeInParts(node);
       default:
         return node;
     }
   };
   return blocks.map(block);
+}
+
+function codeInParts(node: Extract<WrittenBlock, { type: 'code' }>): ArticleBlock {
+  const parts = node.language === undefined ? null : highlight(node.value, node.language);
+  return parts === null ? node : { ...node, parts };
 }

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { codeLanguages } from '../../content/code-languages.ts';
+import type { CodePart } from '../../definitions/fields/shown.ts';
+import { readBeside } from '../../platform/files/read-beside.ts';
+import type { createTokenizer, Tokenizer } from './tokenizer.ts';
+
+/** A longer text has no marks. Nobody reads it in a page, and its marks would make the page many times as large. */
+const longestText = 100_000;
+
+/**
+ * The parts of code with what they are, from its text and its language alone. Null if there is nothing to mark. The first code of a run
+ * loads what marks it, and the first one in a language its grammar.
+ */
+export function highlight(text: string, language: string): readonly CodePart[] | null {
+  const grammar = codeLanguages.get(language) ?? 'text';
+  if (grammar === 'text' || text.length > longestText) return null;
+  const key = `${grammar} ${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (inKnown > mostKnown) {
+    known.clear();
+    inKnown = 0;
+  }
+  tokenizer ??= loadTokenizer();
+  const parts = tokenizer(grammar, text);
+  known.set(key, parts);
+  inKnown += text.length;
+  return parts;
+}
+
+let tokenizer: Tokenizer | undefined;
+
+/** The code that was last marked: that of a page in one language is that of its translations. */
+const known = new Map<string, readonly CodePart[]>();
+
+/** In letters of all texts: parts take about ten times the memory of their text. */
+const mostKnown = 1_000_000;
+let inKnown = 0;
+
+/** Both are files of the tool, so another highlighter is another tool for its caches. */
+function loadTokenizer(): Tokenizer {
+  const file = fileURLToPath(new URL('highlighter.cjs', import.meta.url));
+  const program: { createTokenizer: typeof createTokenizer } = createRequire(file)(file);
+  return program.createTokenizer((name) => JSON.parse(`${readBeside(`grammars/${name}.json`)}`));
+}
