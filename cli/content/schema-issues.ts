@@ -12,7 +12,14 @@ import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
 import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
-import { allowed, allowedInsteadOf, ownMessage, scalarAsWritten, writtenExcerpt } from './schema-words.ts';
+import {
+  allowed,
+  allowedByOne,
+  allowedInsteadOf,
+  ownMessage,
+  scalarAsWritten,
+  writtenExcerpt,
+} from './schema-words.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -205,7 +212,7 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Finding {
   const { path } = issue;
   const value = dataAt(source.data, path);
   if (!('discriminator' in issue) || issue.discriminator === undefined) {
-    const expected = 'a mail address or an https address';
+    const expected = ownMessage(issue, value) ?? allowedByOne(issue.errors, value);
     const at = source.valueAt(path);
     return findingOf('content/invalid-value', at, { value: writtenExcerpt(value, at, source), expected });
   }

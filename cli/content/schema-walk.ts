@@ -152,7 +152,8 @@ export function knownKeys(schema: Schema, path: Path, data: unknown): string[] {
   return z.globalRegistry.get(found)?.propertyNames?.enum ?? Object.keys(found.def.shape);
 }
 
-const typeNames: Record<string, string> = {
+/** Types of values in words, by their names in zod. */
+export const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   boolean: 'true or false',

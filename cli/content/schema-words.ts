@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Location } from '../diagnostics/finding.ts';
-import { excerpt } from './schema-walk.ts';
+import { excerpt, typeNames } from './schema-walk.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -28,6 +28,16 @@ export function allowed(issue: Issue, value: unknown): string {
     default:
       return issue.message;
   }
+}
+
+/** What the options of a value allow, in words. `options`: the issues of each. */
+export function allowedByOne(options: readonly (readonly Issue[])[], value: unknown): string {
+  const words = options.map(([own]) => {
+    if (own?.code === 'invalid_type') return typeNames[own.expected] ?? 'another value';
+    if (own?.code === 'invalid_value') return own.values.map((one) => JSON.stringify(one)).join(' or ');
+    return own === undefined ? 'another value' : allowed(own, value);
+  });
+  return [...new Set(words)].join(' or ');
 }
 
 /** The message that a definition gives its rule; null if it leaves zod's own. */

@@ -42,7 +42,9 @@ export default defineCollection({
       .optional()
       .describe('The last day to apply: the position is shown through it. The next day its page is gone.'),
     apply: z
-      .union([z.email(), z.url({ protocol: /^https$/ })])
+      .union([z.email(), z.url({ protocol: /^https$/ })], {
+        error: 'a mail address or an https address',
+      })
       .optional()
       .describe('Where to apply: an e-mail address, or an https address.'),
   },

@@ -27,6 +27,8 @@ const schema = z.strictObject({
   page: pageReference().optional(),
   posted: day().optional(),
   mail: z.email().optional(),
+  size: z.union([z.number(), z.literal('any')]).optional(),
+  apply: z.union([z.email(), z.url()], { error: 'a mail address or an address' }).optional(),
   rules: z.record(z.string(), z.enum(['off', 'warn'])).default({}),
   get children() {
     return z.array(z.strictObject({ id: id() })).default([]);
@@ -53,6 +55,13 @@ const page = (rest: string) => `title: { en: A, sv: B }\nsections: []\n${rest}`;
 describe('findings of the schemas', () => {
   it('has none for valid data', () => {
     expect(found(page('unit: hours\npage: contact#form\nposted: 2026-11-21\n'))).toEqual([]);
+  });
+
+  it('names what a value may be one of', () => {
+    expect(found(page('size: big\napply: letter\n'))).toEqual([
+      '3:7 invalid-value: "big" is not allowed here; expected a number or "any".',
+      '4:8 invalid-value: "letter" is not allowed here; expected a mail address or an address.',
+    ]);
   });
 
   it('has only the first of very many, and says so', () => {
