@@ -31,6 +31,7 @@ export const starterPaths: Readonly<Record<string, string>> = {
   'content/pages/contact.yaml': 'content/pages/contact.yaml',
   'content/pages/not-found.yaml': 'content/pages/not-found.yaml',
   'github/workflows/site.yml': '.github/workflows/site.yml',
+  'public/favicon.svg': 'public/favicon.svg',
   'tsconfig.json': 'tsconfig.json',
   gitattributes: '.gitattributes',
   gitignore: '.gitignore',

@@ -42,6 +42,7 @@ function webManifest(site: Site, language: string, files: ReadonlySet<string>): 
   const { config, address } = site;
   const { light } = palette(config.look).background;
   const name = nameOfSite(config, language);
+  const shown = icons.filter(({ file }) => files.has(file));
   const manifest = {
     name,
     short_name: name,
@@ -51,9 +52,9 @@ function webManifest(site: Site, language: string, files: ReadonlySet<string>): 
     display: 'browser',
     background_color: light,
     theme_color: light,
-    icons: icons
-      .filter(({ file }) => files.has(file))
-      .map(({ file, ...rest }) => ({ src: `${address.base}/${file}`, ...rest })),
+    ...(shown.length === 0
+      ? {}
+      : { icons: shown.map(({ file, ...rest }) => ({ src: `${address.base}/${file}`, ...rest })) }),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -21,14 +21,14 @@ import { listFiles } from '../../verkbro/read-dist.ts';
 import { emptyFolder, files, init, siteFiles } from './new-site.ts';
 
 describe('tvilling init', () => {
-  it('writes a site of twelve files in which nothing is found, with and without its locks', async () => {
+  it('writes a site of thirteen files in which nothing is found, with and without its locks', async () => {
     const folder = emptyFolder();
     const made = await init(folder, 'Åsas båtar', '--languages', 'sv,en,nb');
     expect(made.code, made.stderr).toBe(0);
     expect(made.stdout.trim().split('\n').sort()).toEqual(files);
     const site = join(folder, 'Åsas båtar');
     expect(siteFiles(site)).toEqual(files);
-    expect(made.stderr).toContain('Åsas båtar: 12 files written, in Swedish, English, Norwegian.');
+    expect(made.stderr).toContain('Åsas båtar: 13 files written, in Swedish, English, Norwegian.');
     expect(made.stderr).toContain('cd "Åsas båtar"');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     git(site, 'init', '-q');

@@ -17,6 +17,7 @@ export const files = [
   'content/pages/not-found.yaml',
   'content/routes.yaml',
   'package.json',
+  'public/favicon.svg',
   'site.config.yaml',
   'tsconfig.json',
 ];
