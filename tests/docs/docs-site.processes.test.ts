@@ -45,7 +45,7 @@ async function found(language: string, query: string): Promise<string[]> {
   const documents = JSON.parse(
     readFileSync(join(site, 'dist', `search.${language}.json`), 'utf8'),
   ) as SearchDocument[];
-  const engine = searchEngine(documents, language, await stemmerFor(language));
+  const engine = await searchEngine(documents, language, await stemmerFor(language));
   return engine.search(query).map(({ href }) => href);
 }
 

@@ -18,12 +18,15 @@ const partMark = '~';
 /** A word without the marks of its letters: somebody may type `losning` for `lösning`. */
 const plainMark = '`';
 
-/** Makes the index of documents in a language. Takes some milliseconds for each hundred pages. */
-export function searchEngine(
+/** In milliseconds: how long a search works before it lets the browser do what visitors ask for. */
+const longestTask = 20;
+
+/** Makes the index of documents in a language, without a long task. */
+export async function searchEngine(
   documents: readonly SearchDocument[],
   language: string,
   stem: Stem = (word) => word,
-): SearchEngine {
+): Promise<SearchEngine> {
   const words = wordsIn(language);
   const lower = (word: string) => word.toLocaleLowerCase(language).normalize('NFC');
   const stemmed = (word: string) => stem(lower(word));
@@ -41,7 +44,13 @@ export function searchEngine(
     tokenize: (text) => words(text).map(({ word }) => word),
     processTerm: termsOf,
   });
-  index.addAll(documents);
+  let begun = performance.now();
+  for (const document of documents) {
+    index.add(document);
+    if (performance.now() - begun < longestTask) continue;
+    await new Promise((resume) => setTimeout(resume));
+    begun = performance.now();
+  }
   const byHref = new Map(documents.map((document) => [document.href, document]));
   const stemsIn = (query: string) => words(query).map(({ word }) => stemmed(word));
   const find = (asked: readonly string[], combineWith: 'AND' | 'OR', ask = askFor) =>

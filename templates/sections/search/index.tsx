@@ -58,25 +58,27 @@ export default function Search({
       <p className="search__status" role="status">
         {statusOf(state, words, locale)}
       </p>
-      {hits.length > 0 && (
-        <ol className="search__hits">
-          {hits.map((hit) => (
-            <HitItem key={hit.href} hit={hit} />
-          ))}
-        </ol>
-      )}
-      {hits.length === 0 && state.of !== 'loading' && (
-        <>
-          <h3 className="search__all">{words.pages}</h3>
-          <ul className="search__pages">
-            {pages.map(({ href, title }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
+      <div className="search__found">
+        {hits.length > 0 && (
+          <ol className="search__hits">
+            {hits.map((hit) => (
+              <HitItem key={hit.href} hit={hit} />
             ))}
-          </ul>
-        </>
-      )}
+          </ol>
+        )}
+        {hits.length === 0 && state.of !== 'loading' && (
+          <>
+            <h3 className="search__all">{words.pages}</h3>
+            <ul className="search__pages">
+              {pages.map(({ href, title }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -181,6 +183,6 @@ async function wholeSearch(index: string, language: string): Promise<Search> {
     fetch(index),
   ]);
   if (!response.ok) throw new Error(`${response.status}`);
-  const engine = searchEngine(await response.json(), language, await stemmerFor(language));
+  const engine = await searchEngine(await response.json(), language, await stemmerFor(language));
   return (query) => engine.search(query);
 }

@@ -59,14 +59,14 @@ export async function openPagefind(
     const asked = words(query).map(({ word }) => word.toLocaleLowerCase(language).normalize('NFC'));
     if (asked.length === 0) return [];
     const found = await find(asked);
-    const engine = searchEngine(found, language, stem);
+    const engine = await searchEngine(found, language, stem);
     if (engine.hasAll(query)) return engine.search(query);
     // A word is mistyped, or no page has all words.
     const meant = await Promise.all(asked.map(nearest));
     const single = [...new Set([...asked, ...meant])].map((word) => [word]);
     const others = await Promise.all([meant, ...single].map(find));
     const all = new Map([...found, ...others.flat()].map((document) => [document.href, document]));
-    return searchEngine([...all.values()], language, stem).search(query);
+    return (await searchEngine([...all.values()], language, stem)).search(query);
   };
 }
 

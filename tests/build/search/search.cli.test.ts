@@ -86,7 +86,7 @@ it.each([
     labels: '',
   };
   const other = { ...page, href: '/b', description: 'Löser ingenting alls' };
-  const [first] = searchEngine([other, page], language, await stemmerFor(language)).search(query);
+  const [first] = (await searchEngine([other, page], language, await stemmerFor(language))).search(query);
   expect(first?.href).toBe('/a');
   expect(first?.excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: found, isMatch: true }]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, servedSite, soon } from '../../browser/browser.ts';
+import { addressOf, desktop, servedSite, soon } from '../../browser/browser.ts';
 import { withoutScript } from '../../browser/forms.ts';
 import { runMain } from '../../run-main.ts';
 import { searching } from '../../search-site.ts';
@@ -49,6 +49,23 @@ test('a search is in the address, and says what it has found', async () => {
     'Kontakt',
   ]);
   expect(complaints).toEqual([]);
+});
+
+test('when pages are found, nothing that is seen moves', async () => {
+  const { page } = await site.open('/search?q=boathouse', { size: desktop });
+  await soon(() => page.locator('.search__title').count()).toBe(1);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBe(0);
 });
 
 test.each(withoutScript)('with %s, all pages are listed', async (_how, options) => {
