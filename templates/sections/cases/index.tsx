@@ -56,46 +56,34 @@ function Measurement({ measurement, words }: { measurement: Case['measurement'];
           <dt className="visually-hidden">{words.change}</dt>
           <dd>{change.text}</dd>
         </div>
-        <Length label={words.before} figure={before} to={start} />
-        <Length label={words.after} figure={after} to={end} from={start} />
+        <Length label={words.before} figure={before} share={start} />
+        <Length label={words.after} figure={after} share={end} />
       </dl>
     </figure>
   );
 }
 
-/** A figure with a line of its length. `from`: the length that it changed from. All lengths are percentages. */
-function Length({ label, figure, to, from }: { label: string; figure: Figure; to: number; from?: number }) {
+/** A figure, with a bar of its length in percent if there is one. */
+function Length({ label, figure, share }: { label: string; figure: Figure; share: number | undefined }) {
   return (
     <div className="cases__length">
       <dt className="label">{label}</dt>
       <dd className="figure">{figure.text}</dd>
-      <dd className="cases__line">
-        <svg width="100%" height="40" aria-hidden="true">
-          <Dimension from={0} to={to} />
-          {from !== undefined && from !== to && (
-            <Dimension from={from} to={to} className="cases__difference" />
-          )}
-        </svg>
-      </dd>
+      {share !== undefined && (
+        <dd className="cases__line">
+          <svg width="100%" height="16" aria-hidden="true">
+            <rect width={`${share}%`} height="16" />
+          </svg>
+        </dd>
+      )}
     </div>
   );
 }
 
-/** Lengths in percent, true to scale. Equal if the figures have different units. */
-function drawnLengths(before: Figure, after: Figure): [number, number] {
+/** Lengths in percent, true to scale. None if the figures have different units, and cannot be compared. */
+function drawnLengths(before: Figure, after: Figure): [number, number] | [] {
   const longest = Math.max(before.value, after.value);
-  if (before.unit !== after.unit || longest <= 0) return [100, 100];
+  if (before.unit !== after.unit || longest <= 0) return [];
   const length = ({ value }: Figure) => (Math.max(value, 0) / longest) * 100;
   return [length(before), length(after)];
-}
-
-/** A line between two places, with a tick at each end. */
-function Dimension({ from, to, className }: { from: number; to: number; className?: string }) {
-  return (
-    <g className={className}>
-      <line x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" />
-      <line x1={`${from}%`} x2={`${from}%`} y1="25%" y2="75%" />
-      <line x1={`${to}%`} x2={`${to}%`} y1="25%" y2="75%" />
-    </g>
-  );
 }
