@@ -10,7 +10,7 @@ test('answers that lie folded are printed, and a link in a text shows where it l
   const page = await printed(site, '/privacy');
   const link = page.locator('main a[href="/contact#form"]').first();
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
-    '/contact#form',
+    '(https://verkbro.example/contact#form)',
   );
   await page.goto(`${site.origin}/contact`);
   const folded = page.locator('details').first();

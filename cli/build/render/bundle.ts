@@ -52,7 +52,7 @@ export interface Bundling {
 /** What the style sheet of a site depends on. `base`: its sub-path, with a slash at both ends. */
 interface StyledSite {
   base: string;
-  config: Pick<Config, 'look' | 'languages'>;
+  config: Pick<Config, 'look' | 'languages' | 'url'>;
 }
 
 /**

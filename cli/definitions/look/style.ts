@@ -26,11 +26,14 @@ export const colorProperties: Readonly<Record<ColorRole, string>> = {
 /** Name of the site's own typeface in its style sheet. */
 const family = 'Own';
 
-/** The style sheet of a site's own settings. `base`: the site's sub-path, with a slash at both ends. */
+/** The style sheet of a site's own settings. `url`: its address. `base`: the site's sub-path, with a slash at both ends. */
 export const siteStyle = (
-  { look, languages }: { look: Look; languages: Parameters<typeof digitStyle>[0] },
+  { look, languages, url }: { look: Look; languages: Parameters<typeof digitStyle>[0]; url: string },
   base: string,
-): string => typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages);
+): string => typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages) + originStyle(url);
+
+/** The origin that addresses on paper have in front of their paths. */
+const originStyle = (url: string): string => `:root{--origin:${JSON.stringify(new URL(url).origin)}}`;
 
 /** The digits of numbered lists in languages that do not write 123; empty if all of them do. */
 const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numbers'>[]): string =>

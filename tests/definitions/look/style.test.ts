@@ -4,6 +4,8 @@ import { colorStyle, siteStyle } from '../../../cli/definitions/look/style.ts';
 import { logoOf } from '../../../cli/site/pages/shell.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
 
+const url = 'https://kran.example/kran/';
+
 it('has the colours of both modes, the corners and the lines', () => {
   const style = colorStyle(
     look.parse({ colors: { background: { light: '#FFF', dark: '#0A1020' } }, corners: 10, lines: 2 }),
@@ -19,7 +21,7 @@ it.each([
     ['fonts/own.woff2 100 500', 'fonts/bold.woff2 600 900'],
   ],
 ])('has a face for each file of the typeface, below the sub-path: %j', (typeface, faces) => {
-  const style = siteStyle({ look: look.parse({ typeface }), languages: [] }, '/kran/');
+  const style = siteStyle({ look: look.parse({ typeface }), languages: [], url }, '/kran/');
   const found = style.matchAll(
     /@font-face\{font-family:Own;src:url\("\/kran\/([^"]+)"\)[^}]*font-weight:([\d ]+);/g,
   );
@@ -27,8 +29,10 @@ it.each([
   expect(style).toContain(':root{--typeface:Own}');
 });
 
-it('has no face for the typeface of the tool', () => {
-  expect(siteStyle({ look: look.parse({}), languages: [] }, '/')).toBe(colorStyle(look.parse({})));
+it('has no face for the typeface of the tool, and the origin for addresses on paper', () => {
+  expect(siteStyle({ look: look.parse({}), languages: [], url }, '/')).toBe(
+    `${colorStyle(look.parse({}))}:root{--origin:"https://kran.example"}`,
+  );
 });
 
 it('has the digits of a language that does not write 123, for numbered lists', () => {
@@ -38,7 +42,7 @@ it('has the digits of a language that does not write 123, for numbered lists', (
     { code: 'fa', region: 'fa_IR', numbers: 'latn' as const },
     { code: 'hi', region: 'hi_IN', numbers: 'deva' as const },
   ];
-  const style = siteStyle({ look: look.parse({}), languages }, '/');
+  const style = siteStyle({ look: look.parse({}), languages, url }, '/');
   expect(Array.from(style.matchAll(/\[lang="(\w+)"\]\{--digits:([\w-]+)/g), ([, ...found]) => found)).toEqual(
     [
       ['ar', 'arabic-indic'],
