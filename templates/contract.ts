@@ -172,7 +172,16 @@ export interface PageProps {
   /** Only on the page of an entry. */
   entry?: PageEntry;
   /** The same text in the site's other languages. Only on the not-found page of hosts that know only one. */
-  otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action?: CallToAction }[];
+  otherLanguages?: OtherLanguage[];
+}
+
+/** The text of the not-found page in another language. `props`: the address of that page's props. */
+export interface OtherLanguage {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  hero: Hero;
+  action?: CallToAction;
+  props: string;
 }
 
 /** The entry that a page is about. */

@@ -1,11 +1,13 @@
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
+import type { PageProps } from '../contract.ts';
 import { replacePagesWith } from './language-links.ts';
 import { isFile, leaveToBrowser, namedPart } from './links.ts';
 import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
 import { forgetPages, takePage, watchIntent } from './prefetch.ts';
 import { restoreScroll, saveScroll, takeOverScroll } from './scroll-position.ts';
 import { SiteRoot } from './site-root.tsx';
+import { visitorsLanguage } from './suggested-language.ts';
 import { fade } from './view-transition.ts';
 
 type PageContext = Pick<
@@ -87,6 +89,7 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
   addresses.set(path, address);
   root = new SiteRoot(app, loaded);
   shown = location.pathname;
+  await speakVisitorsLanguage(loaded.page, path, root);
   replacePagesWith((href) => {
     const pageContext = { replaces: true };
     navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true, pageContext }).catch(() =>
@@ -105,6 +108,16 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
     if (isShown()) restoreScroll();
   });
   document.documentElement.dataset.ready = '';
+}
+
+/** An unknown address tells no language: replaces the not-found page of all languages by that of the visitor's, if it can be loaded. */
+async function speakVisitorsLanguage(page: PageProps, path: string, visible: SiteRoot): Promise<void> {
+  const language = visitorsLanguage(page);
+  const address = page.otherLanguages?.find((other) => other.language === language)?.props;
+  const loaded = address && (await loadPage(address).catch(() => null));
+  if (!loaded || loaded.page.build !== page.build) return;
+  addresses.set(path, address);
+  visible.show(loaded);
 }
 
 const addressOf = (path: string, app: HTMLElement): string =>

@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { PageProps } from '../contract.ts';
 import { Document, type DocumentProps } from '../document.tsx';
 import { describe } from './head.ts';
+import { showLateFonts } from './late-fonts.ts';
 import type { LoadedPage } from './load-page.ts';
 import { dismissSuggestion, suggestedLanguage } from './suggested-language.ts';
 
@@ -31,6 +32,7 @@ export class SiteRoot {
   /** Shows another page at once. Its DOM exists when this returns, so that the caller can set focus and scroll position. */
   show(loaded: LoadedPage): void {
     const { page } = loaded;
+    showLateFonts();
     flushSync(() =>
       this.#render({
         ...loaded,

@@ -25,10 +25,8 @@ import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
 
 /** Whether a page shows the source text because `language` lacks it. */
-export const isFallback = ({
-  language,
-  textLanguage,
-}: Pick<SitePage, 'language' | 'textLanguage'>): boolean => language !== textLanguage;
+export const isFallback = (at: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>
+  at.language !== at.textLanguage;
 
 /** The own path of the page whose text is shown: of the page itself, or of the one whose text the fallback shows. */
 export const textPath = ({ routes }: Pick<Site, 'routes'>, at: Omit<SitePage, 'path'>): string =>
@@ -235,9 +233,10 @@ function ownNotFoundProps(site: Site, { page, language, path }: SitePage, build:
   if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
   const otherLanguages = config.languages
     .filter(({ code }) => code !== language)
-    .map(({ code, direction }) => {
+    .map(({ code, direction, prefix }) => {
       const { hero, action } = resolver.inLanguage(entry, code);
-      return { language: code, direction, hero: hero as Hero, ...(action === undefined ? {} : { action }) };
+      const props = `${site.address.base}/${prefix}/404.json`;
+      return { language: code, direction, props, hero: hero as Hero, ...(action && { action }) };
     });
   return { ...props, breadcrumbs: [], otherLanguages };
 }

@@ -32,7 +32,7 @@ function OtherLanguage({
   direction,
   hero,
   action,
-}: NonNullable<PageProps['otherLanguages']>[number]) {
+}: Omit<NonNullable<PageProps['otherLanguages']>[number], 'props'>) {
   const actions = hero.actions.length > 0 ? hero.actions : (action?.actions ?? []);
   return (
     <section className="section" lang={language} dir={direction}>

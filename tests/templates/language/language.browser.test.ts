@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
+  addressOf,
   arrived,
   clientScripts,
   follow,
@@ -8,8 +9,10 @@ import {
   isMarked,
   mark,
   painted,
+  phone,
   ready,
   servedVerkbro,
+  soon,
 } from '../../browser/browser.ts';
 import {
   choose,
@@ -71,6 +74,12 @@ describe('?lng=', () => {
     await ready(page);
     expect(await historyLength(page)).toBe(length + 1);
     expect(await stored(page)).toEqual({});
+    // Whoever has asked for a language is offered no other one, on the next page either.
+    await painted(page);
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    await follow(page, '/sv/om-oss');
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    await page.goBack();
     await page.goBack();
     await page.waitForURL('**/about');
   });
@@ -96,6 +105,22 @@ describe('the suggestion', () => {
     await line(page).waitFor({ state: 'detached' });
     expect(await line(page, english).count()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  test('on a phone it covers no action: it goes aside until the action is scrolled away', async () => {
+    const { page } = await site.open('/', { locale: 'sv-SE', size: phone });
+    const region = page.locator('.suggestion');
+    await region.waitFor({ state: 'attached' });
+    const second = page.locator('main .button').nth(1);
+    const put = (share: number) =>
+      second.evaluate(
+        (button, at) => scrollBy(0, button.getBoundingClientRect().top - innerHeight * at),
+        share,
+      );
+    await put(0.92);
+    await region.waitFor({ state: 'hidden' });
+    await put(0.5);
+    await region.waitFor({ state: 'visible' });
   });
 
   test('dismissed, it stays away for the session: no storage but that', async () => {
@@ -126,4 +151,46 @@ describe('the suggestion', () => {
     await painted(page);
     expect(await line(page).count()).toBe(0);
   });
+});
+
+test('an unknown address without a language is answered in that of the visitor', async () => {
+  const { page, complaints } = await site.open('/nope', { locale: 'sv-SE' });
+  await soon(() => page.locator('h1').textContent()).toBe('Adressen leder ingenstans');
+  expect(await root(page)).toEqual({ lang: 'sv', dir: 'ltr' });
+  expect(await page.locator('main [lang=en]').count()).toBe(0);
+  expect(addressOf(page)).toBe('/nope');
+  expect(complaints).toEqual([
+    '404: /nope',
+    expect.stringContaining('console error: Failed to load resource'),
+  ]);
+});
+
+test('a font that comes after the first paint moves nothing, and the next page has it', async () => {
+  const font = holdBack('**/*.woff2');
+  const { page } = await site.open('/about', {
+    own: true,
+    prepare: font.on,
+    hydrated: false,
+    waitUntil: 'commit',
+  });
+  // A browser waits a tenth of a second for an optional font.
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint !== undefined && performance.now() > paint.startTime + 200;
+  });
+  const width = () =>
+    page.evaluate(() => {
+      const text = document.body.appendChild(document.createElement('span'));
+      text.textContent = 'Wettbewerb Mima';
+      text.style.cssText = 'position:absolute;font-size:100px';
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width;
+    });
+  const substitute = await width();
+  font.release();
+  await ready(page);
+  expect(await width()).toBe(substitute);
+  await follow(page, '/services');
+  await soon(width).not.toBe(substitute);
 });
