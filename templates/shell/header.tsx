@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { NavigationGroup, PageProps } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { useClosingPopovers, useExpanded } from './popovers.ts';
 import { SiteLink } from './site-link.tsx';
+
+/** The most pages of a group that are a plain list below its name. More of them are an index. */
+const plainPages = 3;
 
 /** The header becomes smaller after this many pixels of scrolling. */
 const tightAfter = 20;
@@ -58,8 +61,13 @@ function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: st
   const submenu = useRef<HTMLUListElement>(null);
   const expanded = useExpanded(submenu);
   const id = `submenu-${group.key}`;
+  const isPlain = group.submenu.length <= plainPages;
+  const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    // Without a target, the window has lost the focus, or the browser closes the submenu itself.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) submenu.current?.hidePopover?.();
+  };
   return (
-    <li className="navigation__group">
+    <li className="navigation__group" onBlur={closeWhenLeft}>
       <SiteLink link={group} className="navigation__link" />
       {group.submenu.length > 0 && (
         <>
@@ -72,7 +80,13 @@ function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: st
           >
             <Icon name="down" />
           </button>
-          <ul className="submenu" id={id} popover="auto" data-title={group.title} ref={submenu}>
+          <ul
+            className={isPlain ? 'submenu submenu--plain' : 'submenu'}
+            id={id}
+            popover="auto"
+            data-title={group.title}
+            ref={submenu}
+          >
             {group.submenu.map((link) => (
               <li key={link.href}>
                 <SiteLink link={link} className="submenu__link" />

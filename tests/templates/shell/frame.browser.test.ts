@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, painted, servedVerkbro, soon } from '../../browser/browser.ts';
+import { desktop, painted, phone, servedVerkbro, soon } from '../../browser/browser.ts';
 import { header, judgeBanner, judgeNarrowPages, judgeOfferedLanguage } from './small-windows.ts';
 
 const site = servedVerkbro();
@@ -24,6 +24,34 @@ judgeBanner(site, [desktop]);
 describe('the line that offers another language', () => {
   judgeOfferedLanguage(site, [390]);
 });
+
+test('in text from right to left, the line of steps goes on from each number to the next one', async () => {
+  const { page } = await site.open('/', { size: { width: 1440, height: 900 }, own: true });
+  const line = () =>
+    page.$eval('.steps__item', (step) => {
+      const { left, right } = getComputedStyle(step, '::before');
+      return [left, right];
+    });
+  expect(await line()).toEqual(['40px', '-32px']);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await line()).toEqual(['-32px', '40px']);
+});
+
+test.each(['/', '/contact'])(
+  'on %s no word space closes: letters up to 24 px do not stand closer',
+  async (path) => {
+    const { page } = await site.open(path, { size: phone });
+    const closed = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .map((element) => ({ name: element.className, style: getComputedStyle(element) }))
+        .filter(({ style }) => parseFloat(style.fontSize) <= 24 && parseFloat(style.letterSpacing) < 0)
+        .map(({ name, style }) => `${name}: ${style.fontSize}`),
+    );
+    expect(closed).toEqual([]);
+    const title = await page.$eval('h1', (element) => parseFloat(getComputedStyle(element).letterSpacing));
+    expect(title).toBeLessThan(-0.5);
+  },
+);
 
 describe('at 320 px nothing reaches beyond the edge', () => {
   judgeNarrowPages(site, ['/sv/kontakt/tack']);

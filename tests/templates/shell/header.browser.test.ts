@@ -88,14 +88,32 @@ describe('the desktop menu', () => {
     await soon(() => openSubmenus(page)).toEqual(['services']);
     await press('Tab', 2);
     expect(await focused(page)).toBe('a Consultation and project management');
-    // After the last item, the focus goes to the next group.
+    // After the last item, the focus goes to the next group, and the submenu closes behind it.
     await press('Tab', 5);
     expect(await focused(page)).toBe('a Industries');
-    await press('Shift+Tab', 5);
-    expect(await focused(page)).toBe('a Consultation and project management');
+    await soon(() => openSubmenus(page)).toEqual([]);
+    await press('Shift+Tab');
+    expect(await name()).toBe('Show pages under Services');
+    await press('Space');
+    await press('Tab', 2);
     await press('Enter');
     await arrived(page, '/services/consultation-project-management');
     expect(await focused(page)).toBe('#content');
+  });
+
+  test('up to three pages are a list below their group, and more an index across the window', async () => {
+    const { page } = await site.open('/', { size: { width: 1440, height: 900 } });
+    const boxes: Record<string, number[]> = {};
+    for (const group of ['Contact', 'Services']) {
+      await submenuButton(page, group).click();
+      const submenu = await page.locator(`#submenu-${group.toLowerCase()}`).boundingBox();
+      const link = await page
+        .locator('.navigation__group', { has: submenuButton(page, group) })
+        .boundingBox();
+      boxes[group] = [Math.round((submenu?.x ?? 0) - (link?.x ?? 0)), submenu?.width ?? 0];
+    }
+    expect(boxes.Contact).toEqual([0, 288]);
+    expect(boxes.Services?.[1]).toBe(1440);
   });
 });
 
@@ -122,6 +140,40 @@ describe('the menu on a phone', () => {
     await menuButton(page).click();
     await soon(() => isOpen(page)).toBe(false);
     await soon(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('the focus stays in it and in the header, with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await site.open('/', { size: phone, javaScriptEnabled });
+      await menuButton(page).click();
+      const outside: string[] = [];
+      for (let count = 0; count < 30; count += 1) {
+        await page.keyboard.press('Tab');
+        const where = await page.evaluate(() =>
+          document.activeElement?.closest('.header, body')?.matches('.header')
+            ? ''
+            : document.activeElement?.localName,
+        );
+        // From the last element the focus goes to the browser, which the document shows as its body.
+        if (where !== '' && where !== 'body') outside.push(await focused(page));
+      }
+      expect(outside).toEqual([]);
+    }
+  });
+
+  test('flags stand beside the languages where a font draws them, and no boxes where none does', async () => {
+    for (const width of [1, 2]) {
+      const { page } = await site.open('/', {
+        size: phone,
+        own: true,
+        prepare: (opened) =>
+          opened.addInitScript((flagWidth) => {
+            CanvasRenderingContext2D.prototype.measureText = (text) =>
+              ({ width: [...text].length > 1 ? flagWidth : 1 }) as TextMetrics;
+          }, width),
+      });
+      await soon(() => page.locator('.languages__flag').count()).toBe(width === 1 ? 2 : 0);
+    }
   });
 
   test('a link in it leads to the page and closes it', async () => {
