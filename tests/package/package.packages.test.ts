@@ -16,6 +16,7 @@ import { twoViews, viewContext, violationsByState } from '../../audit/axe.mjs';
 import { firstView } from '../../audit/first-view.mjs';
 import { htmlErrors } from '../../audit/html.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
+import { bundledPackages } from '../../scripts/bundled-packages.mjs';
 import { servedSite } from '../browser/browser.ts';
 import { linesOf, linksOf } from '../browser/page-text.ts';
 import { bundleFile, keepMade } from '../built-sites.ts';
@@ -60,9 +61,10 @@ beforeAll(() => {
   writeSite(site, 'own-templates', {});
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', join(folder, name ?? ''), '-C', installed, '--strip-components=1']);
-  // The packages that npm would install beside it, and those of the tests. Icons come with the tool.
+  // The packages that npm would install beside it, and those of the tests. Icons and grammars come with the tool.
+  const bundled = bundledPackages.map((name) => name.split('/')[0]);
   for (const dependency of readdirSync(join(root, 'node_modules'))) {
-    if (!dependency.startsWith('.') && dependency !== 'lucide-react')
+    if (!dependency.startsWith('.') && !bundled.includes(dependency))
       symlinkSync(join(root, 'node_modules', dependency), join(site, 'node_modules', dependency));
   }
   mkdirSync(join(site, 'node_modules/.bin'));

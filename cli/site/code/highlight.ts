@@ -5,8 +5,8 @@ import type { CodePart } from '../../definitions/fields/shown.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import type { createTokenizer, Tokenizer } from './tokenizer.ts';
 
-/** A longer text has no marks. Nobody reads it in a page, and its marks would make the page many times as large. */
-const longestText = 100_000;
+/** A longer text has no marks: nobody reads it in a page. So none takes as long as a page may, even of the worst lines for a grammar. */
+const longestText = 50_000;
 
 /**
  * The parts of code with what they are, from its text and its language alone. Null if there is nothing to mark. The first code of a run

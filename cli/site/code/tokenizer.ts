@@ -10,7 +10,7 @@ import { kindOfScopes } from './code-kinds.ts';
 import { joinedParts } from './joined-parts.ts';
 
 /** A longer line has no marks: data and minified code, which nobody reads. The time of a grammar may grow faster than its line. */
-const longestLine = 1000;
+const longestLine = 500;
 
 /** `grammarOf`: the data of a grammar by its name. */
 export function createTokenizer(grammarOf: (name: string) => LanguageRegistration): Tokenizer {
