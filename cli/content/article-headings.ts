@@ -4,7 +4,7 @@ import { plainName } from '../platform/plain-name.ts';
 import type { WrittenBlock } from './article-tree.ts';
 
 /** The anchor at the end of a heading, `{#how-it-began}`, as Pandoc's Markdown has it. */
-const written = /(?:^|[ \t])\{#([^{}\s]*)\}$/;
+const written = /(?:^|[ \t])\{ *#([^{}]*)\}$/;
 
 /** The most levels of headings: of the six of HTML, the page and its sections have two. */
 const mostLevels = 4;
@@ -33,7 +33,12 @@ export class Headings {
     const named = namedHeading(node);
     const isTaken = named.anchor !== undefined && this.#anchors.has(named.anchor);
     if (named.anchor !== undefined) this.#anchors.add(named.anchor);
-    const taken = isTaken ? { construct: 'The anchor of another heading' } : null;
+    const taken = isTaken
+      ? {
+          construct: 'The anchor of another heading',
+          hint: `Write another one: {#${named.anchor}} stands above.`,
+        }
+      : null;
     const problems = [levelProblem(depth, depths), taken, ...namingProblems(named)].filter(
       (found) => found !== null,
     );

@@ -100,7 +100,7 @@ export class ArticleParser {
   #heading(node: Heading): WrittenBlock {
     const { level, children, anchor, problems } = this.#headings.next(node);
     for (const { construct, hint } of problems) this.#reject(node, construct, hint);
-    this.#part(`heading ${level}`, node);
+    this.#part(`heading ${level} ${anchor === undefined ? '' : `#${anchor}`}`, node);
     const own = anchor === undefined ? { id: anchorOf(children) } : { id: anchor, isNamed: true as const };
     const end = node.position?.end.offset ?? 0;
     // No rule for texts takes the braces of an anchor for a mistake.

@@ -17,7 +17,7 @@ export type WrittenBlock = ArticleBlock<PlacedPicture>;
 
 /** A part of an article that its translations have too. */
 export interface ArticlePart {
-  /** Parts of two articles with the same name are alike: `heading 2`, `table of 3 columns`. */
+  /** Parts of two articles with the same name are alike: `heading 2 #began`, `figure quay.jpg`. */
   name: string;
   /** The line of the text that it begins with. */
   literal: string;

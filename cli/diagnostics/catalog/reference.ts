@@ -28,11 +28,12 @@ export const referenceRules = {
   'reference/unknown-anchor': define<{ page: string; anchor: string; known: readonly string[] }>({
     severity: 'error',
     lowerable: true,
-    message: ({ page, anchor }) => `The page ${quote(page)} has no section with the id ${quote(anchor)}.`,
-    hint: ({ anchor, known }) => suggestion(anchor, known, 'Ids there:'),
-    what: 'A link names a section that its page does not have.',
+    message: ({ page, anchor }) =>
+      `The page ${quote(page)} has no section and no heading with the anchor ${quote(anchor)}.`,
+    hint: ({ anchor, known }) => suggestion(anchor, known, 'There are:'),
+    what: 'A link names a section or a heading that its page does not have.',
     why: 'The link would open the page at its top instead of at the place that is meant.',
-    fix: 'Give the section that is meant an "id", or take the anchor out of the link.',
+    fix: 'Give the section that is meant an "id", or the heading its anchor, as in "## Details {#details}". Or take the anchor out of the link.',
     bad: {
       'content/pages/home.yaml': '- { page: contact#detail, label: { en: Contact us, sv: Kontakta oss } }',
     },

@@ -115,10 +115,8 @@ export function Footer(props: ComponentProps<typeof Original>) {
         "export { default } from 'tvilling/templates/sections/text/definition';\nexport * from 'tvilling/templates/sections/text/definition';\n",
       );
       expect(read(wrapped, footer)).toBe(
-        original.replaceAll(/'\.\.?\/([\w/.-]+)\.tsx?'/g, (_, path: string) =>
-          path.includes('/') || path === 'contract'
-            ? `'tvilling/templates/${path}'`
-            : `'tvilling/templates/shell/${path}'`,
+        original.replaceAll(/'(\.\.?)\/([\w/.-]+)\.tsx?'/g, (_, up: string, path: string) =>
+          up === '..' ? `'tvilling/templates/${path}'` : `'tvilling/templates/shell/${path}'`,
         ),
       );
       // The part between the names of scripts, which differ.
