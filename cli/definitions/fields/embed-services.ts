@@ -84,22 +84,45 @@ const vimeo: ReadAddress = ({ pathname, searchParams }) => {
 /** In pixels: the size of a map for which its part of the world is chosen. */
 const mapSize = { width: 800, height: 450 };
 
+/** A place in degrees, as the web map of a service shows it. */
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** Whether a web map has a place. Its projection ends at the latitude at which the map is a square (EPSG:3857). */
+const isOnMap = ({ latitude, longitude }: Place): boolean =>
+  Math.abs(latitude) <= 85.06 && Math.abs(longitude) <= 180;
+
+/** The deepest zooms of the services. */
+const openStreetMapZoom = 19;
+const googleMapsZoom = 22;
+
+/** What is expected of a place. `mostZoom`: that of the service. */
+const placeExpected = (mostZoom: number): string =>
+  `a place on the map: latitude from -85.06 to 85.06, longitude from -180 to 180, zoom from 0 to ${mostZoom}`;
+
 /** In degrees, rounded to a metre. */
 const degrees = (value: number): string => String(Number(value.toFixed(5)));
 
-const openStreetMap: ReadAddress = ({ href, hash, searchParams }) => {
+const openStreetMap: ReadAddress = ({ href, hash, pathname, searchParams }) => {
   const [, zoom = '', latitude = '', longitude = ''] =
     /^#(?:.*&)?map=(\d{1,2})(?:\.\d+)?\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)/.exec(hash) ?? [];
-  if (zoom === '')
-    return 'an address with a place, such as "https://www.openstreetmap.org/#map=15/59.3293/18.0686"';
+  if (zoom === '') {
+    const address = pathname.startsWith('/go/') ? 'the long address of a place' : 'an address with a place';
+    return `${address}, such as "https://www.openstreetmap.org/#map=15/59.3293/18.0686"`;
+  }
   const [lat, lon] = [Number(latitude), Number(longitude)];
+  const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
+  const marked = mlat && mlon ? { latitude: Number(mlat), longitude: Number(mlon) } : null;
+  const isShown = isOnMap({ latitude: lat, longitude: lon }) && (marked === null || isOnMap(marked));
+  if (Number(zoom) > openStreetMapZoom || !isShown) return placeExpected(openStreetMapZoom);
   // The world is 256 pixels wide at zoom 0, and twice as wide at each next one (wiki.openstreetmap.org/wiki/Zoom_levels).
   const perPixel = 360 / (256 * 2 ** Number(zoom));
   const across = (perPixel * mapSize.width) / 2;
   const down = (perPixel * Math.cos((lat * Math.PI) / 180) * mapSize.height) / 2;
   const bbox = [lon - across, lat - down, lon + across, lat + down].map(degrees).join(',');
-  const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
-  const marker = mlat && mlon ? `${degrees(Number(mlat))},${degrees(Number(mlon))}` : null;
+  const marker = marked && `${degrees(marked.latitude)},${degrees(marked.longitude)}`;
   return {
     frame: withQuery('https://www.openstreetmap.org/export/embed.html', { bbox, layer: 'mapnik', marker }),
     link: href,
@@ -113,6 +136,9 @@ const googleMaps: ReadAddress = ({ href, pathname, searchParams }) => {
     return { frame: href, link: linkOfPlace(searchParams) };
   const [, place = ''] = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname) ?? [];
   const [, at, zoom] = /\/@(-?\d[\d.]*,-?\d[\d.]*),(\d{1,2})(?:\.\d+)?z/.exec(pathname) ?? [];
+  const [latitude = 0, longitude = 0] = (at ?? '0,0').split(',').map(Number);
+  if (Number(zoom ?? 0) > googleMapsZoom || !isOnMap({ latitude, longitude }))
+    return placeExpected(googleMapsZoom);
   const q = place === '' ? (searchParams.get('q') ?? searchParams.get('query') ?? at) : decoded(place);
   if (!pathname.startsWith('/maps') || !q) return expected;
   return {
@@ -146,7 +172,7 @@ const services: readonly Service[] = [
     read: youTube,
   },
   { host: /^(?:player\.)?vimeo\.com$/, company: 'Vimeo', shows: 'video', read: vimeo },
-  { host: /^openstreetmap\.org$/, company: 'OpenStreetMap', shows: 'map', read: openStreetMap },
+  { host: /^(?:openstreetmap|osm)\.org$/, company: 'OpenStreetMap', shows: 'map', read: openStreetMap },
   {
     host: /^(?:maps\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$|^maps\.app\.goo\.gl$|^goo\.gl$/,
     company: 'Google Maps (Google)',
