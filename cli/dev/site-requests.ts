@@ -11,7 +11,7 @@ import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-reque
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
-import { isDrawing, mediaType } from '../platform/files/file-kinds.ts';
+import { isDrawing, sentType } from '../platform/files/file-kinds.ts';
 import type { Site } from '../site/pages/site.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, ownFileAnswer } from './dev-pages.ts';
 import type { OpenPages } from './open-pages.ts';
@@ -81,7 +81,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
       .file(options.site(), path)
       .then((bytes) => {
         if (bytes === null) return next();
-        const type = mediaType(path) || 'application/octet-stream';
+        const type = sentType(path) || 'application/octet-stream';
         response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
         response.end(bytes);
       })
@@ -176,7 +176,10 @@ async function respond(
     response.writeHead(302, { Location: answer.location });
     response.end();
   } else if (answer.kind === 'file') {
-    response.writeHead(200, { 'Content-Type': textType(path), 'Cache-Control': 'no-store' });
+    response.writeHead(200, {
+      'Content-Type': sentType(path) || sentType('.txt'),
+      'Cache-Control': 'no-store',
+    });
     response.end(answer.text);
   } else if (answer.kind === 'documents') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
@@ -192,12 +195,6 @@ async function respond(
     response.writeHead(body === null ? 500 : answer.status, pageHeaders);
     response.end(await server.transformIndexHtml(answer.page.path, html));
   }
-}
-
-/** The type of a text file by its name. */
-function textType(path: string): string {
-  const type = mediaType(path) || 'text/plain';
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };

@@ -1,5 +1,6 @@
 import type { Encoding } from '../definitions/fields/config.ts';
 import { escapePattern } from '../platform/escape.ts';
+import { mediaType } from '../platform/files/file-kinds.ts';
 import {
   type FilesOfHost,
   type Headers,
@@ -127,18 +128,8 @@ const endings: Readonly<Record<Encoding, { name: string; ending: string }>> = {
   gzip: { name: 'gzip', ending: '.gz' },
 };
 
-/** Text files that a build compresses, with their types. */
-const texts: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  css: 'text/css',
-  ics: 'text/calendar',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  xml: 'text/xml',
-  webmanifest: 'application/manifest+json',
-};
+/** The names of text files that a build compresses, by their ends. */
+const texts = ['html', 'css', 'ics', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
 
 const packedPages = (base: string, compress: readonly Encoding[], pattern: string, file: string): string[] =>
   packed(compress).flatMap(({ name, ending }) => [
@@ -148,7 +139,7 @@ const packedPages = (base: string, compress: readonly Encoding[], pattern: strin
   ]);
 
 const packedFiles = (base: string, compress: readonly Encoding[]): string[] =>
-  packedPages(base, compress, `^(.+\\.(?:${Object.keys(texts).join('|')}))$`, '$1');
+  packedPages(base, compress, `^(.+\\.(?:${texts.join('|')}))$`, '$1');
 
 const packed = (compress: readonly Encoding[]) =>
   // The smaller file first.
@@ -162,9 +153,9 @@ function packedTypes(compress: readonly Encoding[]): string[] {
     '',
     'Header always append Vary Accept-Encoding',
     ...packed(compress).flatMap(({ name, ending }) => [
-      ...Object.entries(texts).flatMap(([extension, type]) => [
+      ...texts.flatMap((extension) => [
         `<Files "*.${extension}${ending}">`,
-        `  ForceType "${type}; charset=utf-8"`,
+        `  ForceType "${mediaType(`.${extension}`)}; charset=utf-8"`,
         '</Files>',
       ]),
       `<Files "*${ending}">`,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import sirv from 'sirv';
+import { sentType } from '../../platform/files/file-kinds.ts';
 import { findFile, isRefused } from '../../platform/files/find-file.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 import { answerAt } from '../answer-at.ts';
@@ -46,7 +47,14 @@ export function staticHandler(site: StaticSite): RequestListener {
 function answerer(site: StaticSite): Handler {
   const { serving, receiver } = site;
   const compress = compression();
-  const files = sirv(site.folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
+  const files = sirv(site.folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response, path) => response.setHeader('Content-Type', sentType(path)),
+  });
   return (request, response) => {
     if (!isLoopback(request)) return refuseName(response);
     setHeaders(response, serving.headers);

@@ -3,6 +3,12 @@ import { lookup } from 'mrmime';
 /** Media type of a file by its name, such as `image/svg+xml`; empty for an unknown name. */
 export const mediaType = (path: string): string => lookup(path) ?? '';
 
+/** The type of a file as servers send it, by its name: text says how it is encoded. Empty for an unknown name. */
+export function sentType(path: string): string {
+  const type = mediaType(path);
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
 /** Whether a browser that opens this file by itself reads it as XML, which may have scripts. Servers decide by the name. */
 export const isMarkup = (path: string): boolean =>
   (lookup(path)?.endsWith('xml') && !isPackedDrawing(path)) || /\.(?:xht|xslt|mml)$/i.test(path);

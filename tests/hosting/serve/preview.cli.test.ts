@@ -69,7 +69,7 @@ describe('an address that nobody should ask for', () => {
 describe('a good host', () => {
   test('answers HEAD as GET, without a body', async () => {
     const { status, headers, body } = await ask('/services', 'HEAD');
-    expect([status, headers['content-type'], body]).toEqual([200, 'text/html;charset=utf-8', '']);
+    expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
     expect((await ask('/nope', 'HEAD')).status).toBe(404);
   });
 
@@ -121,25 +121,35 @@ describe('a good host', () => {
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  test('sends what lies compressed beside a file, to whoever can read it', async () => {
+  test('sends text with its encoding, and what lies compressed beside a file to whoever can read it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const name of ['build.json', 'privacy.html']) cpSync(join(verkbroDist(), name), join(folder, name));
     writeFileSync(join(folder, 'privacy.html.br'), brotliCompressSync('packed'));
     writeFileSync(join(folder, 'privacy.html.gz'), gzipSync('packed as well'));
+    mkdirSync(join(folder, '.well-known'));
+    const types = {
+      '.well-known/security.txt': 'text/plain; charset=utf-8',
+      'events.ics': 'text/calendar; charset=utf-8',
+      'atom.xml': 'text/xml; charset=utf-8',
+      'services.json': 'application/json',
+    };
+    for (const name of Object.keys(types)) writeFileSync(join(folder, name), 'Sjöfart');
     const server = startMain(['preview', '--port', '0', '--out-dir', folder]);
     onTestFinished(async () => void (await server.stop()));
     const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+    for (const [name, type] of Object.entries(types))
+      expect([name, (await fetch(`${origin}/${name}`)).headers.get('content-type')]).toEqual([name, type]);
     const read = async (encoding: string) => {
       const answer = await fetch(`${origin}/privacy`, { headers: { 'Accept-Encoding': encoding } });
       const { headers } = answer;
       return [headers.get('content-encoding'), headers.get('content-type'), await answer.text()];
     };
-    expect(await read('gzip, br')).toEqual(['br', 'text/html;charset=utf-8', 'packed']);
-    expect(await read('gzip')).toEqual(['gzip', 'text/html;charset=utf-8', 'packed as well']);
+    expect(await read('gzip, br')).toEqual(['br', 'text/html; charset=utf-8', 'packed']);
+    expect(await read('gzip')).toEqual(['gzip', 'text/html; charset=utf-8', 'packed as well']);
     expect(await read('identity')).toEqual([
       null,
-      'text/html;charset=utf-8',
+      'text/html; charset=utf-8',
       readFileSync(join(folder, 'privacy.html'), 'utf8'),
     ]);
   });
