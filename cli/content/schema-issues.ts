@@ -16,6 +16,7 @@ import {
   allowed,
   allowedByOne,
   allowedInsteadOf,
+  expectedWhereNothingIs,
   ownMessage,
   scalarAsWritten,
   writtenExcerpt,
@@ -164,6 +165,8 @@ function issueToFinding(issue: Issue, schema: z.ZodType, source: YamlSource): Fi
       const expected = expectation(schemaAt(schema, path, source.data));
       return notAmong(options, { path, value, expected }, source);
     }
+    case 'invalid_key':
+      return invalidValue(issue, String(path.at(-1)), source);
     case 'custom':
       return value === undefined ? missing(issue, issue.message, source) : invalidValue(issue, value, source);
     default:
@@ -184,7 +187,8 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Fi
   const isMapping = issue.code === 'invalid_type' && issue.expected === 'object';
   const there = schemaAt(schema, path, source.data);
   const expected = isMapping ? 'a mapping of keys' : expectation(there);
-  if (value === undefined && path.length > 0) return missing(issue, expected, source);
+  if (value === undefined && path.length > 0)
+    return missing(issue, isMapping ? expected : expectedWhereNothingIs(there), source);
   const at = source.valueAt(path);
   const written = scalarAsWritten(value, at, source);
   const isTextMeant = expected === 'text' && there !== null && written !== undefined;
@@ -287,7 +291,7 @@ const correctValue = (
     : [];
 
 function invalidValue(issue: Issue, value: unknown, source: YamlSource): Finding {
-  const at = source.valueAt(issue.path);
+  const at = issue.code === 'invalid_key' ? source.keyAt(issue.path) : source.valueAt(issue.path);
   if (typeof value === 'string' && !/\S/.test(value)) return findingOf('content/empty-text', at, {});
   const shown = writtenExcerpt(value, at, source);
   return findingOf('content/invalid-value', at, { value: shown, expected: allowed(issue, value) });

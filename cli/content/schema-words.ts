@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Location } from '../diagnostics/finding.ts';
-import { excerpt, typeNames } from './schema-walk.ts';
+import { excerpt, expectation, typeNames } from './schema-walk.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -25,6 +25,8 @@ export function allowed(issue: Issue, value: unknown): string {
       return counted(issue.origin, 'at most', Number(issue.maximum));
     case 'invalid_format':
       return formats[issue.format] ?? issue.message;
+    case 'invalid_key':
+      return issue.issues.map((own) => allowed(own, value)).join('; ');
     default:
       return issue.message;
   }
@@ -56,6 +58,14 @@ function counted(origin: string, most: 'at least' | 'at most', limit: number): s
 export function allowedInsteadOf(text: string, schema: z.core.$ZodType): string | null {
   const [issue] = z.safeParse(schema, text, { jitless: true }).error?.issues ?? [];
   return issue === undefined ? null : allowed(issue, text);
+}
+
+/** What a schema expects where nothing is written: of a text with a format, such as a day, more than that it is text. */
+export function expectedWhereNothingIs(schema: z.core.$ZodType | null): string {
+  const [issue] = (schema && z.safeParse(schema, '', { jitless: true }).error?.issues) ?? [];
+  const format =
+    issue?.code === 'invalid_format' ? (ownMessage(issue, '') ?? formats[issue.format]) : undefined;
+  return format ?? expectation(schema);
 }
 
 /**

@@ -34,6 +34,7 @@ describe('a price that is wrong', () => {
     ['{ per: hour }', 'content/invalid-value content/pages/about.yaml:21:20', 'such as { SEK: 120 }'],
     ['[120]', 'content/invalid-value content/pages/about.yaml:21:20', 'such as { SEK: 120 }'],
     ['{ SKE: 120 }', 'content/unknown-key content/pages/about.yaml:21:22', 'Did you mean "SEK"?'],
+    ['{ SKR: 120 }', 'content/invalid-value content/pages/about.yaml:21:22', 'a currency of ISO 4217'],
     ['{ SEK: 120.005 }', 'content/invalid-value content/pages/about.yaml:21:27', 'at most 2 decimals'],
     ['{ JPY: { from: 9.5 } }', 'content/invalid-value content/pages/about.yaml:21:35', 'JPY has none'],
     ['{ KWD: 1.2345 }', 'content/invalid-value content/pages/about.yaml:21:27', 'at most 3 decimals'],

@@ -81,20 +81,19 @@ const ownRelations =
 
 const metaContent = text().max(1000);
 
-const meta = z
-  .record(z.string(), z.union([metaContent, z.array(metaContent).min(1).max(most)]))
-  .superRefine((written, context) => {
-    for (const name of Object.keys(written)) {
-      if (ownNames.test(name))
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: 'another name: the tool writes this element itself, from the content of each page',
-        });
-      else if (!/^[\w.:-]{1,100}$/.test(name))
-        context.addIssue({ code: 'custom', path: [name], message: 'a name of letters, digits and . : - _' });
-    }
-  });
+const metaName = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/, 'a name of letters, digits and . : - _')
+  .refine((name) => !ownNames.test(name), { error: ({ input }) => otherName(String(input)) });
+
+function otherName(name: string): string {
+  const source = /^(?:description|keywords)$/i.test(name)
+    ? `from "meta.${name.toLowerCase()}" of each`
+    : 'in each';
+  return `another name: the tool writes this element itself, ${source} page`;
+}
+
+const meta = z.record(metaName, z.union([metaContent, z.array(metaContent).min(1).max(most)]));
 
 const link = z.strictObject({
   rel: z
@@ -130,16 +129,12 @@ const script = z.strictObject({
     )
     .describe('The address of the script. Requests to its origin are allowed with it.'),
   data: z
-    .record(z.string(), z.string().max(2000))
-    .superRefine((written, context) => {
-      for (const name of Object.keys(written))
-        if (!/^(?!data-)[a-z][a-z\d-]{0,60}$/.test(name))
-          context.addIssue({
-            code: 'custom',
-            path: [name],
-            message: 'a name without "data-", in lower case, such as "domain"',
-          });
-    })
+    .record(
+      z
+        .string()
+        .regex(/^(?!data-)[a-z][a-z\d-]{0,60}$/, 'a name without "data-", in lower case, such as "domain"'),
+      z.string().max(2000),
+    )
     .default({})
     .describe(
       'Its data attributes, without "data-". Requests to an origin that one of them names are allowed too.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../platform/build-date.ts';
-import { isTimeZone } from '../../platform/time-zone.ts';
+import { dayAfter, isTimeZone } from '../../platform/time-zone.ts';
 import {
   type FieldPage,
   type FieldRules,
@@ -59,7 +59,7 @@ const minute = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: minuteExpected, abort: true })
-    .refine((text) => isDay(text.slice(0, dayLength)), { message: minuteExpected })
+    .refine((text) => isDay(text.slice(0, dayLength)), { error: minuteExpected, abort: true })
     .meta({ title: 'day and time' });
 
 const endExpected = 'a time such as 18:30, or a day and a time such as 2026-12-14 02:00';
@@ -67,12 +67,18 @@ const endExpected = 'a time such as 18:30, or a day and a time such as 2026-12-1
 const end = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2} )?([01]\d|2[0-3]):[0-5]\d$/, { error: endExpected, abort: true })
-  .refine((text) => !text.includes(' ') || isDay(text.slice(0, dayLength)), { message: endExpected })
+  .refine((text) => !text.includes(' ') || isDay(text.slice(0, dayLength)), {
+    error: endExpected,
+    abort: true,
+  })
   .describe('When it ends: a time on the same day, such as 18:30, or a day and a time.');
 
 /** The end of a moment as a minute. A time alone is on the day on which it begins. */
 const endOf = (from: string, to: string): string =>
   to.includes(' ') ? to : `${from.slice(0, dayLength)} ${to}`;
+
+const laterExpected = (from: string): string =>
+  `a time after that of "from"; on a later day, with its day, such as ${dayAfter(from.slice(0, dayLength))} 02:00`;
 
 const written = z
   .strictObject({
@@ -86,7 +92,7 @@ const written = z
   })
   .refine(({ from, to }) => to === undefined || endOf(from, to) > from, {
     path: ['to'],
-    error: 'a time after that of "from"; on a later day, with its day, such as 2026-12-14 02:00',
+    error: ({ input }) => laterExpected((input as { from: string }).from),
   });
 
 /**

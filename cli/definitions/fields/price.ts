@@ -75,6 +75,26 @@ const range = z
 
 type WrittenAmount = number | z.output<typeof range>;
 
+const keys = ['per', ...currencies];
+
+/** The letters of a key, in the order of the alphabet. */
+const lettersOf = (key: string): string => [...key.toUpperCase()].sort().join('');
+
+const lettersOfKeys = new Set(keys.map(lettersOf));
+
+/** Whether a key is a known one with its letters in another order, or in lower case. Codes with another letter are another currency. */
+const isMisspelt = (key: string): boolean => lettersOfKeys.has(lettersOf(key));
+
+const currencyExpected = 'a currency of ISO 4217, such as SEK, or "per"';
+
+const unknownCurrency = (key: string) => ({
+  code: 'invalid_key' as const,
+  origin: 'record' as const,
+  path: [key],
+  input: key,
+  issues: [{ code: 'custom' as const, path: [], input: key, message: currencyExpected }],
+});
+
 const mapping = z
   .object({
     per: z
@@ -86,7 +106,9 @@ const mapping = z
   .superRefine((value, context) => {
     const amounts = amountsIn(value);
     const unknown = amounts.flatMap(([code]) => (decimalsOf(code) === undefined ? [code] : []));
-    if (unknown.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: unknown, input: value });
+    const [misspelt, others] = [unknown.filter(isMisspelt), unknown.filter((key) => !isMisspelt(key))];
+    if (misspelt.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: misspelt, input: value });
+    for (const key of others) context.addIssue(unknownCurrency(key));
     for (const { path, amount, currency } of amounts.flatMap(partsOf)) {
       const decimals = decimalsOf(currency);
       if (decimals !== undefined && Number(amount.toFixed(decimals)) !== amount)
@@ -94,7 +116,7 @@ const mapping = z
     }
     if (amounts.length === 0) context.addIssue({ code: 'custom', message: priceExpected });
   })
-  .meta({ propertyNames: { enum: ['per', ...currencies] } });
+  .meta({ propertyNames: { enum: keys } });
 
 /** The amounts of a price as it is written, by currency, in their order. */
 const amountsIn = ({ per: _, ...amounts }: Readonly<Record<string, unknown>>): [string, WrittenAmount][] =>

@@ -46,14 +46,21 @@ const zoneName = (locale: string, timeZone: string, instant: number): string =>
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** From one instant until another. The word before a time (`kl.`) stands in the range, too: CLDR leaves it out in some languages. */
+/**
+ * From one instant until another. CLDR leaves out in some languages: the word before a time (`kl.`), and the spaces around a dash between
+ * two days, whose parts have spaces themselves.
+ */
 function rangeText(format: Intl.DateTimeFormat, from: number, to: number): string {
   const parts = format.formatRangeToParts(from, to);
   const single = format.formatToParts(from);
   const word = single.find((_, index) => isBeforeTime(single, index))?.value ?? '';
-  const whole = parts.map((part, index) =>
-    isBeforeTime(parts, index) && part.value.trim() === '' ? { ...part, value: word } : part,
-  );
+  const hasTwoDays = parts.some(({ type, source }) => type === 'day' && source === 'endRange');
+  const whole = parts.map((part, index) => {
+    if (isBeforeTime(parts, index) && part.value.trim() === '') return { ...part, value: word };
+    return hasTwoDays && part.source === 'shared' && /^[-–]$/.test(part.value)
+      ? { ...part, value: ` ${part.value} ` }
+      : part;
+  });
   return joined(whole);
 }
 

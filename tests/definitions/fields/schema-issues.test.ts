@@ -89,7 +89,7 @@ describe('findings of the schemas', () => {
     [
       'a missing key below a key of its own',
       'title: { en: A, sv: B }\nsections: []\nchildren:\n  - id: a\n  - {}\n',
-      '5:5 missing-key: The key "id" is missing; expected text.',
+      '5:5 missing-key: The key "id" is missing; expected lower case words joined by hyphens.',
     ],
     [
       'text for a number',

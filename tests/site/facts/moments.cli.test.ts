@@ -88,7 +88,7 @@ describe('events with a time', { timeout: 240_000 }, () => {
       '<time dateTime="2026-12-01T09:00:00+01:00">1 december 2026 kl. 09:00</time>',
       '<time dateTime="2026-12-13T16:30:00+02:00">13 december 2026 kl. 16:30–17:30 EET</time>',
       '<time dateTime="2026-12-13T16:00:00+01:00">13 december 2026 kl. 16:00–18:30</time>',
-      '<time dateTime="2026-12-31T22:00:00+01:00">31 december 2026 kl. 22:00–1 januari 2027 kl. 02:00</time>',
+      '<time dateTime="2026-12-31T22:00:00+01:00">31 december 2026 kl. 22:00 – 1 januari 2027 kl. 02:00</time>',
     ]);
     const html = read(site, 'dist/events/concert.html');
     expect(html).toContain('"@type":"Event","name":"The concert","startDate":"2026-12-13T16:00:00+01:00"');
@@ -132,6 +132,7 @@ describe('what is wrong with a moment', () => {
     ['{ from: 2026-03-29 02:30, to: 04:00 }', 'content/skipped-time', '18:21'],
     ['{ from: 2026-03-29 01:00, to: 02:30 }', 'content/skipped-time', '18:43'],
     ['{ from: 2026-03-29 02:30, zone: Asia/Tokyo, to: 24:00 }', 'content/invalid-value', '18:61'],
+    ['{ from: 2026-13-45 16:00, to: 15:00 }', 'content/invalid-value', '18:21'],
     ['{ from: 2026-12-13 16:00, to: 15:00 }', 'content/invalid-value', '18:43'],
     ['{ from: 2026-12-13 16:00, to: 16:00 }', 'content/invalid-value', '18:43'],
     ['{ from: 2026-12-13 16:00, zone: Europe/Helsinky }', 'content/invalid-value', '18:45'],
@@ -146,7 +147,9 @@ describe('what is wrong with a moment', () => {
     const site = temporarySite('minimal', { ...parts, ...withMoment('2026-12-13') });
     const found = async () => (await runMain(['validate', '--root', site])).stdout.replace(/\s+/g, ' ');
     expect(await found()).toContain('a day and a time such as 2026-12-13 16:00');
-    edit(site, about, 'begins: 2026-12-13', 'begins: { from: 2026-12-13 22:00, to: 02:00 }');
-    expect(await found()).toContain('on a later day, with its day, such as 2026-12-14 02:00');
+    edit(site, about, 'begins: 2026-12-13', 'begins: { from: 2026-12-31 22:00, to: 02:00 }');
+    expect(await found()).toContain('on a later day, with its day, such as 2027-01-01 02:00');
+    edit(site, about, 'from: 2026-12-31 22:00, ', '');
+    expect(await found()).toContain('"from" is missing; expected a day and a time such as 2026-12-13 16:00');
   });
 });

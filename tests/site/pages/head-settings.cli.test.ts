@@ -86,12 +86,12 @@ policy:
   expect(
     findings.map((finding) => finding.replace(/site\.config\.yaml:(\d+)/, (_, line) => String(line - first))),
   ).toEqual([
-    'content/invalid-value 1:24',
-    'content/invalid-value 1:34',
+    'content/invalid-value 1:11',
+    'content/invalid-value 1:27',
     'content/invalid-value 3:14',
     'content/invalid-value 4:24',
     'content/invalid-value 6:12',
-    'content/invalid-value 7:42',
+    'content/invalid-value 7:29',
     'content/invalid-value 7:58',
     'content/invalid-value 10:7',
     'content/invalid-value 11:7',

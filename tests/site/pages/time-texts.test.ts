@@ -29,7 +29,9 @@ describe('the text of a moment', () => {
   });
 
   it('names both days, and a time zone that is not that of the site', () => {
-    expect(textOf('sv-SE', '2026-12-14 02:00')).toBe('13 december 2026 kl. 16:00–14 december 2026 kl. 02:00');
+    expect(textOf('sv-SE', '2026-12-14 02:00')).toBe(
+      '13 december 2026 kl. 16:00 – 14 december 2026 kl. 02:00',
+    );
     expect(textOf('sv-SE', '2026-12-13 18:30', 'Europe/Helsinki')).toBe(
       '13 december 2026 kl. 16:00–18:30 EET',
     );
