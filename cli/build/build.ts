@@ -1,11 +1,13 @@
 import { isAbsolute, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLockfiles } from '../check/keep-lockfiles.ts';
+import { textOfTemplate } from '../check/overrides/template-files.ts';
 import { pictureFinder } from '../check/rules/location-of-picture.ts';
 import { locationOfSearch } from '../check/rules/location-of-search.ts';
 import { type SiteStamp, siteStamp } from '../check/site-stamp.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { TemplateError } from '../definitions/template-error.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
 import { type Finding, FindingCollector, hasErrors, type Location } from '../diagnostics/finding.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
@@ -282,7 +284,8 @@ async function fillStaging(
   });
   const found = collector.list();
   phases.end();
-  writeFindings(found, textsOf(found, staging, name), host.stderr, host);
+  const sources = textsOf(found, { root: options.root, staging, name });
+  writeFindings(found, sources, host.stderr, host);
   phases.begin('replacing');
   return hasErrors(found) ? null : filled;
 }
@@ -361,13 +364,19 @@ async function bundleAndDraw(
   return { bundled: site.preview ? withStyles(bundled, bannerStyle) : bundled, pictures };
 }
 
-/** The texts of the files with findings, by their paths with the name of the output folder. */
-function textsOf(found: readonly Finding[], staging: Staging, name: string): Sources {
+/** The texts of the files with findings, by their names for people. `name`: of the output folder. */
+function textsOf(
+  found: readonly Finding[],
+  { root, staging, name }: { root: string; staging: Staging; name: string },
+): Sources {
   const prefixes = [`${name}/`, 'public/'];
+  const layers = templateLayers(root);
   return new Map(
     found.flatMap(({ file, range }) => {
-      const prefix = range && prefixes.find((start) => file.startsWith(start));
-      return prefix ? [[file, staging.read(file.slice(prefix.length))]] : [];
+      if (range === null) return [];
+      const prefix = prefixes.find((start) => file.startsWith(start));
+      const text = prefix ? staging.read(file.slice(prefix.length)) : textOfTemplate(layers, file);
+      return text === undefined ? [] : [[file, text]];
     }),
   );
 }

@@ -56,7 +56,7 @@ const endless: readonly (readonly [name: string, edits: readonly Edit[], at: str
     'in what a field shows',
     ownField(`show: (value) => { ${wait} return value; }`),
     `${definition}:5:13`,
-    /It does not end while a page is made: stopped after \d\d s\. It was to make the page \S+ \(en\): content\//,
+    /It does not end while a page is made: stopped after \d\d s\. .*It was to make the page \S+ \(en\): content\//,
   ],
 ];
 
