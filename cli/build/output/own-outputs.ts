@@ -19,14 +19,20 @@ export const ownFilesLimit = 10_000;
 export function writeOwnFiles(site: Site, staging: Pick<Staging, 'files' | 'write'>, report: Report): void {
   const { outputs, locationOf } = site.definitions;
   if (outputs.size === 0) return;
-  const taken = new TakenNames([...staging.files.keys(), ...privateFiles]);
+  const taken = new TakenNames();
+  for (const path of [...staging.files.keys(), ...privateFiles]) taken.add({ path, by: null });
   for (const [name, output] of outputs) {
-    const location = () => locationOf(output.defined) ?? { file: `templates/outputs/${name}/definition.ts` };
+    const by = `templates/outputs/${name}/definition.ts`;
     try {
       for (const [path, text] of filesInTime(site, output)) {
-        if (taken.add(path)) staging.write(path, text);
-        else
-          throw new TemplateError(location(), `writes ${path}, and something else has that name.`, otherName);
+        const other = taken.add({ path, by });
+        if (other !== null)
+          throw new TemplateError(
+            locationOf(output.defined) ?? { file: by },
+            `writes ${path}, and ${claimOf(other, path)}.`,
+            otherName,
+          );
+        staging.write(path, text);
       }
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
@@ -36,7 +42,10 @@ export function writeOwnFiles(site: Site, staging: Pick<Staging, 'files' | 'writ
 }
 
 const otherName =
-  'Give the file another name. Pages, their data, feeds, sitemaps and the files of public/ keep theirs.';
+  'Give the file another name. Pages, their data, feeds, calendars, sitemaps, other outputs and the files of public/ keep theirs.';
+
+const claimOf = ({ path, by }: TakenName, wanted: string): string =>
+  by === null ? 'something else has that name' : `${by} writes ${path === wanted ? 'it too' : path}`;
 
 function filesInTime(site: Site, output: AnyOutput): ReadonlyMap<string, string> {
   try {
@@ -46,24 +55,29 @@ function filesInTime(site: Site, output: AnyOutput): ReadonlyMap<string, string>
   }
 }
 
+/** A file of the output. */
+interface TakenName {
+  path: string;
+  /** The definition of the output that makes it; null for a file of the tool or of `public/`. */
+  by: string | null;
+}
+
 /** The names of files, and of the folders that they lie in. */
 class TakenNames {
-  readonly #files = new Set<string>();
-  readonly #folders = new Set<string>();
+  readonly #files = new Map<string, TakenName>();
+  /** Each folder with the first file in it. */
+  readonly #folders = new Map<string, TakenName>();
 
-  constructor(paths: readonly string[]) {
-    for (const path of paths) this.add(path);
-  }
-
-  /** Adds a path. False if it is there, if it is a folder, or if a file stands where it needs one. */
-  add(path: string): boolean {
-    const folded = path.toLowerCase();
-    const parts = folded.split('/');
+  /** Adds a file. Returns the one that has its name, lies in a folder with its name, or stands where it needs a folder; or else null. */
+  add(file: TakenName): TakenName | null {
+    const path = file.path.toLowerCase();
+    const parts = path.split('/');
     const above = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-    if (this.#files.has(folded) || this.#folders.has(folded)) return false;
-    if (above.some((folder) => this.#files.has(folder))) return false;
-    this.#files.add(folded);
-    for (const folder of above) this.#folders.add(folder);
-    return true;
+    const other =
+      this.#folders.get(path) ?? [path, ...above].map((name) => this.#files.get(name)).find((name) => name);
+    if (other !== undefined) return other;
+    this.#files.set(path, file);
+    for (const folder of above) if (!this.#folders.has(folder)) this.#folders.set(folder, file);
+    return null;
   }
 }
