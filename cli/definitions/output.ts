@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CollectionDefinition, EntryValue } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import type { ContactFacts, ShownEntry } from './fields/in-language.ts';
+import { isPlain, madeAtOnce } from './returned.ts';
 import type { Words } from './words.ts';
 
 /** The site as an output sees it: what visitors see, and nothing that is not published. */
@@ -62,7 +63,7 @@ export interface AnyOutput extends OutputDefinition {
 export function defineOutput(definition: OutputDefinition): OutputDefinition {
   const output: AnyOutput = {
     shows: definition.shows,
-    files: (site) => checkedFiles(definition.files(site)),
+    files: (site) => checkedFiles(madeAtOnce('files', definition.files(site))),
     defined: new Error('defined here'),
   };
   return output;
@@ -77,8 +78,10 @@ const otherKinds = /\.(?:x?html?|shtml|xht|php\d?|phtml|pht|phar|phps|gz|br)$/i;
 
 /** What `files` has returned. Throws DefinitionError for anything else than texts by path. */
 function checkedFiles(files: unknown): Readonly<Record<string, string>> {
-  if (typeof files !== 'object' || files === null || Array.isArray(files))
-    throw new DefinitionError("its files returns no texts by path, such as { 'feed.json': text }");
+  if (typeof files !== 'object' || files === null || !isPlain(files))
+    throw new DefinitionError(
+      "its files returns no texts by path in a plain object, such as { 'feed.json': text }",
+    );
   for (const [file, text] of Object.entries(files)) {
     if (!path.test(file))
       throw new DefinitionError(`"${file}" is no path for a file: feed.json or sv/feed.json is one`);

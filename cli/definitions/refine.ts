@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DefinitionError } from './definition-error.ts';
 import type { FieldProblem } from './fields/field-value.ts';
+import { madeAtOnce } from './returned.ts';
 
 /** A check across fields: what is wrong with a value whose fields fit; an empty list if nothing is. */
 export type Refine<Value> = (value: Value) => readonly FieldProblem[];
@@ -36,6 +37,7 @@ export function problemsIn(name: 'check' | 'refine', found: unknown): readonly F
     typeof expected === 'string' &&
     Array.isArray(at) &&
     at.every((key) => ['string', 'number'].includes(typeof key));
+  madeAtOnce(name, found);
   if (Array.isArray(found) && found.every((problem) => isProblem(Object(problem)))) return found;
   throw new DefinitionError(`its ${name} returns no list of problems, such as [{ at: [], expected: "…" }]`);
 }

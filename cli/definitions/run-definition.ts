@@ -1,28 +1,37 @@
+import { z } from 'zod';
 import { atWork, type Work } from './at-work.ts';
 import { DefinitionError } from './definition-error.ts';
 import type { Definitions } from './definitions.ts';
 import type { FieldCode } from './fields/field-value.ts';
+import { madeAtOnce } from './returned.ts';
 import { EndlessError, endless, TemplateError, type TemplateLocation } from './template-error.ts';
 
-/** The folder of a definition below `templates/`. */
-type DefinitionFolder = `${'collections' | 'receivers'}/${string}`;
+/** A function of a definition: its name, and whose it is. */
+interface DefinitionFunction {
+  /** The name of the function. */
+  calls: string;
+  of: 'collection' | 'receiver';
+  /** The name of the definition: that of its folder. */
+  name: string;
+}
 
 type Located = Pick<Definitions, 'locationOf'>;
 
 /** What the tool does when it asks definitions for what a page shows. */
 export const makingPage = 'a page is made';
 
-/**
- * Calls a function of the definition in a folder. Turns its error into a TemplateError with the place, because it is not a bug of
- * the tool.
- */
-export function runDefinition<T>({ locationOf }: Located, folder: DefinitionFolder, run: () => T): T {
-  const location = { file: `templates/${folder}/definition.ts` };
+/** Calls a function of a definition. Turns its error into a TemplateError with the place, because it is not a bug of the tool. */
+export function runDefinition<T>(
+  { locationOf }: Located,
+  { calls, of, name }: DefinitionFunction,
+  run: () => T,
+): T {
+  const location = { file: `templates/${of}s/${name}/definition.ts` };
   const work: Work = { key: location.file, endless: (how) => endless(location, makingPage, how) };
   try {
-    return atWork(work, run);
+    return atWork(work, () => madeAtOnce(calls, run()));
   } catch (error) {
-    throw thrownWhile(makingPage, error, locationOf(error) ?? location);
+    throw failed(error, { during: makingPage, defines: of }, locationOf(error) ?? location);
   }
 }
 
@@ -49,9 +58,8 @@ export function runField<Given extends unknown[], Made>(
   try {
     return atWork(work, () => run(...given));
   } catch (error) {
-    throw error instanceof DefinitionError
-      ? unusable(location(), error, defines)
-      : thrownWhile(during, error, locationOf(error) ?? location());
+    const isMisused = error instanceof DefinitionError;
+    throw failed(error, { during, defines }, (isMisused ? null : locationOf(error)) ?? location());
   }
 }
 
@@ -76,9 +84,10 @@ export function runRules<T>(
   try {
     return atWork(work, check);
   } catch (error) {
+    if (error instanceof z.core.$ZodAsyncError) throw unusable({ file: 'templates' }, asyncRule, checked);
     const location = locationOf(error);
     if (location === null) throw error;
-    if (error instanceof DefinitionError) throw unusable(location, error, 'type or the collection');
+    if (error instanceof DefinitionError) throw unusable(location, error, checked);
     throw new TemplateError(
       location,
       `throws while content is checked: ${messageOf(error)}`,
@@ -87,14 +96,29 @@ export function runRules<T>(
   }
 }
 
+/** What content is checked by, in words. */
+const checked = 'type or the collection';
+
+const asyncRule = new DefinitionError(
+  'a rule of a schema in it returns a promise, and nothing waits for it: a rule returns its result at once, without async',
+);
+
 /** The error for a definition that does not keep to what `tvilling/schema` says. `what` it defines, in words. */
 const unusable = (location: TemplateLocation, { message }: DefinitionError, what: string): TemplateError =>
-  new TemplateError(location, `cannot be used: ${message}.`, `Mend the ${what} that it defines.`);
+  new TemplateError(location, `cannot be used: ${message}.`, mendWhat(what));
 
-function thrownWhile(during: string, error: unknown, location: TemplateLocation): TemplateError {
+function failed(
+  error: unknown,
+  { during, defines }: Required<Pick<FieldWork, 'during' | 'defines'>>,
+  location: TemplateLocation,
+): TemplateError {
   if (error instanceof TemplateError) return error;
-  const hint = 'Fields that content may leave out are undefined there.';
+  if (error instanceof DefinitionError) return unusable(location, error, defines);
+  const hint =
+    error instanceof TypeError ? 'Fields that content may leave out are undefined there.' : mendWhat(defines);
   return new TemplateError(location, `throws while ${during}: ${messageOf(error)}`, hint);
 }
+
+const mendWhat = (defines: string): string => `Mend the ${defines} that it defines.`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

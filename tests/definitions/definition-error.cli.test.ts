@@ -134,6 +134,17 @@ describe('a definition that cannot be used', () => {
     expect(code).toBe(1);
   });
 
+  it('has an asynchronous rule of a schema: that is a finding too', async () => {
+    const site = ownSite(
+      withPiece(definition, 'published: day()', 'published: day().refine(async () => true)'),
+    );
+    const { stdout, code } = await runMain(['validate', '--root', site]);
+    expect(stdout).toMatch(
+      /error {2}template\/unusable\n {2}It cannot be used: a rule of a schema in it returns\s+a\s+promise/,
+    );
+    expect(code).toBe(1);
+  });
+
   it('throws while a page is made: that is a finding, and nothing is written', async () => {
     const notices = 'templates/collections/notices/definition.ts';
     const lines = String(ownParts[notices]).split('\n');

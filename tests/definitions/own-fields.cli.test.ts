@@ -100,6 +100,11 @@ describe('a kind of field that fails', () => {
       ':7:45',
       'It throws while content is checked: Cannot read properties of undefined',
     ],
+    [
+      "check: (async () => { await 1; throw new Error('lost'); }) as never,",
+      ':5:21',
+      'It cannot be used: its check returns a promise',
+    ],
     ['check: () => 12 as never,', ':5:21', 'It cannot be used: its check returns no list of problems'],
     ["check: () => [{ at: ['length'] }] as never,", ':5:21', 'It cannot be used: its check returns no list'],
     ['check: () => undefined as never,', ':5:21', 'It cannot be used: its check returns no list'],

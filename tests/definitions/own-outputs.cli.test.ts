@@ -72,7 +72,7 @@ describe('an output', { timeout: 240_000 }, () => {
   it.each([
     [
       '() => { throw new Error("No"); }',
-      /definition\.ts:5:\d+ error template\/unusable It throws while its files are made: No/,
+      /definition\.ts:5:\d+ error template\/unusable It throws while its files are made: No .*> 5 \| +files: .* Mend the output that it defines\./,
     ],
     [
       "() => ({ 'a.txt': String(new Date()) })",
@@ -85,6 +85,18 @@ describe('an output', { timeout: 240_000 }, () => {
     [
       '() => [] as never',
       /:3:\d+ error template\/unusable It cannot be used: its files returns no texts by path/,
+    ],
+    [
+      '(async () => { await 1; throw new Error("lost"); }) as never',
+      /:3:\d+ .* It cannot be used: its files returns a promise, and nothing waits for it/,
+    ],
+    [
+      "() => ({ 'a.txt': Promise.reject(new Error('lost')) as never })",
+      /:3:\d+ .* It cannot be used: its files returns a value with a promise in it/,
+    ],
+    [
+      "() => new Map([['a.txt', '']]) as never",
+      /:3:\d+ .* its files returns no texts by path in a plain object/,
     ],
     [
       "() => ({ 'a.txt': 5 as never })",
@@ -114,11 +126,19 @@ describe('an output', { timeout: 240_000 }, () => {
     expect(outputOf(site)).toBe(null);
   });
 
-  it('cannot have the file of another one', async () => {
+  it('cannot have the file of another one, or a folder in its place', async () => {
     const one = "() => ({ 'a.txt': '' })";
-    const site = temporarySite('minimal', { ...output(one, 'first'), ...output(one, 'second') });
+    const site = temporarySite('minimal', {
+      ...output(one, 'first'),
+      ...output(one, 'second'),
+      ...output("() => ({ 'A.txt/b.txt': '' })", 'third'),
+    });
     const { code, stderr } = await build(site);
     expect(stderr).toContain('templates/outputs/second/definition.ts:3:');
+    expect(stderr).toContain('It writes a.txt, and templates/outputs/first/definition.ts writes it too.');
+    expect(stderr).toContain(
+      'It writes A.txt/b.txt, and templates/outputs/first/definition.ts writes a.txt.',
+    );
     expect(code).toBe(1);
   });
 

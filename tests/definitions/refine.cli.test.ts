@@ -62,6 +62,11 @@ describe('a check across the fields of a section type', () => {
   it.each([
     ['section => section.closes.length.no', /:10:\d+/, 'It throws while content is checked: Cannot read'],
     ['() => true as never', /:3:\d+/, 'It cannot be used: its refine returns no list of problems'],
+    [
+      "(async () => { await 1; throw new Error('lost'); }) as never",
+      /:3:\d+/,
+      'It cannot be used: its refine returns a promise',
+    ],
     ["() => [{ at: ['closes'] }] as never", /:3:\d+/, 'It cannot be used: its refine returns no list'],
   ])('%s is a finding in the definition', async (code, at, says) => {
     const text = String(exampleIn('docs/templates.md')[definition]);

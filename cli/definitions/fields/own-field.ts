@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DefinitionError } from '../definition-error.ts';
 import { problemsIn } from '../refine.ts';
+import { isPlain, madeAtOnce } from '../returned.ts';
 import {
   type FieldPage,
   type FieldProblem,
@@ -90,7 +91,7 @@ export class OwnValue<Shown = unknown> extends FieldValue {
 
 /** What `show` has returned. Throws DefinitionError for a value that JSON does not have, with its place. */
 function json(value: unknown): unknown {
-  const place = noJsonIn(value, 'it', []);
+  const place = noJsonIn(madeAtOnce('show', value), 'it', []);
   if (place !== null) throw new DefinitionError(`its show returns something that is no JSON: ${place}`);
   return value;
 }
@@ -102,8 +103,8 @@ function noJsonIn(value: unknown, name: string, open: readonly object[]): string
   if (typeof value !== 'object')
     return `${name} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
   if (open.includes(value)) return `${name} contains itself`;
-  const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
-  if (!isPlain) return `${name} is a ${value.constructor?.name ?? 'value of a class'}`;
+  if (!Array.isArray(value) && !isPlain(value))
+    return `${name} is a ${value.constructor?.name ?? 'value of a class'}`;
   for (const [key, part] of Object.entries(value)) {
     // JSON leaves out what is undefined.
     const found =

@@ -154,7 +154,7 @@ function entryProps(
   const words = collection?.words && wordsInLanguage(site, collection.words, language);
   const own =
     collection &&
-    runDefinition(site.definitions, `collections/${collection.name}`, () =>
+    runDefinition(site.definitions, { calls: 'sections', of: 'collection', name: name.of }, () =>
       collection.page?.sections?.(whole as never, words as never),
     );
   const isAny = kind === site.definitions.entryKind;

@@ -134,16 +134,17 @@ function receiverParts(
   const definition = receiverOf(definitions, settings);
   const { attributes = {}, redirect, trap, timed = false, success, codes = {} } = definition;
   const posted = { ...postedForm(name, settings, address), language, thanks: thanks.href };
-  const run = <T>(make: () => T) => runDefinition(definitions, `receivers/${settings.type}`, make);
+  const run = <T>(calls: 'hidden' | 'action', make: () => T) =>
+    runDefinition(definitions, { calls, of: 'receiver', name: settings.type }, make);
   const hidden = {
     form: name,
     language,
-    ...run(() => definition.hidden?.(settings as never, posted)),
+    ...run('hidden', () => definition.hidden?.(settings as never, posted)),
     // The visitor comes back from another host, so the address must be absolute.
     ...(redirect && { [redirect]: address.origin + thanks.href }),
   };
   return {
-    action: run(() => definition.action(settings as never, posted)),
+    action: run('action', () => definition.action(settings as never, posted)),
     receiver: {
       attributes,
       hidden: Object.entries(hidden).map(([key, value]) => ({ name: key, value })),

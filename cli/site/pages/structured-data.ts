@@ -152,5 +152,6 @@ function entryNode({ site, page, language, props, root }: Subject): object | nul
     timeZone: config.timeZone,
     words: props.entry?.words as never,
   };
-  return runDefinition(definitions, `collections/${collection.name}`, () => node(whole as never, facts));
+  const code = { calls: 'structuredData', of: 'collection', name: collection.name } as const;
+  return runDefinition(definitions, code, () => node(whole as never, facts));
 }
