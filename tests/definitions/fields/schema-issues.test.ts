@@ -10,6 +10,7 @@ import {
   localized,
   localizedText,
   pageReference,
+  period,
   text,
 } from '../../../cli/definitions/fields/fields.ts';
 import { mostOfFile } from '../../../cli/diagnostics/finding.ts';
@@ -26,6 +27,7 @@ const schema = z.strictObject({
   draft: z.boolean().default(false),
   page: pageReference().optional(),
   posted: day().optional(),
+  open: period().optional(),
   mail: z.email().optional(),
   size: z.union([z.number(), z.literal('any')]).optional(),
   apply: z.union([z.email(), z.url()], { error: 'a mail address or an address' }).optional(),
@@ -90,6 +92,11 @@ describe('findings of the schemas', () => {
       'a missing key below a key of its own',
       'title: { en: A, sv: B }\nsections: []\nchildren:\n  - id: a\n  - {}\n',
       '5:5 missing-key: The key "id" is missing; expected lower case words joined by hyphens.',
+    ],
+    [
+      'a missing day',
+      page('open: { to: 2026-09-30 }\n'),
+      '3:1 missing-key: The key "from" is missing; expected a day such as 2026-11-30.',
     ],
     [
       'text for a number',
