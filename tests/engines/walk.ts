@@ -26,7 +26,7 @@ export interface Part {
 }
 
 /** Like `expect`, but reads the value again until it is right. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 30 });
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 30 });
 
 /** Opens an address, and waits until scripts have taken over. */
 export async function open(page: EnginePage, url: string): Promise<void> {

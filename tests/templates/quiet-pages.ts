@@ -78,7 +78,8 @@ export const judgeStillPages = (site: Site, size: typeof desktop, paths: readonl
       await arrival;
       await ready(page);
       await page.evaluate(() => document.fonts.ready);
-      await page.locator('.suggestion').waitFor();
+      // Aside while an action of the page is behind it.
+      await page.locator('.suggestion').waitFor({ state: 'attached' });
       await painted(page);
       expect(await shifts(page)).toEqual([]);
     },
