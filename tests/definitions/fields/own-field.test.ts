@@ -32,11 +32,16 @@ describe('what a field of a site shows', () => {
     ['a function', { format: () => '' }, 'format is a function'],
     ['a symbol', [Symbol('a')], '0 is a symbol'],
     ['a day', { day: new Date(0) }, 'day is a Date'],
-    ['a promise', Promise.resolve(1), 'it is a Promise'],
     ['a map', new Map(), 'it is a Map'],
     ['a list that contains itself', own, '0.own contains itself'],
   ])('may not be %s', (_, value, says) => {
     expect(() => shown(() => value)).toThrow(`its show returns something that is no JSON: ${says}`);
+  });
+
+  it('may not be a promise', () => {
+    expect(() => shown(() => Promise.reject(new Error('late')))).toThrow(
+      'its show returns a promise, and nothing waits for it',
+    );
   });
 
   it('may be the same part twice', () => {
