@@ -5,11 +5,17 @@
 export function showLateFonts(): void {
   if (document.fonts.status === 'loading' || !hasLateFonts()) return;
   // A sheet of another host could not be read.
-  const own = [...document.styleSheets].filter(({ href }) => href === null);
-  for (const rule of own.flatMap(({ cssRules }) => [...cssRules]))
-    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
-      rule.style.setProperty('font-display', 'swap');
+  for (const sheet of [...document.styleSheets].filter(({ href }) => href === null))
+    for (const [index, { cssText }] of [...sheet.cssRules].entries()) {
+      if (!cssText.startsWith('@font-face') || !cssText.includes(optional)) continue;
+      // Another rule in its place: Firefox lets nobody change one for a font (bug 443978).
+      sheet.deleteRule(index);
+      sheet.insertRule(cssText.replace(optional, 'font-display: swap'), index);
+    }
 }
+
+/** As every browser writes it. */
+const optional = 'font-display: optional';
 
 function hasLateFonts(): boolean {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

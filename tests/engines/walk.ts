@@ -322,5 +322,37 @@ const withoutScript: Part = {
   },
 };
 
+const lateFont: Part = {
+  name: 'a font that came after the first paint is shown on the next page',
+  size: desktop,
+  async run({ page, site }) {
+    await open(page, `${site}/services`);
+    const display = () =>
+      page.evaluate(() =>
+        Array.from(document.styleSheets)
+          .flatMap((sheet) => Array.from(sheet.cssRules, ({ cssText }) => cssText))
+          .flatMap((text) => /font-display: *([a-z]+)/.exec(text)?.[1] ?? [])
+          .join(),
+      );
+    expect(await display()).toBe('optional');
+    // As if the page had been painted before anything else came.
+    await page.evaluate(() => {
+      performance.getEntriesByName = () => [{ startTime: 0 } as PerformanceEntry];
+    });
+    await page.click('footer a[href="/about"]');
+    await arrived(page, '/about');
+    expect(await display()).toBe('swap');
+  },
+};
+
 /** What visitors do, in parts that do not depend on each other. */
-export const walk: readonly Part[] = [mouse, keyboard, drawer, wayBack, form, notFound, withoutScript];
+export const walk: readonly Part[] = [
+  mouse,
+  keyboard,
+  drawer,
+  wayBack,
+  lateFont,
+  form,
+  notFound,
+  withoutScript,
+];
