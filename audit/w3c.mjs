@@ -30,7 +30,7 @@ const newer = [
   },
   { message: /^CSS: Parse Error\.$/, near: /tion-(?:group|old|new)\(/, defined: 'css-view-transitions-1, 4' },
   { message: /^CSS: “anchor-(?:name|scope)”: Property/, defined: 'css-anchor-position-1, 2' },
-  { message: /^CSS: “inset-inline”: /, near: /anchor\(/, defined: 'css-anchor-position-1, 4' },
+  { message: /^CSS: “position-(?:anchor|area)”: Property/, defined: 'css-anchor-position-1, 2 and 3' },
   { message: /^CSS: “container-type”: Property/, defined: 'css-conditional-5, 5' },
   { message: /^CSS: “font-size”: Parse Error\.$/, near: /\dcqi\b/, defined: 'css-conditional-5, 7' },
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property/, defined: 'SVG 2, 8.13 and 13.8' },
