@@ -79,7 +79,7 @@ export const judgeStillPages = (site: Site, size: typeof desktop, paths: readonl
       await ready(page);
       await page.evaluate(() => document.fonts.ready);
       // Aside while an action of the page is behind it.
-      await page.locator('.suggestion').waitFor({ state: 'attached' });
+      await page.locator('.suggestion:visible, .suggestion[data-aside]').waitFor({ state: 'attached' });
       await painted(page);
       expect(await shifts(page)).toEqual([]);
     },
