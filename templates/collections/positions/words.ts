@@ -60,7 +60,7 @@ export default defineWords({
     nb: 'Søknadsfrist',
     fi: 'Hakuaika päättyy',
     nl: 'Solliciteren tot en met',
-    pl: 'Aplikuj do',
+    pl: 'Termin składania aplikacji',
   },
   apply: {
     en: 'Apply for this position',

@@ -13,7 +13,7 @@ export default defineWords({
       nb: 'Send forespørsel',
       fi: 'Lähetä pyyntö',
       nl: 'Aanvraag versturen',
-      pl: 'Wyślij prośbę',
+      pl: 'Wyślij zapytanie',
     },
   },
   topic: {
@@ -58,14 +58,14 @@ export default defineWords({
     label: {
       en: 'Preferred date',
       sv: 'Önskat datum',
-      de: 'Wunschtermin',
+      de: 'Wunschdatum',
       fr: 'Date souhaitée',
       es: 'Fecha preferida',
       da: 'Ønsket dato',
       nb: 'Ønsket dato',
       fi: 'Toivottu päivä',
       nl: 'Gewenste datum',
-      pl: 'Preferowany termin',
+      pl: 'Preferowana data',
     },
     required: {
       en: 'Choose a date for the meeting',

@@ -32,7 +32,7 @@ export const messages = {
     de: 'Füllen Sie alle Felder aus, die nicht mit „optional“ gekennzeichnet sind.',
     fr: 'Remplissez tous les champs qui ne portent pas la mention «\u202ffacultatif\u202f».',
     es: 'Rellene todos los campos que no estén marcados como «opcional».',
-    da: 'Udfyld alle felter, der ikke er mærket “valgfrit”.',
+    da: 'Udfyld alle felter, der ikke er mærket ”valgfrit”.',
     nb: 'Fyll ut alle felt som ikke er merket «valgfritt».',
     fi: 'Täytä kaikki kentät, joita ei ole merkitty sanalla ”valinnainen”.',
     nl: 'Vul alle velden in waar niet ‘optioneel’ bij staat.',
