@@ -4,9 +4,9 @@ export default defineWords({
   messages: {
     send: { en: 'Send the booking', sv: 'Skicka bokningen', de: 'Buchung senden' },
     success: {
-      en: 'Thank you! We confirm by e-mail within two hours.',
-      sv: 'Tack! Vi bekräftar med mejl inom två timmar.',
-      de: 'Vielen Dank! Wir bestätigen innerhalb von zwei Stunden per E-Mail.',
+      en: 'Thank you! During opening hours we confirm by email within two hours.',
+      sv: 'Tack! Under våra öppettider bekräftar vi med mejl inom två timmar.',
+      de: 'Vielen Dank! Während der Öffnungszeiten bestätigen wir innerhalb von zwei Stunden per E-Mail.',
     },
     privacy: {
       en: 'We delete the booking 12 months after the journey.',
@@ -23,10 +23,10 @@ export default defineWords({
     },
   },
   day: { label: { en: 'Day of travel', sv: 'Resdag', de: 'Reisetag' } },
-  people: { label: { en: 'Number of people', sv: 'Antal personer', de: 'Anzahl Personen' } },
+  people: { label: { en: 'Number of people', sv: 'Antal personer', de: 'Anzahl der Personen' } },
   vehicle: {
     label: { en: 'Vehicle', sv: 'Fordon', de: 'Fahrzeug' },
-    choose: { en: 'Choose what you bring', sv: 'Välj vad du tar med', de: 'Bitte wählen' },
+    choose: { en: 'Choose what you are bringing', sv: 'Välj vad du tar med', de: 'Bitte wählen' },
     options: {
       none: { en: 'None, or a bicycle', sv: 'Inget eller cykel', de: 'Keines oder Fahrrad' },
       car: { en: 'Car', sv: 'Personbil', de: 'Auto' },
