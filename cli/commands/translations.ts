@@ -48,7 +48,7 @@ export function addTranslations({ program, host, finish }: Tool): void {
       finish(await exportTexts({ ...flags, output, format, ...(await siteOf(flags, host)) }, host));
     });
 
-  command('import', 'take over the translations of a file; each text stands alone')
+  command('import', 'bring the translations of a file back; each text is judged on its own')
     .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, JSON Lines, or a table (CSV)')
     .addOption(dryRun())
     .option('--to <language>', 'the language of the translations, if the file does not say it')

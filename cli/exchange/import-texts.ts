@@ -28,7 +28,7 @@ export interface ImportOptions extends EditOptions {
 }
 
 /**
- * `tvilling translations import`: takes over the translations of a file. Each stands alone: one with a finding is left out. If the
+ * `tvilling translations import`: brings the translations of a file back. Each is judged on its own: one with a finding is left out. If the
  * file as a whole cannot be used, nothing is written.
  */
 export async function importTexts(options: ImportOptions, host: Host): Promise<0 | 1> {
