@@ -46,6 +46,7 @@ interface KeptNames
     KnownNames,
     'languages' | 'published' | 'required' | 'host' | 'contact' | 'forms' | 'sourceLanguage'
   > {
+  limited: [page: string, anchors: [anchor: string, readers: readonly string[]][]][];
   ids: [collection: string, ids: string[]][];
   anchors: [page: string, anchors: readonly string[] | null][];
   drafts: string[];
@@ -110,6 +111,7 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
       ...{ languages, published, required, host, contact, forms, sourceLanguage },
       ids: Array.from(known.ids, ([name, ids]) => [name, [...ids]]),
       anchors: [...known.anchors],
+      limited: Array.from(known.limited, ([page, anchors]) => [page, [...anchors]]),
       drafts: [...known.drafts],
       targets: Array.from(known.targets, ([name, period]) => [name, keptPeriod(period)]),
     },
@@ -211,6 +213,10 @@ function namesFrom({ root, definitions, known: { names }, showing }: EditedSite)
     showing,
     ids: new Map(names.ids.map(([name, ids]) => [name, new Set(ids)])),
     anchors: new Map(names.anchors),
+    limited: new Map(names.limited.map(([page, anchors]) => [page, new Map(anchors)])),
+    // Only menus and schemas ask for these, after a check of the whole site.
+    pageLanguages: () => null,
+    partLimits: [],
     drafts: new Set(names.drafts),
     targets: new Map(names.targets.map(([name, period]) => [name, periodFrom(period)])),
     get pictures() {

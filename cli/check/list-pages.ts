@@ -3,7 +3,7 @@ import type { Content } from '../content/load.ts';
 import { isLocalized } from '../definitions/fields/fields.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { type EntryFactsOf, openEntries, referrersIn } from '../site/facts/entry-facts.ts';
-import type { PageFacts } from '../site/facts/page-facts.ts';
+import { type PageFacts, usesIn } from '../site/facts/page-facts.ts';
 import { listPageKey, listWords } from '../site/pages/entry-lists.ts';
 import type { ResolvableWords } from '../site/pages/words.ts';
 import { entryPageKey, hasPagesIn } from '../site/routes/entry-pages.ts';
@@ -69,8 +69,11 @@ function* pagedLists(
       ]);
       return [page, { perPage, counts: new Map(counts) }];
     };
-    if (facts.get(parent)?.uses.lists.includes(of))
-      yield list(parent, (language) => inLanguage(language).entries(loaded));
+    const own = facts.get(parent);
+    const hasList = (language: string) =>
+      own !== undefined && usesIn(own, language).some(({ lists }) => lists.includes(of));
+    if (own?.uses.lists.includes(of))
+      yield list(parent, (language) => (hasList(language) ? inLanguage(language).entries(loaded) : 0));
     if (!referrers || file !== null) continue;
     for (const { id = '' } of loaded.entries())
       yield list(entryPageKey(parent, id), (language) => inLanguage(language).referrers(of, id));

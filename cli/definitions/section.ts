@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refuseTaken } from './definition-error.ts';
 import { id, type Localized, localizedText } from './fields/fields.ts';
+import { languages } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import type { WordSet } from './words.ts';
@@ -27,6 +28,11 @@ const frame = {
   id: id().optional().describe('Anchor that links may name (page:contact#form), the same in every language.'),
   title: localizedText().describe('Heading of the section.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),
+  languages: languages()
+    .optional()
+    .describe(
+      'The languages that the section is for. It is not on the page in any other. Left out, all of the page.',
+    ),
   ...publicationFields,
 };
 

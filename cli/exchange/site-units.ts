@@ -62,7 +62,7 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
   const own = translations.texts().flatMap((text) => {
     const source = text.written.get(sourceLanguage);
     const pair = pairs.get(textKey(text)) ?? null;
-    const isMissing = text.isComplete && isWrittenIn(text.source.file);
+    const isMissing = text.isComplete && text.languages.includes(language) && isWrittenIn(text.source.file);
     return source === undefined || (pair === null && !isMissing) ? [] : [{ text, source: source.text, pair }];
   });
   return { config, loaded, content, language, texts: withIds(own, sourceLanguage) };

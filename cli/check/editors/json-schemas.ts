@@ -13,7 +13,7 @@ export interface SiteNames {
   languages: readonly string[];
   /** Those that every text must have. Drafts may lack texts. */
   requiredLanguages: readonly string[];
-  /** The languages that every page has. Texts of a page may lack the others. */
+  /** The languages that every page, section and menu item has. Their texts may lack the others. */
   sharedLanguages: readonly string[];
   /**
    * Names by list: `languages`, `pages` and so on, and the ids of each collection by `listOfIds`. For a missing list, any name of the
@@ -34,8 +34,8 @@ interface ContentFile {
   name: string;
   schema: z.ZodType;
   /**
-   * Whether the file is about pages. A page may exist in some languages only, and a schema does not know which page it is used
-   * for.
+   * Whether the file is about pages. They, their sections and items of menus may be for some languages only, and a schema does not know
+   * for which of them it is used.
    */
   isAboutPages: boolean;
 }
@@ -60,7 +60,7 @@ export const contentFiles = ({
   { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, isAboutPages: true },
   ...[
     { files: siteFiles.routes.path, schema: routes, isAboutPages: true },
-    { files: siteFiles.navigation.path, schema: navigationFile, isAboutPages: false },
+    { files: siteFiles.navigation.path, schema: navigationFile, isAboutPages: true },
     { files: siteFiles.ui.path, schema: uiSchema(words, described), isAboutPages: false },
     ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
   ].map((file) => ({ ...file, name: schemaName(file.files) })),

@@ -39,7 +39,11 @@ export function ownNames({ known, languages, routes, pageFiles }: NamedSite): Si
   return {
     languages,
     requiredLanguages: known.required,
-    sharedLanguages: known.required.filter((code) => pages.every((page) => page.languages.has(code))),
+    sharedLanguages: known.required.filter(
+      (code) =>
+        pages.every((page) => page.languages.has(code)) &&
+        known.partLimits.every((own) => own.includes(code)),
+    ),
     lists,
   };
 }

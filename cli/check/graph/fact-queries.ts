@@ -9,6 +9,7 @@ import type { Host } from '../../platform/host.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { collectEntryFacts, type EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import { factsOfPage, type PageFacts } from '../../site/facts/page-facts.ts';
+import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Showing } from '../../site/facts/period.ts';
 import { usesOf } from '../../site/facts/uses.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
@@ -64,6 +65,7 @@ export class FactQueries {
   /** The periods that decide which pages are shown. */
   readonly shownPeriods: () => PagePeriods;
   readonly languagesOf: () => FileLanguages;
+  readonly pageLanguages: PageLanguages;
 
   constructor(
     queries: SiteQueries,
@@ -138,6 +140,7 @@ export class FactQueries {
     this.shownPeriods = pagesLater
       ? queries.value(() => pagePeriods({ ...this.periodSources(), facts: new Map() }))
       : this.periods;
+    this.pageLanguages = (page) => this.routes().value?.pages.get(page)?.meantFor ?? null;
     this.languagesOf = queries.value(() =>
       fileLanguages({
         content: content(),

@@ -73,7 +73,7 @@ export class FindingQueries {
       withRules([...first().values()].flat(), this.rules()).filter(isError),
     );
     this.translations = new TranslationQueries(queries, {
-      ...{ files, rules, record: sources.compared },
+      ...{ files, rules, record: sources.compared, pageLanguages: sources.facts.pageLanguages },
       explained: queries.query(
         (path: string) => withRules(first().get(path) ?? [], this.rules()).filter(explainsText),
         isDeepStrictEqual,

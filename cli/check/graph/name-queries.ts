@@ -9,7 +9,13 @@ import { type InputStates, type NameInput, NotedMap, type SiteQueries } from '..
 import { formSetup } from '../rules/check-form.ts';
 import { checkPageRoutes, type PageKeys } from '../rules/check-routes.ts';
 import type { KnownNames } from '../rules/check-scope.ts';
-import { anchorsOfEntries, collectAnchors, collectIds } from '../rules/collect-names.ts';
+import {
+  anchorsOfEntries,
+  collectAnchors,
+  collectIds,
+  limitedAnchors,
+  partLimits,
+} from '../rules/collect-names.ts';
 import { stateOfPeriod, targetPeriods } from '../rules/target-periods.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
@@ -57,6 +63,13 @@ export class NameQueries {
       const ofEntry = anchorsOfEntries(content(), facts.factsOf());
       return collectAnchors(facts.pages(), this.keys().value.linkable, { routes: routes(), ofEntry });
     });
+    const limited = queries.value(() =>
+      limitedAnchors(facts.pages(), {
+        routes: routes(),
+        pageLanguages: facts.pageLanguages,
+        codes: (facts.settings().value?.languages ?? []).map(({ code }) => code),
+      }),
+    );
     const targets = queries.value(() =>
       targetPeriods({
         content: content(),
@@ -83,6 +96,15 @@ export class NameQueries {
           (page) => queries.note({ kind: 'target', page }),
           () => queries.note({ kind: 'linkable' }),
         ),
+        pageLanguages(page) {
+          queries.note({ kind: 'target', page });
+          return queries.unnoted(() => facts.pageLanguages(page));
+        },
+        get partLimits() {
+          return queries.unnoted(() => partLimits(content().navigation?.usable, facts.pages()));
+        },
+        // Whoever looks for an anchor has asked for those of its page.
+        limited: limited(),
         host: hostOf(config),
         contact: contactPlaceholders(config === null ? null : config.source.data),
         get forms() {
@@ -111,6 +133,8 @@ export class NameQueries {
       target: ({ page }) =>
         digestOf([
           anchors().get(page),
+          [...(limited().get(page) ?? [])],
+          [...(facts.pageLanguages(page) ?? [])],
           this.keys().value.drafts.has(page),
           periodAt(`page ${page}`),
           (facts.page(page)?.value.timed ?? []).map(({ id }) => [id, periodAt(`page ${page}#${id}`)]),

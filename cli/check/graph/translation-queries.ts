@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
+import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { checkLockfile, usableLockfile } from '../../site/translations/check-lockfile.ts';
 import {
@@ -34,6 +35,7 @@ export interface Translations {
 interface TranslationSources {
   files: ContentQueries;
   rules: RuleQueries;
+  pageLanguages: PageLanguages;
   /** Undefined where nobody asks for translations. */
   record: Given<CheckedFiles['compared']>;
   /** The findings of a file that explain why a text differs from its counterpart. */
@@ -54,7 +56,12 @@ export class TranslationQueries {
   /** What a file is compared with; null unless the configuration is valid. */
   readonly #comparison: (path: string) => FileComparison | null;
 
-  constructor(queries: SiteQueries, { files, rules, record, explained, isFrozen }: TranslationSources) {
+  readonly #pageLanguages: PageLanguages;
+
+  constructor(
+    queries: SiteQueries,
+    { files, rules, record, pageLanguages, explained, isFrozen }: TranslationSources,
+  ) {
     const settings = queries.value(() => {
       const config = record.get() === undefined ? null : files.config();
       return config && translationSettings(config);
@@ -64,6 +71,7 @@ export class TranslationQueries {
       return { ...lockfile, lockfile: withPlainLineEnds(lockfile.lockfile) };
     });
     this.#files = files;
+    this.#pageLanguages = pageLanguages;
     this.#locked = judgedQuery(queries, (report) =>
       settings() === null ? null : usableLockfile(written(), report),
     );
@@ -118,7 +126,7 @@ export class TranslationQueries {
     const { languages } = translationSettings(config);
     const entries = [...files.translated().values()];
     return {
-      texts: () => entries.flatMap((entry) => translatedTexts(entry, languages)),
+      texts: () => entries.flatMap((entry) => translatedTexts(entry, languages, this.#pageLanguages)),
       pairs: () =>
         entries.flatMap((entry) => {
           const comparison = this.#comparison(entry.file);

@@ -2,8 +2,11 @@ import type { SourcePictures } from '../../content/pictures.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Report } from '../../diagnostics/finding.ts';
+import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Period, Showing } from '../../site/facts/period.ts';
+import type { LimitedAnchors } from './collect-names.ts';
 import type { TargetPeriods } from './target-periods.ts';
+
 /** What the site provides for forms. */
 export interface FormSetup {
   /** The configuration as it is written. Mistakes in it have been reported. */
@@ -25,6 +28,12 @@ export interface KnownNames {
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors by page key, for every page with a route. Null for a page that cannot be read. */
   anchors: ReadonlyMap<string, readonly string[] | null>;
+  /** The languages of a page that has a route. */
+  pageLanguages: PageLanguages;
+  /** The anchors that only some readers find. */
+  limited: LimitedAnchors;
+  /** The languages of each section and menu item that is for some only. */
+  partLimits: readonly (readonly string[])[];
   /** Host of the site, such as `www.example.org`; null if the configuration does not give it. */
   host: string | null;
   /** The facts of the configuration that texts can name, as `{contact:…}`. */

@@ -38,6 +38,7 @@ import {
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { instantOf, minuteIn } from '../../platform/time-zone.ts';
+import { partLanguages } from '../../site/facts/part-languages.ts';
 import { always, mismatchOf, type Period, periodOf, within } from '../../site/facts/period.ts';
 import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
@@ -129,6 +130,15 @@ class ValueCheck implements FieldRules {
     checkMinute(text, zone, at, this.#scope);
   }
 
+  languages(codes: readonly string[], path: Path): void {
+    const { known, source, report } = this.#scope;
+    for (const [index, code] of codes.entries())
+      if (known.languages?.includes(code) === false) {
+        const facts = { code, known: known.languages };
+        report(findingOf('translation/unknown-language', source.valueAt([...path, index]), facts));
+      }
+  }
+
   publicFile(file: string, path: Path): void {
     checkFile(file, { at: () => this.#scope.source.valueAt(path), asLink: false }, this.#scope);
   }
@@ -154,9 +164,24 @@ function checkLanguages(value: ByLanguage, path: Path, scope: Check): void {
 
 /** The languages that a text must have. A draft need not be translated. */
 function requiredAt(path: Path, { values }: ByLanguage, scope: Check): readonly string[] {
-  const { required, known } = scope;
+  if (scope.required.every((code) => code in values)) return scope.required;
+  const required = languagesAt(path, scope);
   if (required.every((code) => code in values) || !periodAt(path, scope).isDraft) return required;
-  return required.filter((code) => code === known.sourceLanguage);
+  return required.filter((code) => code === scope.known.sourceLanguage);
+}
+
+/** The languages whose readers see the part of a file at a path: that of a text, or else those that the file must have. */
+function languagesAt(path: Path, { root, required, known }: Check): readonly string[] {
+  let [value, codes, isFor] = [root, required, (_: string): boolean => true];
+  for (const key of [...path, null]) {
+    const own = partLanguages(value, known.pageLanguages);
+    const around = isFor;
+    if (own !== null) isFor = (code) => own.includes(code) && around(code);
+    if (key === null) break;
+    if (isLocalized(value) && key !== everyLanguage) codes = [String(key)];
+    value = dataAt(isLocalized(value) ? value.values : value, [key]);
+  }
+  return codes.filter(isFor);
 }
 
 /** When the part of a file at a path is published: while the file and everything around the part is. */
@@ -365,7 +390,22 @@ function checkPage(
     const meant = onlyNearest(anchor, anchors);
     const finding = findingOf('reference/unknown-anchor', at(), { page, anchor, known: anchors });
     report(withCorrection(finding, meant && spelling(page, meant)));
-  } else checkPublished({ page, anchor }, { path, at }, scope);
+  } else if (!checkAnchorLanguages({ page, anchor }, { path, at }, scope))
+    checkPublished({ page, anchor }, { path, at }, scope);
+}
+
+/** Reports an anchor that readers of the link do not find, because its section is for other languages. Returns whether it did. */
+function checkAnchorLanguages(
+  { page, anchor = '' }: PageTarget,
+  { path, at }: { path: Path; at: FindLocation },
+  scope: Check,
+): boolean {
+  const { known, report } = scope;
+  const found = known.limited.get(page)?.get(anchor);
+  const without = found ? languagesAt(path, scope).filter((code) => !found.includes(code)) : [];
+  if (without.length === 0) return false;
+  report(findingOf('reference/unknown-anchor', at(), { page, anchor, known: [], without }));
+  return true;
 }
 
 /** What a reference leads to. */

@@ -1,8 +1,10 @@
 import type { LoadedCollection } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
+import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
+import { languagesGiven, type PageLanguages } from '../../site/facts/part-languages.ts';
 import type { EntryName, FindLocation, RouteTable } from '../../site/routes/route-table.ts';
 
 /** Ids by collection. Reports a duplicate id in a list at its second place. */
@@ -47,6 +49,56 @@ export function anchorsOfEntries(
       if (anchors.length > 0) found.set(key, [...new Set([...(found.get(key) ?? []), ...anchors])]);
     }
   return ({ of, id }) => found.get(`${of} ${id}`) ?? [];
+}
+
+/** The anchors that only some readers find: by page key and anchor, the languages of these readers. */
+export type LimitedAnchors = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+/** Finds the anchors of sections that are for some languages only. `codes`: the languages of the site. */
+export function limitedAnchors(
+  facts: ReadonlyMap<string, PageFacts>,
+  { pageLanguages, routes, codes }: AnchorSources & { codes: readonly string[] },
+): LimitedAnchors {
+  const found = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  const add = (page: string, file: string) => {
+    const limits = facts.get(file)?.limits;
+    if (!limits) return;
+    const own = pageLanguages(page) ?? new Set(codes);
+    const [first = ''] = own;
+    const anchors = new Map<string, readonly string[]>();
+    for (const { anchors: names, languages } of limits.sections)
+      for (const name of names) {
+        // Links in a language that the page does not have lead to its first one.
+        const readers = codes.filter((code) => languages.includes(own.has(code) ? code : first));
+        anchors.set(name, [...(anchors.get(name) ?? []), ...readers]);
+      }
+    found.set(page, anchors);
+  };
+  for (const page of facts.keys()) add(page, page);
+  // The pages of entries have the anchors of the page file that shows them.
+  for (const { page, file, entry } of routes?.pages.values() ?? [])
+    if (entry !== null && file !== null) add(page, file);
+  return found;
+}
+
+/** The languages of each section and menu item that says for which it is. */
+export function partLimits(
+  navigation: unknown,
+  facts: ReadonlyMap<string, PageFacts>,
+): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  visitValues(navigation, (part) => {
+    const own = languagesGiven(part);
+    if (own !== null) found.push(own);
+    return false;
+  });
+  const sections = [...facts.values()].flatMap(({ limits }) => limits?.sections ?? []);
+  return [...found, ...sections.map(({ languages }) => languages)];
+}
+
+interface AnchorSources {
+  routes: RouteTable | null;
+  pageLanguages: PageLanguages;
 }
 
 /** Anchors by page key, for the pages that links can reach. `ofEntry`: those of an entry's texts. */

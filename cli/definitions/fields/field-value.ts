@@ -33,6 +33,7 @@ export type FieldKind =
   | 'film'
   | 'formName'
   | 'icon'
+  | 'languages'
   | 'localized'
   | 'localizedSlug'
   | 'moment'
@@ -198,6 +199,8 @@ export interface FieldRules {
   form(name: string, at: ValuePath): void;
   icon(name: string, at: ValuePath): void;
   picture(picture: PictureFacts, at: ValuePath): void;
+  /** The languages that a part is for: that the site has them. */
+  languages(codes: readonly string[], at: ValuePath): void;
   /** That a file lies in `public/`. */
   publicFile(file: string, at: ValuePath): void;
   /** When something is published or expires. */

@@ -7,6 +7,7 @@ import { EntryList } from './entry-list.ts';
 import { type FieldKind, type FieldValue, isFieldValue } from './field-value.ts';
 import { FormName } from './form-name.ts';
 import { IconName } from './icon.ts';
+import { LanguageList } from './language-list.ts';
 import { Localized, LocalizedEntries, LocalizedSlug } from './localized.ts';
 import { Moment } from './moment.ts';
 import { OwnValue } from './own-field.ts';
@@ -39,6 +40,7 @@ const fieldKinds = {
   film: Film,
   formName: FormName,
   icon: IconName,
+  languages: LanguageList,
   localized: Localized,
   localizedSlug: LocalizedSlug,
   moment: Moment,

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { localizedText, pageReference } from './fields.ts';
+import { localizedText } from './fields.ts';
+import { languages } from './language-list.ts';
+import { menuTarget } from './page-reference.ts';
 
 const navigationItem = z.strictObject({
   title: localizedText().describe('The words of the link.'),
-  path: pageReference().describe('The page that the link leads to.'),
+  path: menuTarget().describe('The page that the link leads to.'),
+  languages: languages()
+    .optional()
+    .describe(
+      'The languages whose menus have the link. Left out, those that the page is for. In another one, the link says which language it leads to.',
+    ),
 });
 
 const menuItem = navigationItem.extend({

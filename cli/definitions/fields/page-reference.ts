@@ -47,15 +47,29 @@ export class PageReference extends FieldValue implements PageTarget {
   }
 }
 
-const anyPageReference = z
+/** The page of a menu item. The item is for the languages of the page, unless it says for which. */
+export class MenuTarget extends PageReference {}
+
+const pageName = z
   .string()
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
-  .meta({ names: 'pages' })
-  .transform((value) => {
-    const [page = '', anchor] = value.split('#');
-    return new PageReference(page, anchor);
-  });
+  .meta({ names: 'pages' });
+
+const named = (value: string): [page: string, anchor: string | undefined] => {
+  const [page = '', anchor] = value.split('#');
+  return [page, anchor];
+};
+
+const anyPageReference = pageName.transform((value) => new PageReference(...named(value)));
 export const pageReference = () => anyPageReference;
+
+/** The page that a menu item leads to; null for anything else. */
+export function menuPage(item: unknown): string | null {
+  const { path } = (item ?? {}) as { path?: unknown };
+  return path instanceof MenuTarget ? path.page : null;
+}
+
+export const menuTarget = () => pageName.transform((value) => new MenuTarget(...named(value)));
 
 /** A link to a page with its own words, for heroes and calls to action. */
 export const action = () =>

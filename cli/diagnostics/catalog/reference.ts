@@ -25,13 +25,24 @@ export const referenceRules = {
     bad: { 'content/pages/about.yaml': 'en: We *began* in a boathouse. [Write to us](page:contacts).' },
     good: { 'content/pages/about.yaml': 'en: We *began* in a boathouse. [Write to us](page:contact).' },
   }),
-  'reference/unknown-anchor': define<{ page: string; anchor: string; known: readonly string[] }>({
+  'reference/unknown-anchor': define<{
+    page: string;
+    anchor: string;
+    known: readonly string[];
+    /** The languages of the link whose readers do not find it, because its section is for others. */
+    without?: readonly string[];
+  }>({
     severity: 'error',
     lowerable: true,
-    message: ({ page, anchor }) =>
-      `The page ${quote(page)} has no section and no heading with the anchor ${quote(anchor)}.`,
-    hint: ({ anchor, known }) => suggestion(anchor, known, 'There are:'),
-    what: 'A link names a section or a heading that its page does not have.',
+    message: ({ page, anchor, without = [] }) =>
+      without.length === 0
+        ? `The page ${quote(page)} has no section and no heading with the anchor ${quote(anchor)}.`
+        : `The section with the anchor ${quote(anchor)} of the page ${quote(page)} is not there in ${without.map(quote).join(', ')}, and this link is.`,
+    hint: ({ anchor, known, without }) =>
+      without === undefined
+        ? suggestion(anchor, known, 'There are:')
+        : 'Take the anchor out of the link, or give the section around the link the "languages" of that section.',
+    what: 'A link names a section or a heading that its page does not have, or has in other languages only.',
     why: 'The link would open the page at its top instead of at the place that is meant.',
     fix: 'Give the section that is meant an "id", or the heading its anchor, as in "## Details {#details}". Or take the anchor out of the link.',
     bad: {

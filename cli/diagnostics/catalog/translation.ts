@@ -79,7 +79,7 @@ export const translationRules = {
       `Add ${languages.map((code) => `"${code}: …"`).join(', ')} beside the other languages.`,
     what: 'A text is missing in a language of its page.',
     why: 'Visitors who read that language would see an incomplete page.',
-    fix: 'Add the text. A page that is meant for some languages only says so in routes.yaml: languages: [en]',
+    fix: 'Add the text. A page that is meant for some languages only says so in routes.yaml, a section or an item of a menu beside its title: languages: [en]',
     bad: { 'content/pages/about.yaml': 'title: { en: The story }' },
     good: { 'content/pages/about.yaml': 'title: { en: The story, sv: Historien }' },
   }),

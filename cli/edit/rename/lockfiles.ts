@@ -41,7 +41,9 @@ function newHashes(content: Content, names: NewNames, files: ReadonlySet<string>
   const codes = content.config?.value?.languages.map(({ code }) => code) ?? [];
   const texts = translatedFiles(content)
     .filter(({ file }) => files.has(file))
-    .flatMap((file) => translatedTexts(file, codes).flatMap(({ written }) => [...written.values()]));
+    .flatMap((file) =>
+      translatedTexts(file, codes, () => null).flatMap(({ written }) => [...written.values()]),
+    );
   return new Map(
     texts.flatMap(({ text, markdown }) => {
       const now = renamedText(text, markdown, { content, names });

@@ -6,7 +6,8 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
 import { findingOf, noting, type Report } from '../../diagnostics/finding.ts';
 import { headingAnchors } from './heading-anchors.ts';
-import { entryData, uniqueIds } from './unique-ids.ts';
+import { areApart, languagesGiven } from './part-languages.ts';
+import { entryData, uniqueIds, writtenLanguages } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { languagesOf, type Texts, textsOf } from './written-texts.ts';
 
@@ -31,6 +32,21 @@ export interface PageFacts {
   uses: Uses;
   /** The types of its sections, each once. */
   sections: readonly string[];
+  /** What is for some languages only; null if all sections are for all languages of the page. */
+  limits: PageLimits | null;
+}
+
+/** The sections of a page that are for some languages only, and what the rest of it refers to. */
+export interface PageLimits {
+  sections: readonly LimitedSection[];
+  others: Uses;
+}
+
+interface LimitedSection {
+  languages: readonly string[];
+  /** Its id, and the anchors of its headings, without those that the sections for all languages have too. */
+  anchors: readonly string[];
+  uses: Uses;
 }
 
 /** A section that says when it is published. */
@@ -72,6 +88,7 @@ function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, repo
     description: textsOf(dataAt(usable, ['meta', 'description'])),
     uses: usesOf(usable, definitions),
     sections: sectionTypesOf(usable),
+    limits: limitsOf(usable, definitions),
   };
 }
 
@@ -79,6 +96,45 @@ const sectionsOf = (usable: unknown): unknown[] => {
   const sections = dataAt(usable, ['sections']);
   return Array.isArray(sections) ? sections : [];
 };
+
+/** What of a page is for some languages only; null if nothing is. */
+export function limitsOf(page: unknown, definitions: Definitions): PageLimits | null {
+  const sections = sectionsOf(page);
+  const forAll = sections.filter((section) => languagesGiven(section) === null);
+  if (forAll.length === sections.length) return null;
+  const shared = new Set(forAll.flatMap(anchorsIn));
+  return {
+    others: usesOf({ ...(page as object), sections: forAll }, definitions),
+    sections: sections.flatMap((section): LimitedSection[] => {
+      const languages = languagesGiven(section);
+      if (languages === null) return [];
+      const anchors = anchorsIn(section).filter((anchor) => !shared.has(anchor));
+      return [{ languages, anchors, uses: usesOf(section, definitions) }];
+    }),
+  };
+}
+
+/** The id of a section, and the anchors of its headings. */
+function anchorsIn(section: unknown): string[] {
+  const id = dataAt(section, ['id']);
+  const anchors = headingAnchors(section).map(({ anchor }) => anchor);
+  return typeof id === 'string' ? [id, ...anchors] : anchors;
+}
+
+/** What a page refers to, in parts: each with the languages that it is for, null for all of the page. */
+export const usesByLanguage = ({
+  uses,
+  limits,
+}: Pick<PageFacts, 'uses' | 'limits'>): { languages: readonly string[] | null; uses: Uses }[] =>
+  limits === null
+    ? [{ languages: null, uses }]
+    : [{ languages: null, uses: limits.others }, ...limits.sections];
+
+/** What a page refers to in a language, in parts. */
+export const usesIn = (facts: Pick<PageFacts, 'uses' | 'limits'>, language: string): Uses[] =>
+  usesByLanguage(facts).flatMap(({ languages, uses }) =>
+    languages === null || languages.includes(language) ? [uses] : [],
+  );
 
 function sectionTypesOf(usable: unknown): string[] {
   const types = sectionsOf(usable).map((section) => dataAt(section, ['type']));
@@ -89,20 +145,26 @@ function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | nu
   const at = (index: number) => entry.source.valueAt(['sections', index, 'id']);
   const ids = uniqueIds(dataAt(entryData(entry), ['sections']), at, report);
   const headings = anchorsOfHeadings(entry, ids, report);
-  return areAnchorsReadable(entry) ? [...ids, ...headings] : null;
+  return areAnchorsReadable(entry) ? [...ids.keys(), ...headings] : null;
 }
 
-/** The anchors of headings, each once. Reports one that another section has: its id, or a heading of it. */
+/** The anchors of headings, each once. Reports one that another section on the same page has: its id, or a heading of it. */
 function anchorsOfHeadings(
   { usable, source }: Entry<SitePageContent>,
-  ids: readonly string[],
+  ids: ReadonlyMap<string, readonly number[]>,
   report: Report,
 ): string[] {
   // An article has its anchors once in each language.
-  const sections = new Map<string, unknown>();
-  for (const { anchor, path } of headingAnchors(dataAt(usable, ['sections']))) {
-    const [section] = path;
-    if (!ids.includes(anchor) && (sections.get(anchor) ?? section) === section) sections.set(anchor, section);
+  const found = new Map<string, Set<number>>();
+  const list = dataAt(usable, ['sections']);
+  const areTogether = (one: number, other: number) =>
+    !areApart(writtenLanguages(list, one), writtenLanguages(list, other));
+  for (const { anchor, path } of headingAnchors(list)) {
+    const section = Number(path[0]);
+    const sections = found.get(anchor) ?? new Set();
+    const others = [...sections].filter((other) => other !== section);
+    if (![...(ids.get(anchor) ?? []), ...others].some((other) => areTogether(section, other)))
+      found.set(anchor, sections.add(section));
     else
       report(
         findingOf('content/duplicate-id', source.within(['sections', ...path], `{#${anchor}}`, 0), {
@@ -110,7 +172,7 @@ function anchorsOfHeadings(
         }),
       );
   }
-  return [...sections.keys()];
+  return [...found.keys()];
 }
 
 /** Whether all ids of a page's sections are known. If one is wrong or misspelt, a link may mean that one. */

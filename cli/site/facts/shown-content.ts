@@ -2,7 +2,7 @@ import type { LoadedCollection } from '../../content/collection-entries.ts';
 import type { Content, SitePageContent } from '../../content/load.ts';
 import { publicationOf, withoutPublication } from '../../definitions/fields/publication.ts';
 import type { EntryFactsOf } from './entry-facts.ts';
-import type { PageFacts } from './page-facts.ts';
+import { limitsOf, type PageFacts } from './page-facts.ts';
 import { isPublicationShown, type Showing } from './period.ts';
 import { usesOf } from './uses.ts';
 
@@ -51,5 +51,6 @@ export function shownFacts(
     ...facts,
     uses: usesOf(shown, definitions),
     sections: [...new Set(shown.sections.map(({ type }) => type))],
+    limits: limitsOf(shown, definitions),
   };
 }

@@ -1,6 +1,7 @@
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { languagesGiven } from './part-languages.ts';
 
 /** A text by language code. `all` is for every language without its own. */
 export type Texts = Readonly<Record<string, string>>;
@@ -16,17 +17,22 @@ export function textsOf(value: unknown): Texts {
 
 /**
  * The languages in which every text of a value is written; null if it has no texts that belong to one language. Parts that are drafts
- * do not count: they need not be translated.
+ * do not count: they need not be translated. Parts for some languages only count in these.
  */
 export function languagesOf(value: unknown): readonly string[] | null {
   let found: readonly string[] | null = null;
+  const limited: { languages: readonly string[]; written: readonly string[] | null }[] = [];
   visitValues(value, (part) => {
     if (publicationOf(part)?.isDraft) return part !== value;
+    const languages = part === value ? null : languagesGiven(part);
+    if (languages !== null) return limited.push({ languages, written: languagesOf(part) }) > 0;
     if (!isLocalized(part) || !part.complete || everyLanguage in part.values) return false;
     found = commonLanguages(found, Object.keys(part.values));
     return false;
   });
-  return found;
+  const lacks = (code: string) =>
+    limited.some(({ languages, written }) => languages.includes(code) && !isWrittenIn(written, code));
+  return (found as readonly string[] | null)?.filter((code) => !lacks(code)) ?? null;
 }
 
 /** The languages in which both of two things are written. Null stands for any language. */

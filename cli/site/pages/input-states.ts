@@ -101,13 +101,14 @@ const publicState = ({ size, inline }: PublicPictures, file: string): string =>
 function routeState(routes: RouteTable, page: string): string {
   const routed = routes.pages.get(page);
   if (routed === undefined) return '';
-  const { parent, indexable, socialImages, paths, fallbacks, entry, file, list } = routed;
+  const { parent, indexable, socialImages, paths, fallbacks, meantFor, entry, file, list } = routed;
   return JSON.stringify([
     parent,
     indexable,
     socialImages,
     ...paths,
     [...fallbacks],
+    [...meantFor],
     entry,
     file,
     list,

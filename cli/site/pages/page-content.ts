@@ -1,6 +1,7 @@
 import type { SitePageContent } from '../../content/load.ts';
 import { type AnyCollection, takesMarkdown } from '../../definitions/collection.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
+import { languagesGiven, withoutLanguages } from '../facts/part-languages.ts';
 import type { EntryName } from '../routes/route-table.ts';
 import type { Site } from './site.ts';
 
@@ -14,8 +15,8 @@ interface PageInLanguage {
 }
 
 /**
- * The content of a page: that of its file, or for an entry without a page file, content made from the fields of the entry.
- * Undefined if there is no such page.
+ * The content of a page in a language: that of its file without sections for other languages, or for an entry without a page file,
+ * content made from the fields of the entry. Undefined if there is no such page.
  */
 export function pageContent(
   site: ContentSources,
@@ -23,7 +24,15 @@ export function pageContent(
 ): SitePageContent | undefined {
   const routed = site.routes.pages.get(page);
   if (routed?.entry && routed.file === null) return entryContent(site, routed.entry, language);
-  return site.pages.get(routed?.file ?? page);
+  const written = site.pages.get(routed?.file ?? page);
+  return written && inLanguage(written, language);
+}
+
+/** A page without sections for other languages. */
+function inLanguage(page: SitePageContent, language: string): SitePageContent {
+  if (page.sections.every((section) => languagesGiven(section) === null)) return page;
+  const own = page.sections.filter((section) => languagesGiven(section)?.includes(language) ?? true);
+  return { ...page, sections: own.map(withoutLanguages) };
 }
 
 /** The content of an entry's page that has no page file: title, description, name of the list that it belongs to. */

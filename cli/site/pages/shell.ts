@@ -6,15 +6,17 @@ import type {
   Shell,
 } from '../../../templates/contract.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
-import type { Localized, PageReference } from '../../definitions/fields/fields.ts';
+import type { Localized } from '../../definitions/fields/fields.ts';
+import type { MenuTarget } from '../../definitions/fields/page-reference.ts';
 import type { WordSet } from '../../definitions/words.ts';
+import { partLanguages } from '../facts/part-languages.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
 import type { Site } from './site.ts';
 
 interface Item {
   title: Localized<string>;
-  path: PageReference;
+  path: MenuTarget;
 }
 
 /** The chain of pages from the root down to `page`, both included. */
@@ -30,19 +32,22 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
   const { config, navigation, address, date } = site;
   const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
+  const shown = <I extends Item>(items: readonly I[] = []) =>
+    items.filter((item) => isInMenus(site, item, language));
+  const [action] = shown(navigation.action && [navigation.action]);
   const logo = logoOf(site);
   return {
     name: nameOfSite(config, language),
     ...(logo === undefined ? {} : { logo }),
     home: href(address, rootPath(site, language)),
-    navigation: navigation.main.map(
+    navigation: shown(navigation.main).map(
       (group): NavigationGroup => ({
         ...link(group),
         key: group.path.page,
-        submenu: (group.submenu ?? []).map((item) => link(item)),
+        submenu: shown(group.submenu).map((item) => link(item)),
       }),
     ),
-    ...(navigation.action === undefined ? {} : { action: link(navigation.action) }),
+    ...(action === undefined ? {} : { action: link(action) }),
     languages: languageLinks(site, page, language),
     detection: {
       order: config.detection,
@@ -50,8 +55,8 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
       fallback: config.sourceLanguage,
     },
     footer: {
-      links: navigation.footer.map((item) => link(item, footerLanguage)),
-      legal: navigation.legal.map((item) => link(item)),
+      links: shown(navigation.footer).map((item) => link(item, footerLanguage)),
+      legal: shown(navigation.legal).map((item) => link(item)),
       ...(config.contact?.email === undefined ? {} : { email: config.contact.email }),
       year: Number(date.slice(0, 4)),
     },
@@ -75,6 +80,10 @@ export const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, la
   const paths = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
   return paths?.get(language) ?? paths?.get(config.sourceLanguage) ?? '/';
 };
+
+/** Whether the menus of a language have an item. */
+const isInMenus = ({ routes }: Site, item: Item, language: string): boolean =>
+  partLanguages(item, (page) => routes.pages.get(page)?.meantFor ?? null)?.includes(language) ?? true;
 
 /** A link in a menu, with its title in the reader's language. `target`: the language of the page that it leads to. */
 function navigationLink(

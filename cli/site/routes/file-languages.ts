@@ -1,7 +1,7 @@
 import type { Content } from '../../content/load.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
-import type { PageFacts } from '../facts/page-facts.ts';
+import { type PageFacts, usesByLanguage } from '../facts/page-facts.ts';
 import { type Uses, usesOf } from '../facts/uses.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -70,7 +70,12 @@ function collectionLanguages(
     return isNew;
   };
   for (const file of [config, navigation, ui]) showIn(usesOf(file?.usable, definitions), null);
-  for (const [page, { uses }] of facts) showIn(uses, pageOf(page));
+  for (const [page, ofPage] of facts)
+    for (const { languages, uses } of usesByLanguage(ofPage)) {
+      const around = pageOf(page);
+      const isShown = (code: string) => around?.has(code) ?? true;
+      showIn(uses, languages === null ? around : new Set(languages.filter(isShown)));
+    }
   const named = [...collections].flatMap(([name, { entries }]) =>
     entries().map((entry) => ({ name, uses: factsOf(entry).uses })),
   );

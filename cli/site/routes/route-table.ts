@@ -52,6 +52,8 @@ export interface RoutedPage {
   fallbacks: ReadonlyMap<string, string>;
   /** The languages that the page should exist in, including drafts. */
   languages: ReadonlySet<string>;
+  /** The same, with those in which it is not shown now: menus leave out a page in other languages. */
+  meantFor: ReadonlySet<string>;
   /** Those of them that are partly translated and have no slug in the page's line. */
   withoutSlug: readonly string[];
   /** The entry that the page is about; null for other pages. In a language in which the entry has closed, the page has no path. */

@@ -219,6 +219,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     return existing;
   }
   const { page: key, file, entry, indexable, socialImages, withoutSlug, at, slugAt } = page;
+  const languages = new Set(page.languages.map(({ code }) => code));
   const routed: RoutedPage = {
     page: key,
     parent: page.parent?.page ?? null,
@@ -229,7 +230,8 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     socialImages,
     paths: ownPaths(page, building),
     fallbacks: new Map(),
-    languages: new Set(page.languages.map(({ code }) => code)),
+    languages,
+    meantFor: languages,
     withoutSlug,
     at,
     slugAt,

@@ -1,5 +1,5 @@
 import type { SiteLanguages } from '../../definitions/fields/config.ts';
-import type { PageFacts } from '../facts/page-facts.ts';
+import { type PageFacts, usesIn } from '../facts/page-facts.ts';
 import {
   always,
   eitherOf,
@@ -97,11 +97,14 @@ function isWritten({ file, entry }: RoutedPage, language: string, sources: Perio
   const { facts, entries, formPages, routes } = sources;
   const own = entry && entries.get(entry.of)?.get(entry.id)?.get(language);
   const page = file === null ? undefined : facts.get(file);
-  const named = (page?.uses.entries ?? []).map((name) => {
-    const [of = '', id = ''] = name.split(' ');
-    return entries.get(of)?.get(id)?.get(language);
-  });
-  const leads = page === undefined || page.uses.forms.length === 0 ? [] : formPages;
+  const uses = page === undefined ? [] : usesIn(page, language);
+  const named = uses
+    .flatMap((own) => own.entries)
+    .map((name) => {
+      const [of = '', id = ''] = name.split(' ');
+      return entries.get(of)?.get(id)?.get(language);
+    });
+  const leads = uses.some(({ forms }) => forms.length > 0) ? formPages : [];
   return (
     [own, page, ...named].every((part) => isWrittenIn(part?.languages ?? null, language)) &&
     leads.every(

@@ -58,7 +58,8 @@ export function compareFile(
   entry: Entry<unknown>,
   { settings, gone, ...known }: FileComparison,
 ): ComparedFile {
-  const texts = translatedTexts(entry, settings.languages);
+  // What a menu has for other languages than those of its page is compared all the same.
+  const texts = translatedTexts(entry, settings.languages, () => null);
   const lines = new LinesOfFile(known.lines);
   const former = formerTexts(lines, () => new Set(texts.map(lockKey)), gone);
   const pairs = texts.flatMap((text) => pairsOf(text, settings.sourceLanguage));

@@ -58,11 +58,11 @@ export function statusOf({
     rows.set(key, row);
     return row;
   };
-  for (const { source, written, isComplete } of texts) {
+  for (const { source, written, isComplete, languages: own } of texts) {
     if (!isComplete || !written.has(sourceLanguage)) continue;
     for (const language of languages) {
-      if (language === sourceLanguage || written.has(language) || !isWrittenIn(source.file, language))
-        continue;
+      if (language === sourceLanguage || written.has(language) || !own.includes(language)) continue;
+      if (!isWrittenIn(source.file, language)) continue;
       const row = rowOf(source.file, language);
       row.texts++;
       row.missing++;

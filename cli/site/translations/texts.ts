@@ -4,6 +4,7 @@ import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
 import { isLocalized, isMarkdown, type Localized } from '../../definitions/fields/fields.ts';
+import { type PageLanguages, partLanguages } from '../facts/part-languages.ts';
 
 /** A text in one language, with its place. A list of words counts as one text with a line for each word. */
 export interface WrittenText {
@@ -23,7 +24,9 @@ export interface TranslatedText {
   key: string;
   /** Whether a missing language is a missing translation. False if entries are listed by language. */
   isComplete: boolean;
-  /** By language code. Only languages of the site. */
+  /** The languages that it is for. */
+  languages: readonly string[];
+  /** By language code. Only languages that it is for. */
   written: ReadonlyMap<string, WrittenText>;
 }
 
@@ -37,25 +40,28 @@ export const translatedFiles = (content: Content): Entry<unknown>[] =>
     ...content.pages.values(),
   ].filter((entry) => entry !== null);
 
-/** Every text by language in a file. */
+/** Every text by language in a file. `languages`: those of the site. `pageLanguages`: those of the pages that menus lead to. */
 export function translatedTexts(
   { usable, source, schema }: Entry<unknown>,
   languages: readonly string[],
+  pageLanguages: PageLanguages,
 ): TranslatedText[] {
   const found: TranslatedText[] = [];
-  const add: Walk['add'] = ({ key, isComplete, written }) => found.push({ source, key, isComplete, written });
+  const add: Walk['add'] = ({ key, isComplete, languages, written }) =>
+    found.push({ source, key, isComplete, languages, written });
   // For a file from the cache, each access to the data reads the file again.
   let data: unknown;
   const isText = (path: Path) => {
     data ??= source.data;
     return isTextAt(schema, path, data);
   };
-  walk(usable, [], '', { languages, isText, add });
+  walk(usable, [], '', { languages, pageLanguages, isText, add });
   return found;
 }
 
 interface Walk {
   languages: readonly string[];
+  pageLanguages: PageLanguages;
   /** Whether the value at a path is for visitors, not an id or the name of a kind. */
   isText(path: Path): boolean;
   add(text: Omit<TranslatedText, 'source'>): void;
@@ -71,7 +77,10 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
   } else if (isFieldValue(value)) {
     walk(value.parts, path, key, scope);
   } else if (isMapping(value)) {
-    for (const [name, part] of Object.entries(value)) walk(part, [...path, name], below(key, name), scope);
+    const own = partLanguages(value, scope.pageLanguages);
+    const languages = own === null ? scope.languages : scope.languages.filter((code) => own.includes(code));
+    for (const [name, part] of Object.entries(value))
+      walk(part, [...path, name], below(key, name), { ...scope, languages });
   }
 }
 
@@ -81,7 +90,7 @@ function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key
     const text = asText(values[code], path, code);
     if (text !== null) written.set(code, text);
   }
-  if (written.size > 0) scope.add({ key, isComplete: complete, written });
+  if (written.size > 0) scope.add({ key, isComplete: complete, languages: scope.languages, written });
   else walkParts(values, path, key, scope);
 }
 
@@ -107,7 +116,7 @@ function walkParts(
       texts.set(pairedBy, found);
     }
   }
-  for (const text of texts.values()) add({ ...text, isComplete: false });
+  for (const text of texts.values()) add({ ...text, isComplete: false, languages });
 }
 
 /** A text within a list or mapping. `pairedBy`: its key with the places of items among those with the same name. */

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { FactValue, type FieldRules, type ValuePath } from './field-value.ts';
+import { languageCode } from './names.ts';
+
+/** The languages that a part of content is for. */
+export class LanguageList extends FactValue {
+  readonly codes: readonly string[];
+  constructor(codes: readonly string[]) {
+    super();
+    this.codes = codes;
+  }
+
+  get kind(): 'languages' {
+    return 'languages';
+  }
+
+  override check(rules: FieldRules, at: ValuePath): boolean {
+    rules.languages(this.codes, at);
+    return true;
+  }
+
+  show(): readonly string[] {
+    return this.codes;
+  }
+}
+
+/** Some languages of the site. */
+export const languages = () =>
+  z
+    .array(languageCode())
+    .min(1)
+    .transform((codes) => new LanguageList(codes));
