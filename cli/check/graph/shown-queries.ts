@@ -3,7 +3,7 @@ import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import type { RecordedInput } from '../../incremental/recorded.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
-import { isPublicationShown, type Showing } from '../../site/facts/period.ts';
+import { isPublicationShown, isShown, type Showing } from '../../site/facts/period.ts';
 import { shownCollections, shownFacts, shownPage } from '../../site/facts/shown-content.ts';
 import { type TimedChange, timedChanges } from '../../site/facts/timed-changes.ts';
 import { textFor } from '../../site/facts/written-texts.ts';
@@ -135,7 +135,9 @@ export class ShownQueries {
     const { definitions, pages } = files.content().value;
     const showing = facts.showing();
     const shown = shownFacts(own, () => pages.get(key)?.value, { definitions, showing });
-    return isPublicationShown(shown.publication, showing) ? shown : undefined;
+    const { publication } = shown;
+    const isInOne = !publication?.inLanguages || isShown(facts.periods().of(key), showing);
+    return isInOne && isPublicationShown(publication, showing) ? shown : undefined;
   }
 
   /** The facts of the pages that are shown. If pages are read later, of none. */

@@ -21,7 +21,7 @@ import {
 } from '../../definitions/fields/field-value.ts';
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
-import { publicationOf } from '../../definitions/fields/publication.ts';
+import { publicationOf, timesIn } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { runField } from '../../definitions/run-definition.ts';
 import { EndlessError, TemplateError } from '../../definitions/template-error.ts';
@@ -467,8 +467,11 @@ function checkPublicationTime(text: string, path: Path, scope: Check): void {
   checkMinute(text, undefined, path, scope);
   const { instant } = instantOf(text, timeZone);
   const at = () => source.valueAt(path);
-  if (path.at(-1) !== 'expires') return;
-  const { publish } = publicationOf(dataAt(root, path.slice(0, -1))) ?? {};
+  // A page may have a time for each language.
+  const [field, language = ''] = path.at(-1) === 'expires' ? path.slice(-1) : path.slice(-2);
+  if (field !== 'expires') return;
+  const publication = publicationOf(dataAt(root, path.slice(0, path.lastIndexOf(field))));
+  const { publish } = (publication && timesIn(publication, String(language))) ?? {};
   if (publish && instantOf(publish, timeZone).instant >= instant)
     report(findingOf('content/never-published', at(), { publish, expires: text }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../platform/build-date.ts';
 import { FactValue, type FieldRules, type ValuePath } from './field-value.ts';
+import { isLocalized, perLanguage } from './localized.ts';
 
 /** Whether something is a draft. */
 export class DraftMark extends FactValue {
@@ -51,6 +52,11 @@ const publicationTime = () =>
     .refine((text) => isDay(text.slice(0, '2026-12-01'.length)), { message: expected })
     .transform((text) => new PublicationTime(text));
 
+/** A time for all languages, or one for some of them. */
+function timeOrTimes() {
+  return z.union([publicationTime(), perLanguage(publicationTime())]);
+}
+
 /** The fields that say when a page, an entry of a collection or a section is published. */
 export const publicationFields = {
   draft: z
@@ -70,6 +76,21 @@ export const publicationFields = {
     ),
 };
 
+/** The same for a page, which may be published at another time in each language. */
+export const pagePublicationFields = {
+  ...publicationFields,
+  publish: timeOrTimes()
+    .optional()
+    .describe(
+      "From when it is published, in all languages or in each: a day, or a day and a time, in the site's time zone. A day means its beginning.",
+    ),
+  expires: timeOrTimes()
+    .optional()
+    .describe(
+      "From when it is no longer published, in all languages or in each: a day, or a day and a time, in the site's time zone.",
+    ),
+};
+
 /** A value without the fields that say when it is published. Templates see only what is shown. */
 export function withoutPublication<T extends object>(value: T): T {
   const { draft, publish, expires, ...rest } = value as Record<string, unknown>;
@@ -78,19 +99,44 @@ export function withoutPublication<T extends object>(value: T): T {
 }
 
 /** When something is published, as it is written. */
-export interface Publication {
+export interface Publication extends PublicationTimes {
   isDraft: boolean;
-  /** A day, `2026-12-01`, or a minute, `2026-12-01 09:00`, in the site's time zone; null if there is none. */
+  /** What differs in a language, by its code; null if nothing does. */
+  inLanguages: Readonly<Record<string, PublicationTimes>> | null;
+}
+
+/** Each is a day, `2026-12-01`, or a minute, `2026-12-01 09:00`, in the site's time zone; null if there is none. */
+export interface PublicationTimes {
   publish: string | null;
   expires: string | null;
 }
+
+/** When something is published in a language, as it is written. */
+export const timesIn = (publication: Publication, language: string): PublicationTimes =>
+  publication.inLanguages?.[language] ?? publication;
 
 /** What a page, an entry or a section says about its publication; null if it says nothing. Parts that are not valid are skipped. */
 export function publicationOf(value: unknown): Publication | null {
   if (typeof value !== 'object' || value === null) return null;
   const { draft, publish, expires } = value as Record<string, unknown>;
   const isDraft = draft instanceof DraftMark && draft.isDraft;
-  const textOf = (written: unknown) => (written instanceof PublicationTime ? written.text : null);
-  const found = { isDraft, publish: textOf(publish), expires: textOf(expires) };
-  return isDraft || found.publish !== null || found.expires !== null ? found : null;
+  const times = { publish: textOf(publish), expires: textOf(expires) };
+  const inLanguages = timesByLanguage(publish, expires);
+  const isTimed = times.publish !== null || times.expires !== null || inLanguages !== null;
+  return isDraft || isTimed ? { isDraft, ...times, inLanguages } : null;
+}
+
+/** A time for all languages as it is written; null for anything else. */
+const textOf = (written: unknown): string | null =>
+  written instanceof PublicationTime ? written.text : null;
+
+/** The times of each language that a value names; null if it names none. */
+function timesByLanguage(publish: unknown, expires: unknown): Publication['inLanguages'] {
+  const codes = [publish, expires].flatMap((time) => (isLocalized(time) ? Object.keys(time.values) : []));
+  const textIn = (time: unknown, code: string) => textOf(isLocalized(time) ? time.values[code] : time);
+  const times = codes.map((code) => [
+    code,
+    { publish: textIn(publish, code), expires: textIn(expires, code) },
+  ]);
+  return codes.length === 0 ? null : Object.fromEntries(times);
 }

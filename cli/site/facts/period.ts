@@ -1,4 +1,4 @@
-import type { Publication } from '../../definitions/fields/publication.ts';
+import { type Publication, timesIn } from '../../definitions/fields/publication.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 
 /** When something is published, in milliseconds since 1970. Nothing is published at `until` itself. */
@@ -20,10 +20,11 @@ export interface Showing {
   drafts: boolean;
 }
 
-/** When something is published that says so itself. */
-export function periodOf(publication: Publication | null, timeZone: string): Period {
+/** When something is published that says so itself. `language`: where it may be published at another time in each. */
+export function periodOf(publication: Publication | null, timeZone: string, language?: string): Period {
   if (publication === null) return always;
-  const { isDraft, publish, expires } = publication;
+  const { isDraft } = publication;
+  const { publish, expires } = language === undefined ? publication : timesIn(publication, language);
   return {
     from: publish === null ? -Infinity : instantOf(publish, timeZone).instant,
     until: expires === null ? Infinity : instantOf(expires, timeZone).instant,

@@ -77,11 +77,17 @@ function* ofEntries({ content, factsOf, showing }: ChangeSources): Generator<Tim
 }
 
 function* changesOf(
-  { isDraft, publish, expires }: Publication,
+  { isDraft, publish, expires, inLanguages }: Publication,
   about: Pick<TimedChange, 'file' | 'what'>,
   { timeZone }: Pick<Showing, 'timeZone'>,
 ): Generator<TimedChange> {
   if (isDraft) return;
+  for (const [code, times] of Object.entries(inLanguages ?? {}))
+    yield* changesOf(
+      { isDraft, ...times, inLanguages: null },
+      { ...about, what: `${about.what} in "${code}"` },
+      { timeZone },
+    );
   if (publish !== null)
     yield { instant: instantOf(publish, timeZone).instant, change: 'published', ...about };
   if (expires !== null) yield { instant: instantOf(expires, timeZone).instant, change: 'expired', ...about };

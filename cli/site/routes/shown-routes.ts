@@ -54,13 +54,20 @@ export interface PeriodSources {
  */
 export function pagePeriods(sources: PeriodSources): PagePeriods {
   const { routes, facts, entries, timeZone, partial, begun, queries } = sources;
-  const fileOf = (file: string | null) =>
-    periodOf((file === null ? null : facts.get(file)?.publication) ?? null, timeZone);
+  const publicationIn = (file: string | null) =>
+    (file === null ? null : facts.get(file)?.publication) ?? null;
+  const fileOf = (file: string | null, language: string) => periodOf(publicationIn(file), timeZone, language);
+  /** Whether a page is published at the same time in all languages. */
+  const isAlike = queries.query((key: string): boolean => {
+    const { entry, file, parent } = routes.pages.get(key) ?? { entry: null, file: null, parent: null };
+    const hasOwnTime = entry !== null || publicationIn(file)?.inLanguages;
+    return !hasOwnTime && (parent === null || isAlike(parent));
+  });
   const find = (key: string, language: string): Period => {
     const routed = routes.pages.get(key);
     // A page without a route.
-    if (routed === undefined) return fileOf(key);
-    const isSame = routed.entry === null && !partial.includes(language);
+    if (routed === undefined) return fileOf(key, language);
+    const isSame = !partial.includes(language) && isAlike(key);
     return periodOfPage(`${key} ${isSame ? '' : language}`, routed, language);
   };
   const periodOfPage = queries.query((_: string, routed: RoutedPage, language: string): Period => {
@@ -70,7 +77,7 @@ export function pagePeriods(sources: PeriodSources): PagePeriods {
     // The first page must always be published, which is reported elsewhere.
     if (key === routes.root) return always;
     const written = entry && entries.get(entry.of)?.get(entry.id)?.get(language)?.publication;
-    const own = within(periodOf(written ?? null, timeZone), fileOf(file));
+    const own = within(periodOf(written ?? null, timeZone), fileOf(file, language));
     // The pages at the top are below the first page, too.
     const above = parent ?? routes.root;
     return above === null ? own : within(own, find(above, language));
