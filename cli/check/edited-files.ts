@@ -91,7 +91,8 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
   const { languages, published, required, host, contact, forms, sourceLanguage } = known;
   const folders = [...content.collections.values()].filter(({ collection }) => isFolder(collection));
   const files = [...content.pages.values(), ...folders.flatMap((folder) => folder.files)]
-    .filter(({ file, isValid }) => isValid && content.sources.textWith(ignoreWord, file) === undefined)
+    .filter(({ file, isValid }) => isValid && !content.folders.has(file))
+    .filter(({ file }) => content.sources.textWith(ignoreWord, file) === undefined)
     .map(({ file }): KnownSite['files'][number] => {
       const { period, ...own } = expected(file);
       const text = JSON.stringify({ ...own, period: keptPeriod(period) });

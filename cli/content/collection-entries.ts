@@ -1,13 +1,13 @@
-import { type AnyCollection, isEntryFile, isFolder } from '../definitions/collection.ts';
+import { type AnyCollection, entryFileOf, isFolder } from '../definitions/collection.ts';
 import { isLocalized } from '../definitions/fields/fields.ts';
 import type { Location } from '../diagnostics/finding.ts';
-import { nameMeant } from './file-names.ts';
+import { idMeant } from './file-names.ts';
 import type { Entry } from './load-file.ts';
 import type { Path } from './yaml/source.ts';
 
 /** An entry of a collection, as far as it can be read. */
 export interface WrittenEntry {
-  /** The path of its file. */
+  /** The path of its file. If it has a folder, that of the `index.yaml` in it, which need not be there. */
   file: string;
   /** Undefined if the id is not valid, which has been reported. */
   id: string | undefined;
@@ -75,22 +75,28 @@ export function loadCollection(
 }
 
 /**
- * The files of a folder's entries. A file with a wrong name, which has been reported, counts under the id that it means, unless
- * that id has a file.
+ * The files of a folder's entries; for an entry with a folder of its own, the `index.yaml` in it. A file with a wrong name, which has been
+ * reported, counts under the id that it means, unless that id has a file. Of a file and a folder, which has been reported, the file counts.
  */
 function entryFiles(collection: AnyCollection, paths: readonly string[]): string[] {
-  const own = paths.filter((path) => isEntryFile(collection, path));
+  const own = [...new Set(paths.flatMap((path) => entryFileOf(collection, path) ?? []))];
   const there = new Set(own);
   return own.filter((path) => {
-    const meant = collection.from.replace('*', nameMeant(path));
-    return meant === path || !there.has(meant);
+    const [file, folder] = rightNames(collection, idMeant(collection, path));
+    return path === file || (!there.has(file) && (path === folder || !there.has(folder)));
   });
 }
+
+/** The path of the file that an entry can have, and that of the `index.yaml` of its folder. */
+const rightNames = ({ from }: AnyCollection, id: string): [file: string, folder: string] => [
+  from.replace('*', id),
+  from.replace('*', `${id}/index`),
+];
 
 function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {
   if (isFolder(collection)) {
     // A file with a wrong name counts under the id that it means.
-    const id = nameMeant(file.file) || undefined;
+    const id = idMeant(collection, file.file) || undefined;
     const at = (...path: Path): Location =>
       path.length === 0 ? { file: file.file, range: null } : file.source.valueAt(path);
     return [

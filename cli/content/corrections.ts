@@ -12,11 +12,11 @@ interface Correction {
  * written with escapes or over several lines, occurs twice in the text, or an alias repeats the text.
  */
 export const correctWithin = (source: YamlSource, at: Location, correction: Correction): Edit[] =>
-  correct(writtenAt(source, at), correction);
+  correct(source.written(at), correction);
 
 /** The same for a key or value that consists of the name. Empty if YAML would not read the new name as text. */
 export function correctName(source: YamlSource, at: Location, correction: Correction): Edit[] {
-  const written = writtenAt(source, at);
+  const written = source.written(at);
   const isQuoted = written !== null && written.text !== correction.name;
   return isQuoted || isPlainText(correction.meant ?? '') ? correct(written, correction) : [];
 }
@@ -28,16 +28,13 @@ function correct(written: Written | null, { name, meant }: Correction): Edit[] {
   return [{ range: written.part(start, start + name.length), text: meant }];
 }
 
-const writtenAt = (source: YamlSource, { range }: Location): Written | null =>
-  range === null ? null : source.written(range);
-
 /** Whether YAML reads a name without quotation marks as text, not as a number, boolean or null. */
 const isPlainText = (name: string): boolean =>
   /^[a-z][\w./#-]*$/i.test(name) && !/^(?:true|false|null)$/i.test(name);
 
 /** Edits that compose each letter that is written as a letter followed by its marks. */
 export function composeLetters(source: YamlSource, at: Location): Edit[] {
-  const written = writtenAt(source, at);
+  const written = source.written(at);
   if (written === null) return [];
   return decomposedLetters(written.text).map(({ letter, offset }) => ({
     range: written.part(offset, offset + letter.length),

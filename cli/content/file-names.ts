@@ -1,3 +1,5 @@
+import { type AnyCollection, entryFileOf } from '../definitions/collection.ts';
+import { canonicalTag } from '../definitions/fields/language-tag.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { plainName } from '../platform/plain-name.ts';
 
@@ -8,9 +10,38 @@ export const nameMeant = (path: string): string => plainName(fileName(path).repl
 export function checkFileName(path: string, report: Report): boolean {
   const name = fileName(path);
   const valid = nameMeant(path);
-  if (name === `${valid}.yaml` && valid !== '') return true;
+  return checkName(path, { name, valid: valid && `${valid}.yaml` }, report);
+}
+
+/** The same for a file of an entry, which may lie in the entry's own folder. */
+export function checkEntryFileName(collection: AnyCollection, path: string, report: Report): boolean {
+  if (entryFileOf(collection, path) === path && !isInFolder(collection, path))
+    return checkFileName(path, report);
+  const name = path.slice(placeOf(collection).length);
+  const [folder = '', file = ''] = name.split('/');
+  const [id, own] = [plainName(folder), /\.md$/i.test(file) ? `${languageMeant(file)}.md` : 'index.yaml'];
+  return checkName(path, { name, valid: id === '' || own === '.md' ? '' : `${id}/${own}` }, report);
+}
+
+function checkName(path: string, { name, valid }: { name: string; valid: string }, report: Report): boolean {
+  if (name === valid) return true;
   report(findingOf('content/bad-file-name', { file: path, range: null }, { name, valid }));
   return false;
 }
+
+/** The id that the file of an entry means: `om-oss` for `content/news/Om oss.yaml` and for `content/news/Om oss/index.yaml`. */
+export const idMeant = (collection: AnyCollection, path: string): string =>
+  plainName(path.slice(placeOf(collection).length).replace(/(?:\/index)?\.ya?ml$/i, ''));
+
+/** The language that the name of a Markdown file means: `sv` for `SV.md`. Empty if it means none. */
+export const languageMeant = (path: string): string =>
+  canonicalTag(fileName(path).replace(/\.md$/i, '')) ?? '';
+
+/** The folder of a collection, with a slash. */
+const placeOf = ({ from }: AnyCollection): string => from.slice(0, -'*.yaml'.length);
+
+/** Whether a file of an entry lies in the entry's own folder. */
+export const isInFolder = (collection: AnyCollection, path: string): boolean =>
+  path.slice(placeOf(collection).length).includes('/');
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

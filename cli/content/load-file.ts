@@ -78,7 +78,7 @@ export function loadFile<S extends z.ZodType>(
   return known === undefined ? parseFile(file, bytes, reading, report) : keptEntry(file, known, reading);
 }
 
-const tooLarge = (
+export const tooLarge = (
   file: string,
   facts: { of: 'bytes' | 'tokens' | 'markdown'; found: number; limit: number },
 ) => findingOf('content/too-large', { file, range: null }, facts);
@@ -119,19 +119,28 @@ type Kept = string | null;
 function keptEntry<S extends z.ZodType>(
   file: string,
   kept: Kept,
-  { schema, definitions, sources, parsed }: FileReading<S>,
+  { sources, parsed, ...reading }: FileReading<S>,
 ): Entry<z.output<S>> {
   const text = () => sources.get(file) ?? '';
   const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
+  return validEntry(sourceOf(file, text, data, parsed), reading);
+}
+
+/** An entry without findings, whose value is made when it is asked for. */
+export function validEntry<S extends z.ZodType>(
+  source: YamlSource,
+  { schema, definitions }: Pick<FileReading<S>, 'schema' | 'definitions'>,
+): Entry<z.output<S>> {
+  const { file } = source;
   let value: z.output<S> | undefined;
   const read = () => {
-    value ??= runRules(definitions, { file, key: file }, () => schema.parse(data(), parsing));
+    value ??= runRules(definitions, { file, key: file }, () => schema.parse(source.data, parsing));
     return value as z.output<S>;
   };
   return {
     file,
     schema,
-    source: sourceOf(file, text, data, parsed),
+    source,
     isValid: true,
     get value() {
       return read();
@@ -155,7 +164,7 @@ function parseFile<S extends z.ZodType>(
   reading: FileReading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
-  const { schema, mostTokens, cache, sources, parsed, repair } = reading;
+  const { mostTokens, cache, sources, parsed, repair } = reading;
   const noted = noting(report);
   const text = decodeFile(file, bytes, sources, noted.report);
   const tokens = text === null ? 0 : countTokens(text);
@@ -172,8 +181,33 @@ function parseFile<S extends z.ZodType>(
     () => data,
     parsed,
   );
-  // Plain YAML has no comment that looks like the rest of a text.
-  if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
+  const moveKey = (from: Path, to: Path) => repair?.moveKey(text, from, to) ?? [];
+  const entry = checkedEntry({ source, data, isPlain, moveKey }, reading, noted.report);
+  if (!entry?.isValid) return entry;
+  if (noted.isClean && (isPlain || isJson(text)))
+    cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
+  return isPlain ? { ...entry, source: plainSourceLater(file, text, parsed) } : entry;
+}
+
+/** What was read of a file, or of the files of an entry. */
+export interface ReadSource {
+  source: YamlSource;
+  data: unknown;
+  /** Whether it is plain YAML, which has no comment that looks like the rest of a text. */
+  isPlain: boolean;
+  /** The edits that move a key to the mapping at a path. Empty if that is not possible. */
+  moveKey?(from: Path, to: Path): Edit[];
+}
+
+/** Checks what was read by the schema. Null if it cannot be used, which is reported. */
+export function checkedEntry<S extends z.ZodType>(
+  { source, data, isPlain, moveKey }: ReadSource,
+  reading: FileReading<S>,
+  report: Report,
+): Entry<z.output<S>> | null {
+  const { file } = source;
+  const { schema } = reading;
+  if (!isPlain) for (const finding of cutTexts(schema, source)) report(finding);
   const checked = checkedBySchema(file, data, reading, report);
   if (checked === null) return null;
   const { result, usable } = checked;
@@ -182,15 +216,9 @@ function parseFile<S extends z.ZodType>(
     report(tooLarge(file, { of: 'markdown', found: markdown, limit: markdownLimit }));
     return null;
   }
-  if (!result.success) {
-    const moveKey = (from: Path, to: Path) => repair?.moveKey(text, from, to) ?? [];
-    for (const finding of schemaFindings(result.error.issues, schema, source, moveKey)) report(finding);
-    return { file, schema, source, isValid: false, value: null, usable };
-  }
-  if (noted.isClean && (isPlain || isJson(text)))
-    cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
-  const kept = isPlain ? plainSourceLater(file, text, parsed) : source;
-  return { file, schema, source: kept, isValid: true, value: result.data, usable: result.data };
+  if (result.success) return { file, schema, source, isValid: true, value: result.data, usable };
+  for (const finding of schemaFindings(result.error.issues, schema, source, moveKey)) report(finding);
+  return { file, schema, source, isValid: false, value: null, usable };
 }
 
 /** The result of the schema, with the valid parts of the data. Null if a rule of the site fails, which is reported. */
@@ -223,10 +251,10 @@ const plainSourceLater = (file: string, text: string, parsed: ParsedFiles): Yaml
   );
 
 /** YAML has the numbers Infinity and NaN, JSON has not. A file that may have one is never kept. */
-const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
+export const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
 
 /** The data of a file; null if it has none. A file that is not plain YAML is parsed. */
-function readData(
+export function readData(
   path: string,
   text: string,
   { expected, parsed }: Pick<FileReading<z.ZodType>, 'expected' | 'parsed'>,

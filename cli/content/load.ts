@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { collectionPath, isEntryFile, isFolder } from '../definitions/collection.ts';
+import { type AnyCollection, collectionPath, isEntryFile, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { type Navigation, navigationFile } from '../definitions/fields/navigation.ts';
@@ -11,9 +11,11 @@ import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
+import { type EntryFolders, entryFolders } from './entry-folders.ts';
 import type { FileCache } from './file-cache.ts';
-import { checkFileName, nameMeant } from './file-names.ts';
+import { checkEntryFileName, checkFileName, nameMeant } from './file-names.ts';
 import { type Entry, type Expected, loadFile, type RepairOptions } from './load-file.ts';
+import { type EntryFolder, type ExpectedFolder, loadFolder } from './load-folder.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { sizeLimit } from './read.ts';
 import { SourceFiles } from './source-files.ts';
@@ -46,6 +48,8 @@ export interface Content {
   knowsPages: boolean;
   /** Whether every existing file could be parsed. If not, references cannot be checked: their target may be in the other file. */
   isReadable: boolean;
+  /** The entries that have folders. */
+  folders: EntryFolders;
   /** Every file that was read, for code frames. */
   sources: SourceFiles;
 }
@@ -87,16 +91,29 @@ export function loadContent(
   const sources = new SourceFiles();
   const reading = { definitions, cache, repair, sources, parsed: new ParsedFiles() };
   const read: ReadFile = (raw, what) => loadFile(raw, { ...reading, ...what }, report);
-  return contentOf(files, { definitions, sources, read }, report);
+  const readFolder: ReadFolder = (folder, what) => loadFolder(folder, { ...reading, ...what }, report);
+  return contentOf(files, { definitions, sources, read, readFolder }, report);
 }
 
 /** Reads a file that must hold something. Null if it cannot be parsed. */
 export type ReadFile = <S extends z.ZodType>(raw: RawFile, what: Expected<S>) => Entry<z.output<S>> | null;
 
+/** How content is read, and where its texts are kept. */
+interface ContentReading extends Pick<Content, 'definitions' | 'sources'> {
+  read: ReadFile;
+  readFolder: ReadFolder;
+}
+
+/** The same for an entry that has a folder. */
+export type ReadFolder = <S extends z.ZodType>(
+  folder: EntryFolder,
+  what: ExpectedFolder<S>,
+) => Entry<z.output<S>> | null;
+
 /** Puts the content of files together, as `read` gives it. Reports the files that are missing, refused, or of no use. */
 export function contentOf(
   files: readonly RawFile[],
-  { definitions, sources, read }: Pick<Content, 'definitions' | 'sources'> & { read: ReadFile },
+  { definitions, sources, read, readFolder }: ContentReading,
   report: Report,
 ): Content {
   for (const { path, refused } of files)
@@ -126,12 +143,23 @@ export function contentOf(
     navigation: load(navigation.path, navigationFile, navigation.expected),
     ui: load(ui.path, definitions.ui, ui.expected),
   };
+  const paths = [...byPath.keys()];
+  const folders = entryFolders(definitions.collections.values(), paths);
+  reportSecondFiles(folders, byPath, report);
+  const loadEntry = (file: string, { schema, holds, articleField }: AnyCollection) => {
+    const own = folders.get(file)?.flatMap((path) => byPath.get(path) ?? []);
+    if (own === undefined) return load(file, schema, holds);
+    if (articleField === null || own.some(({ refused }) => refused !== undefined)) return null;
+    return readFolder(
+      { file, files: own },
+      { schema, expected: holds, mostTokens: tokenLimit, articleField },
+    );
+  };
   const collections = new Map(
     Array.from(definitions.collections, ([name, collection]) => [
       name,
-      loadCollection(
-        { collection, paths: [...byPath.keys()], isKnown: isKnown(collectionPath(collection)) },
-        (path) => load(path, collection.schema, collection.holds),
+      loadCollection({ collection, paths, isKnown: isKnown(collectionPath(collection)) }, (path) =>
+        loadEntry(path, collection),
       ),
     ]),
   );
@@ -141,7 +169,10 @@ export function contentOf(
       return entry !== null || (!byPath.has(path) && isKnown(path));
     }) && [...collections.values()].every((collection) => collection.isReadable);
   const knowsPages = isKnown('content/pages');
-  return { definitions, ...content, collections, config, pages, pageFiles, knowsPages, isReadable, sources };
+  return {
+    ...{ definitions, ...content, collections, config, pages, pageFiles, knowsPages, isReadable },
+    ...{ folders, sources },
+  };
 }
 
 /** Whether the content of a path is known: neither the path nor a folder above it is refused. */
@@ -179,11 +210,26 @@ function reportFileNames(
   ];
   for (const { path, refused } of files) {
     if (refused !== undefined || path === configPath || known.includes(path) || pageFile.test(path)) continue;
-    if (sources.some((collection) => isEntryFile(collection, path))) {
-      checkFileName(path, report);
+    const collection = sources.find((one) => isEntryFile(one, path));
+    if (collection !== undefined) {
+      checkEntryFileName(collection, path, report);
       continue;
     }
     const absent = known.filter((candidate) => !there.has(candidate));
     report(findingOf('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
+  }
+}
+
+/** Reports entries that have a file and a folder. */
+function reportSecondFiles(
+  folders: EntryFolders,
+  byPath: ReadonlyMap<string, RawFile>,
+  report: Report,
+): void {
+  for (const [entry, [first = entry]] of folders) {
+    const file = entry.replace(/\/index\.yaml$/, '.yaml');
+    if (!byPath.has(file)) continue;
+    const related = [{ file, range: null, message: 'It stands here first' }];
+    report(findingOf('content/duplicate-id', { file: first, range: null }, { id: nameMeant(file) }, related));
   }
 }

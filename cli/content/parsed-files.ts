@@ -51,6 +51,7 @@ export function sourceOf(
     ownerAt: (path) => read().ownerAt(path),
     within: (path, literal, offset) => read().within(path, literal, offset),
     trailingComments: () => read().trailingComments(),
-    written: (range) => read().written(range),
+    inFile: (path) => ({ file, path }),
+    written: (at) => read().written(at),
   };
 }

@@ -82,6 +82,19 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
   return inner instanceof z.ZodUnion ? optionOfShape(inner, dataAt(data, path)) : required(current);
 }
 
+/** Whether a key of a mapping has a value for each language, or may have. */
+export function takesLanguages(schema: Schema, key: string): boolean {
+  const field = schemaAt(schema, [key], { [key]: { en: '' } });
+  return field !== null && isByLanguage(unwrapped(field));
+}
+
+/** Whether a mapping need not have the value at `path`. */
+export function isOptionalAt(schema: Schema, path: Path): boolean {
+  const owner = schemaAt(schema, path.slice(0, -1), undefined);
+  const field = owner && step(owner, path.at(-1) ?? '', undefined);
+  return field instanceof z.ZodOptional || field instanceof z.ZodDefault;
+}
+
 /** The sentence that describes the value at `path`: that of the last field on the path that has one. Empty if none has. */
 export function descriptionAt(schema: Schema, path: Path, data: unknown): string {
   let current: Schema | null = schema;

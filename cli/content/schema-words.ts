@@ -72,10 +72,8 @@ export function expectedWhereNothingIs(schema: z.core.$ZodType | null): string {
  * A number or a truth value as it stands in the file: `18.30`, which is 18.3 as data. Undefined for other values, and where an alias
  * repeats it.
  */
-export function scalarAsWritten(value: unknown, { range }: Location, source: YamlSource): string | undefined {
-  if ((typeof value !== 'number' && typeof value !== 'boolean') || range === null) return undefined;
-  return source.written(range)?.text;
-}
+export const scalarAsWritten = (value: unknown, at: Location, source: YamlSource): string | undefined =>
+  typeof value === 'number' || typeof value === 'boolean' ? source.written(at)?.text : undefined;
 
 /** A value as it stands in the file, in quotation marks, cut to a readable length. */
 export const writtenExcerpt = (value: unknown, at: Location, source: YamlSource): string =>

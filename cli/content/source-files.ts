@@ -14,9 +14,14 @@ interface SourceFile {
  */
 export class SourceFiles implements Sources {
   readonly #files = new Map<string, SourceFile>();
+  readonly #parts = new Map<string, readonly string[]>();
 
   add(file: string, bytes: Uint8Array): void {
     this.#files.set(file, { content: bytes, digest: hash('sha256', bytes, 'base64') });
+  }
+
+  has(file: string): boolean {
+    return this.#files.has(file);
   }
 
   /** Forgets a file, which is another one now. */
@@ -36,9 +41,18 @@ export class SourceFiles implements Sources {
     return found && textOf(found, { fatal: true });
   }
 
-  /** SHA-256 of a file in base64; empty if there is no file. */
+  /** Lets the digest of a file stand for several files, or for itself again. */
+  join(file: string, parts: readonly string[]): void {
+    if (parts.length === 1 && parts[0] === file) this.#parts.delete(file);
+    else this.#parts.set(file, parts);
+  }
+
+  /** SHA-256 of a file, or of those joined with it, in base64; empty if there is no file. */
   digest(file: string): string {
-    return this.#files.get(file)?.digest ?? '';
+    const own = (path: string) => this.#files.get(path)?.digest ?? '';
+    const parts = this.#parts.get(file);
+    if (parts === undefined) return own(file);
+    return hash('sha256', parts.map((path) => `${path}\n${own(path)}\n`).join(''), 'base64');
   }
 
   keys(): Iterable<string> {

@@ -6,6 +6,7 @@ import {
   type Collection,
   hasText,
   id,
+  isKind,
   isLocalized,
   isMarkdown,
   localizedSlug,
@@ -57,6 +58,8 @@ export interface CollectionDefinition<
   name: string;
   /** The schema of a file of the collection. */
   schema: z.ZodType;
+  /** The field whose texts may stand in Markdown files, one a language; null if there is none. */
+  articleField: string | null;
 }
 
 /**
@@ -71,7 +74,22 @@ export function defineCollection<
   checkOptions(options);
   const { refine } = options;
   const checked = { ...options, ...(refine && { refine: checkedRefine(refine) }) };
-  return { ...checked, name: '', schema: fileSchema(checked) };
+  return { ...checked, name: '', schema: fileSchema(checked), articleField: articleFieldOf(checked) };
+}
+
+/** The body of an entry's page if it is an article by language, or else the first field that is one. Only for entries with own files. */
+function articleFieldOf<S extends Shape>({
+  from,
+  entry,
+  page,
+}: CollectionOptions<S, Field<S>, Words>): string | null {
+  const fields = isFolder({ from }) ? [page?.body ?? '', ...Object.keys(entry)] : [];
+  return fields.find((field) => isArticleByLanguage(entry[field])) ?? null;
+}
+
+function isArticleByLanguage(field: z.core.$ZodType | undefined): boolean {
+  const value = field && z.safeParse(field, { en: 'text' }).data;
+  return isLocalized(value) && isKind(value.values.en, 'article');
 }
 
 /** Where files of a collection may be. */
@@ -189,11 +207,24 @@ export const isFolder = ({ from }: Pick<AnyCollection, 'from'>): boolean => from
 export const collectionPath = ({ from }: Pick<AnyCollection, 'from'>): string =>
   isFolder({ from }) ? from.slice(0, -'/*.yaml'.length) : from;
 
-/** Whether a file is an entry of the collection. Its name may be wrong. */
-export const isEntryFile = (collection: Pick<AnyCollection, 'from'>, path: string): boolean => {
-  const folder = collection.from.slice(0, -'*.yaml'.length);
-  return isFolder(collection) && path.startsWith(folder) && /^[^/]+\.ya?ml$/i.test(path.slice(folder.length));
-};
+/** Whether a file is an entry of the collection, or one of its parts. Its name may be wrong. */
+export const isEntryFile = (collection: EntryPlaces, path: string): boolean =>
+  entryFileOf(collection, path) !== null;
+
+type EntryPlaces = Pick<AnyCollection, 'from' | 'articleField'>;
+
+/**
+ * The file that stands for the entry to which a file belongs: the file itself, or for `content/news/<id>/en.md` the `index.yaml` beside it,
+ * which need not be there. Null for a file of no entry.
+ */
+export function entryFileOf({ from, articleField }: EntryPlaces, path: string): string | null {
+  const folder = from.slice(0, -'*.yaml'.length);
+  if (!isFolder({ from }) || !path.startsWith(folder)) return null;
+  const below = path.slice(folder.length);
+  if (/^[^/]+\.ya?ml$/i.test(below)) return path;
+  const [, name] = /^([^/]+)\/(?:index\.ya?ml|[^/]+\.md)$/i.exec(below) ?? [];
+  return name === undefined || articleField === null ? null : `${folder}${name}/index.yaml`;
+}
 
 const slugInOneLanguage = z
   .string()

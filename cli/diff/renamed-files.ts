@@ -68,8 +68,11 @@ export function pairedByParts(
 const namesByFile = (files: ReadonlyMap<string, Parts>): Map<string, Set<string>> =>
   new Map([...files].map(([file, parts]) => [file, partNames(parts)]));
 
-const areNeighbours = (one: string, other: string): boolean =>
-  posix.dirname(one) === posix.dirname(other) || posix.basename(one) === posix.basename(other);
+/** An entry with a folder of its own lies where its one file would be. */
+function areNeighbours(...files: [one: string, other: string]): boolean {
+  const [one, other] = files.map((file) => file.replace(/\/index\.yaml$/, '.yaml')) as typeof files;
+  return posix.dirname(one) === posix.dirname(other) || posix.basename(one) === posix.basename(other);
+}
 
 /** Each text in a language, and each value, with its key. */
 export function partNames({ texts, values }: Parts): Set<string> {

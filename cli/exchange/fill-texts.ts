@@ -6,6 +6,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
+import { fileOfText } from '../site/translations/texts.ts';
 import { extentTable } from './export-texts.ts';
 import { extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
@@ -71,8 +72,8 @@ const isForMachines = ({ pair }: SiteText): boolean =>
 function fileToFill(whole: ExchangedSite, { texts, config, language }: ExchangedSite, { files }: SiteBefore) {
   const ids = new Set(texts.map(({ id }) => id));
   const earlier = earlierTexts(files.versions);
-  const units = unitsOf(whole, ['missing', 'stale'], ({ text, locked }) =>
-    earlier(text.source.file, locked.source),
+  const units = unitsOf(whole, ['missing', 'stale'], ({ text, source, locked }) =>
+    earlier(fileOfText(text, source), locked.source),
   ).filter((unit) => ids.has(unit.id) && isExchangeable(unit));
   const { url, sourceLanguage } = config;
   return { site: url, sourceLanguage, targetLanguage: language, units };

@@ -142,12 +142,12 @@ export function unitsOf(
     const written = text.written.get(site.config.sourceLanguage);
     const state = unitState(one, sameWords);
     if (written === undefined || !states.includes(state)) return [];
-    const { file } = text.source;
+    const at = text.source.valueAt(written.path);
     return [
       {
         id,
-        file,
-        line: text.source.valueAt(written.path).range?.start.line ?? 1,
+        file: at.file,
+        line: at.range?.start.line ?? 1,
         path: text.key,
         ...known(one),
         source,

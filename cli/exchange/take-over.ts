@@ -11,7 +11,8 @@ import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
-import { writeUnits } from './write-units.ts';
+import { isMarkdownFile, writeMarkdownUnits } from './write-markdown.ts';
+import { translationPath, writeUnits } from './write-units.ts';
 
 /** An import that was played through in memory. */
 export interface TakenOver {
@@ -43,7 +44,7 @@ export function takeOver(
     findings.push(...refused.map((unit) => refusal(unit, null)));
     left = left.filter((unit) => !refused.includes(unit));
     const after = rehearse(before, draft.changeset, host);
-    const wrong = blamed(left, after);
+    const wrong = blamed(left, foundAnew(after, draft), after.loaded, site);
     if (wrong.size === 0) return finished({ left, draft, after, findings }, site, before);
     findings.push(...Array.from(wrong, ([unit, cause]) => refusal(unit, cause)));
     left = left.filter((unit) => !wrong.has(unit));
@@ -61,10 +62,11 @@ function written(units: readonly TakenUnit[], { config, language }: ExchangedSit
   const codes = config.languages.map(({ code }) => code);
   const byFile = groupBy(
     units.filter(({ target }) => target !== null),
-    ({ site }) => site.text.source.file,
+    ({ site }) => fileOf(site, config.sourceLanguage, language),
   );
   for (const [path, own] of byFile) {
-    const result = writeUnits(path, draft.textOf(path), own, {
+    const write = isMarkdownFile(path) ? writeMarkdownUnits : writeUnits;
+    const result = write(path, draft.textOf(path), own, {
       target: language,
       source: config.sourceLanguage,
       codes,
@@ -83,13 +85,24 @@ const refusal = ({ site, at }: TakenUnit, cause: Finding | null): Finding =>
 const locationOf = ({ text, pair }: TakenUnit['site']): Location =>
   text.source.valueAt(pair?.translation.path ?? [...text.written.values()][0]?.path ?? []);
 
+/** The findings that an import brings. What a new file lacks was missing before, when the whole file was. */
+function foundAnew({ added }: Rehearsal, draft: Draft): Finding[] {
+  const created = new Set(draft.changeset.flatMap(({ path, before }) => (before === null ? [path] : [])));
+  return added.filter(({ code, file }) => code !== 'translation/missing' || !created.has(file));
+}
+
 /** The units that bring an error which the site did not have, each with one of its errors. */
-function blamed(units: readonly TakenUnit[], { added, loaded: now }: Rehearsal): Map<TakenUnit, Finding> {
+function blamed(
+  units: readonly TakenUnit[],
+  added: readonly Finding[],
+  now: LoadedSite,
+  { config, language }: ExchangedSite,
+): Map<TakenUnit, Finding> {
   const found = new Map<TakenUnit, Finding>();
   for (const finding of added) {
     if (finding.severity !== 'error') continue;
     const inFile = units.filter(
-      ({ site, target }) => target !== null && site.text.source.file === finding.file,
+      ({ site, target }) => target !== null && fileOf(site, config.sourceLanguage, language) === finding.file,
     );
     const at = inFile.filter((unit) => isAt(finding, unit, now));
     const guilty = at.length > 0 ? at : inFile;
@@ -102,6 +115,10 @@ function blamed(units: readonly TakenUnit[], { added, loaded: now }: Rehearsal):
   }
   return found;
 }
+
+/** The file in which a translation is written, or will be. */
+const fileOf = (site: TakenUnit['site'], source: string, language: string): string =>
+  site.text.source.inFile(translationPath(site, source, language)).file;
 
 /** Whether a finding stands in the translation of a unit. */
 function isAt({ range }: Finding, { site }: TakenUnit, { parsed, config }: LoadedSite): boolean {

@@ -6,6 +6,7 @@ import type { Path } from '../content/yaml/source.ts';
 import { dataAsJson } from '../content/yaml-data.ts';
 import { applyEdits } from '../edit/changeset/apply-edits.ts';
 import type { TakenUnit } from './read-units.ts';
+import type { SiteText } from './site-units.ts';
 
 /** The languages of a site: the one of the translations, the one of the sources, and all in their order. */
 export interface Languages {
@@ -15,7 +16,7 @@ export interface Languages {
 }
 
 /** Where a translation is written, and what. */
-interface Change {
+interface WrittenChange {
   path: Path;
   value: TextOrWords;
 }
@@ -29,15 +30,30 @@ export function writeUnits(
   raw: string,
   units: readonly TakenUnit[],
   languages: Languages,
-): { text: string; refused: TakenUnit[] } {
+): WrittenUnits {
+  return writtenByHalves(raw, units, (text, own) => written(file, text, own, languages));
+}
+
+/** The text of a file with translations, and those that cannot be written. */
+export interface WrittenUnits {
+  text: string;
+  refused: TakenUnit[];
+}
+
+/** `write` returns null if one of the translations cannot be written. */
+export function writtenByHalves(
+  raw: string,
+  units: readonly TakenUnit[],
+  write: (raw: string, units: readonly TakenUnit[]) => string | null,
+): WrittenUnits {
   if (units.length === 0) return { text: raw, refused: [] };
-  const text = written(file, raw, units, languages);
+  const text = write(raw, units);
   if (text !== null) return { text, refused: [] };
   if (units.length === 1) return { text: raw, refused: [...units] };
   // One of the two halves holds the translation that cannot be written.
   const middle = units.length >> 1;
-  const first = writeUnits(file, raw, units.slice(0, middle), languages);
-  const second = writeUnits(file, first.text, units.slice(middle), languages);
+  const first = writtenByHalves(raw, units.slice(0, middle), write);
+  const second = writtenByHalves(first.text, units.slice(middle), write);
   return { text: second.text, refused: [...first.refused, ...second.refused] };
 }
 
@@ -73,27 +89,32 @@ function written(
 const sourcePath = ({ site }: TakenUnit, language: string): Path =>
   site.text.written.get(language)?.path ?? [];
 
-function changeOf(
+export function changeOf(
   { site, target }: TakenUnit,
   isList: boolean,
   { source, target: language }: Languages,
-): Change | null {
+): WrittenChange | null {
   if (target === null) return null;
-  const path = site.pair?.translation.path;
   const words = isList
     ? target
         .split('\n')
         .map((word) => word.trim())
         .filter((word) => word !== '')
     : target;
-  const above = site.text.written.get(source)?.path.slice(0, -1) ?? [];
-  return { path: path ?? [...above, language], value: words };
+  return { path: translationPath(site, source, language), value: words };
 }
+
+/** The path at which a translation is written, or will be. */
+export const translationPath = (
+  { text, pair }: Pick<SiteText, 'text' | 'pair'>,
+  source: string,
+  language: string,
+): Path => pair?.translation.path ?? [...(text.written.get(source)?.path.slice(0, -1) ?? []), language];
 
 function editsOf(
   text: string,
   root: ReturnType<typeof layoutOf>,
-  { path, value }: Change,
+  { path, value }: WrittenChange,
   parent: object,
   { source, codes }: Languages,
 ) {

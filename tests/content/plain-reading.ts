@@ -22,9 +22,9 @@ function locationsIn(source: YamlSource): unknown[] {
   const look = (value: unknown, path: Path): void => {
     for (const at of [path, [...path, 'missing'], [...path, 99, 'deeper']])
       places.push([at, source.valueAt(at), source.keyAt(at), source.ownerAt(at)]);
-    const { range } = source.valueAt(path);
-    if (range !== null) {
-      const written = source.written(range);
+    const at = source.valueAt(path);
+    if (at.range !== null) {
+      const written = source.written(at);
       places.push([written?.text, written?.part(1, 2)]);
     }
     if (typeof value === 'string') {

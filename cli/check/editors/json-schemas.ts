@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configPath, siteFiles } from '../../content/load.ts';
+import { takesLanguages } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
 import { navigationFile } from '../../definitions/fields/navigation.ts';
@@ -38,6 +39,8 @@ interface ContentFile {
    * for which of them it is used.
    */
   isAboutPages: boolean;
+  /** Whether other files have the rest, so that texts by language may be missing. */
+  isPart?: true;
 }
 
 /** The name of the schema's file for content files. `files`: a pattern relative to the site's root. */
@@ -45,6 +48,10 @@ export const schemaName = (files: string): string => {
   const name = files.replace(/\/\*\.yaml$/, '').replace(/\.yaml$/, '');
   return `${name.slice(name.lastIndexOf('/') + 1)}.schema.json`;
 };
+
+/** The name of the schema for the `index.yaml` in folders of entries. `from`: the place of the collection's entries. */
+export const indexSchemaName = (from: string): string =>
+  schemaName(from).replace('.schema.json', '.index.schema.json');
 
 const described = <T>(schema: z.ZodType<T>, says: string): z.ZodType<T> => schema.describe(says);
 
@@ -64,6 +71,11 @@ export const contentFiles = ({
     { files: siteFiles.ui.path, schema: uiSchema(words, described), isAboutPages: false },
     ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
   ].map((file) => ({ ...file, name: schemaName(file.files) })),
+  ...[...collections.values()].flatMap(({ from, schema, articleField }): ContentFile[] => {
+    if (articleField === null) return [];
+    const files = from.replace('*', '*/index');
+    return [{ files, name: indexSchemaName(from), schema, isAboutPages: false, isPart: true }];
+  }),
 ];
 
 /**
@@ -79,9 +91,9 @@ export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<str
   );
 }
 
-function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): object {
+function jsonSchema({ schema, isAboutPages, isPart }: ContentFile, names: SiteNames): object {
   const used = new Set<string>();
-  const required = isAboutPages ? names.sharedLanguages : names.requiredLanguages;
+  const required = isPart ? [] : isAboutPages ? names.sharedLanguages : names.requiredLanguages;
   const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
@@ -94,6 +106,8 @@ function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): ob
       delete json.default;
     },
   });
+  if (isPart && Array.isArray(rest.required))
+    rest.required = rest.required.filter((key) => !takesLanguages(schema, String(key)));
   const lists = [...used].sort().map((list) => [list, enumeration(names.lists.get(list) ?? [])] as const);
   const comment = 'Written by "tvilling schema". Do not edit.';
   return {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { entryFolders } from '../../content/entry-folders.ts';
 import { type FileCache, noCache } from '../../content/file-cache.ts';
 import { type Content, contentOf, isPageFile, pageExpectation } from '../../content/load.ts';
 import {
@@ -8,8 +10,10 @@ import {
   loadFile,
   type RepairOptions,
 } from '../../content/load-file.ts';
+import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content/load-folder.ts';
 import { ParsedFiles } from '../../content/parsed-files.ts';
 import { SourceFiles } from '../../content/source-files.ts';
+import { entryFileOf } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
@@ -42,7 +46,9 @@ export class ContentQueries {
   readonly translated: () => ReadonlyMap<string, Entry<unknown>>;
   /** The entry in one of them. It stays the same until the file is another one. */
   readonly entry: (path: string) => Entry<unknown> | undefined;
-  /** SHA-256 of a file in base64; empty if there is none, or if it is refused. */
+  /** The files that a file of the content stands for: itself, or all files of an entry that has a folder. */
+  readonly filesOf: (path: string) => readonly string[];
+  /** SHA-256 of these files in base64; empty if there is none, or if it is refused. */
   readonly digest: (path: string) => string;
   /** Whether the text of a page file has the name of the kind of not-found pages. */
   readonly namesNotFound: (path: string) => boolean;
@@ -76,10 +82,16 @@ export class ContentQueries {
       (path) =>
         notFoundKind !== null && Buffer.from(this.#given(path).get()?.bytes ?? []).includes(notFoundKind),
     );
+    const folders = queries.value(() => entryFolders(options.definitions.collections.values(), this.paths));
+    this.filesOf = queries.query((path) => folders().get(path) ?? [path], isDeepStrictEqual);
     this.digest = queries.query((path) => {
-      const raw = this.#given(path).get();
-      if (raw === undefined || raw.refused !== undefined) return '';
-      if (this.sources.digest(path) === '') this.sources.add(path, raw.bytes);
+      const files = this.filesOf(path);
+      this.sources.join(path, files);
+      for (const file of files) {
+        const raw = this.#given(file).get();
+        if (raw === undefined || raw.refused !== undefined) continue;
+        if (!this.sources.has(file)) this.sources.add(file, raw.bytes);
+      }
       return this.sources.digest(path);
     });
   }
@@ -96,6 +108,15 @@ export class ContentQueries {
     // A page file with a wrong name is not read.
     const pages = [...value.pageFiles].filter(([key, path]) => path === `content/pages/${key}.yaml`);
     return [...found, ...pages.flatMap(([, path]) => this.#entry(path, page).found)];
+  }
+
+  /** The file that stands for the entry of a file: itself, or the `index.yaml` of the entry's folder. */
+  entryOf(path: string): string {
+    for (const collection of this.#options.definitions.collections.values()) {
+      const entry = entryFileOf(collection, path);
+      if (entry !== null) return entry;
+    }
+    return path;
   }
 
   /** The text of a file that was read, if it has a word; otherwise undefined. */
@@ -128,7 +149,12 @@ export class ContentQueries {
       for (const finding of found) report(finding);
       return value as Entry<z.output<S>> | null;
     };
-    return contentOf(this.#listing.get(), { definitions, sources: this.sources, read }, report);
+    const readFolder = <S extends z.ZodType>({ file }: EntryFolder, what: ExpectedFolder<S>) => {
+      const { value, found } = this.#entry(file, what);
+      for (const finding of found) report(finding);
+      return value as Entry<z.output<S>> | null;
+    };
+    return contentOf(this.#listing.get(), { definitions, sources: this.sources, read, readFolder }, report);
   }
 
   #page(path: string, what: Expected<z.ZodType>): Entry<unknown> | null {
@@ -145,12 +171,16 @@ export class ContentQueries {
     return known(path, what);
   }
 
-  #read(path: string, what: Expected<z.ZodType>): Judged<Entry<unknown> | null> {
-    const raw = this.#given(path).get();
+  #read(path: string, what: Expected<z.ZodType> | ExpectedFolder<z.ZodType>): Judged<Entry<unknown> | null> {
     const { definitions, parsed, pagesLater, repair } = this.#options;
     // The cache would stay in memory with the pages that are asked for.
     const cache = pagesLater && isPageFile(path) ? noCache : parsed;
     const reading = { ...what, definitions, cache, repair, sources: this.sources, parsed: this.#parsed };
+    if ('articleField' in reading) {
+      const files = this.filesOf(path).flatMap((file) => this.#given(file).get() ?? []);
+      return judged((report) => loadFolder({ file: path, files }, reading, report));
+    }
+    const raw = this.#given(path).get();
     return judged((report) =>
       raw === undefined || raw.refused !== undefined ? null : loadFile(raw, reading, report),
     );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { configPath, siteFiles } from '../../content/load.ts';
 import { publicLimit } from '../../content/read.ts';
-import { scalarLines } from '../../content/yaml/scalar-lines.ts';
+import { textLines } from '../../content/text-lines.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
@@ -75,7 +75,11 @@ export class FindingQueries {
     this.translations = new TranslationQueries(queries, {
       ...{ files, rules, record: sources.compared, pageLanguages: sources.facts.pageLanguages },
       explained: queries.query(
-        (path: string) => withRules(first().get(path) ?? [], this.rules()).filter(explainsText),
+        (path: string) =>
+          withRules(
+            files.filesOf(path).flatMap((file) => first().get(file) ?? []),
+            this.rules(),
+          ).filter(explainsText),
         isDeepStrictEqual,
       ),
       // If the content is wrong, a missing line in the lockfile is only a consequence.
@@ -100,16 +104,21 @@ export class FindingQueries {
       groupBy([...this.translations.lockfile().found, ...this.published().found], ({ file }) => file),
     );
     const silenced = (path: string): Silenced => {
-      const found = [first().get(path), this.translations.file(path).found, last().get(path)];
+      const translated = this.translations
+        .file(files.entryOf(path))
+        .found.filter(({ file }) => file === path);
+      const found = [first().get(path), translated, last().get(path)];
       const text = files.textWith(ignoreWord, path);
-      const ignores = text === undefined ? [] : ignoresIn(path, text, scalarLines(text));
+      const ignores = text === undefined ? [] : ignoresIn(path, text, textLines(path, text));
       return silence(
         found.flatMap((own) => own ?? []),
         ignores,
       );
     };
     const paths = queries.value(() =>
-      [...new Set([...files.paths, ...first().keys(), ...last().keys()])].sort(),
+      [
+        ...new Set([...files.paths, ...files.translated().keys(), ...first().keys(), ...last().keys()]),
+      ].sort(),
     );
     const errors = queries.value(() =>
       paths().flatMap((path) => withRules(silenced(path).left, this.rules()).filter(isError)),

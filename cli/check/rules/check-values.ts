@@ -2,11 +2,12 @@ import { parseArticle } from '../../content/article.ts';
 import { correctName, correctWithin } from '../../content/corrections.ts';
 import { readIcons } from '../../content/icons.ts';
 import { parseLinkTarget } from '../../content/links.ts';
+import { bodyKey } from '../../content/markdown-file.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import { refusedValue } from '../../content/schema-issues.ts';
 import { dataAt } from '../../content/schema-walk.ts';
-import type { Path } from '../../content/yaml/source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { sortField, timeIn } from '../../definitions/entry-times.ts';
 import {
   type ByLanguage,
@@ -25,6 +26,7 @@ import { publicationOf, timesIn } from '../../definitions/fields/publication.ts'
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { runField } from '../../definitions/run-definition.ts';
 import { EndlessError, TemplateError } from '../../definitions/template-error.ts';
+import type { Facts } from '../../diagnostics/catalog.ts';
 import { alternatives, quote } from '../../diagnostics/entry.ts';
 import {
   type Finding,
@@ -157,9 +159,21 @@ function checkLanguages(value: ByLanguage, path: Path, scope: Check): void {
     known: known.languages,
     required: value.complete && !isShared ? requiredAt(path, value, scope) : [],
     at: (code: string) => source.keyAt([...path, code]),
-    owner: () => source.ownerAt(path),
+    owner: (code: string) => source.ownerAt([...path, code]),
+    markdown: (code: string) => markdownFor([...path, code], source),
   };
   checkLanguageCodes(codes, report);
+}
+
+/** The Markdown file to which a missing text belongs. A file that is missing as a whole lacks its article. */
+function markdownFor(path: Path, source: YamlSource): Facts<'translation/missing'>['markdown'] {
+  const {
+    file,
+    path: [key],
+  } = source.inFile(path);
+  if (file === source.file) return undefined;
+  const isThere = source.ownerAt(path).file === file;
+  return { file, key: isThere && key !== bodyKey ? String(key) : null };
 }
 
 /** The languages that a text must have. A draft need not be translated. */

@@ -56,6 +56,8 @@ export interface Addition {
 export function addKeyIn(text: string, root: Layout | null, path: Path, addition: Addition): Edit | null {
   const { key, value, behind } = addition;
   const mapping = layoutAt(root, path);
+  if (text === '' && path.length === 0)
+    return insertion(text, 0, `${entryLines(key, value, styleOf(text, root)).join('\n')}\n`);
   if (mapping?.kind !== 'mapping') return null;
   const own = entryOf(mapping, key);
   if (own !== undefined && own.value !== null) return null;

@@ -1,6 +1,6 @@
-import type { Location, Range } from '../../diagnostics/finding.ts';
+import type { Location } from '../../diagnostics/finding.ts';
 import type { Positions, Span } from './positions.ts';
-import type { Path, TrailingComment, Written, YamlSource } from './source.ts';
+import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './source.ts';
 import { countCharacters, writtenCharacters } from './written-characters.ts';
 
 /** A value as it is written in a file. */
@@ -84,9 +84,14 @@ export class PlacedSource implements YamlSource {
     }));
   }
 
-  written({ start, end }: Range): Written | null {
+  inFile(path: Path): PlaceInFile {
+    return { file: this.file, path };
+  }
+
+  written({ range }: Location): Written | null {
+    if (range === null) return null;
     const { positions, repeated } = this.#content;
-    const [from, to] = [positions.offset(start), positions.offset(end)];
+    const [from, to] = [positions.offset(range.start), positions.offset(range.end)];
     if (repeated.some((span) => span.start <= from && from < span.end)) return null;
     return {
       text: positions.text.slice(from, to),

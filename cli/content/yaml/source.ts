@@ -18,8 +18,16 @@ export interface YamlSource {
   within(path: Path, literal: string, offset: number): Location;
   /** The comments that look like the rest of the value before them, in order. */
   trailingComments(): TrailingComment[];
-  /** The text of a range as written, for edits. Null if a YAML alias repeats it: an edit would change other places too. */
-  written(range: Range): Written | null;
+  /** The file that has the value at `path`, or would have it, and the path of the value there. */
+  inFile(path: Path): PlaceInFile;
+  /** The text of a place as written, for edits. Null if a YAML alias repeats it: an edit would change other places too. */
+  written(at: Location): Written | null;
+}
+
+/** A value in one of the files that a source was read from. */
+export interface PlaceInFile {
+  file: string;
+  path: Path;
 }
 
 /** A comment that may have cut a value short: `Our #1 bridge` is "Our". */

@@ -1,6 +1,7 @@
 import { alternatives, define, didYouMean, quote, suggestion } from '../entry.ts';
 import { type FormSetting, settingsToWrite } from '../form-settings.ts';
 import { perLanguageWords, shapeHint, type WrongShape } from '../shape-hint.ts';
+import { type FrontMatterProblem, frontMatterWords } from './front-matter.ts';
 import { type SyntaxProblem, syntaxWords } from './syntax.ts';
 
 const thousands = (number: number): string => number.toLocaleString('en');
@@ -19,6 +20,21 @@ export const contentRules = {
     fix: 'Repair the place that is shown; text with a colon, comma, quotation mark or star in it stands between quotation marks.',
     bad: { 'content/pages/about.yaml': 'title: { en: The story: how it began, sv: Historien }' },
     good: { 'content/pages/about.yaml': "title: { en: 'The story: how it began', sv: Historien }" },
+  }),
+  'content/front-matter': define<{ problem: FrontMatterProblem; key: string }>({
+    severity: 'error',
+    message: ({ problem, key }) => frontMatterWords[problem].reason(key),
+    hint: ({ problem, key }) => frontMatterWords[problem].hint(key),
+    what: 'The front matter of a Markdown file is not YAML between two lines of ---, or it has a key that does not belong to one language.',
+    why: 'It would be printed as text, or a value would silently be lost.',
+    fix: 'Write the keys of one language between two lines of ---, and what is common in index.yaml.',
+    bad: {
+      'content/news/first-crane/en.md':
+        '---\ntitle: Our first crane\ndate: 2026-03-02\n---\n\nIt stands on the quay.',
+    },
+    good: {
+      'content/news/first-crane/en.md': '---\ntitle: Our first crane\n---\n\nIt stands on the quay.',
+    },
   }),
   'content/unquoted-comma': define<{ text: string }>({
     severity: 'error',
@@ -148,7 +164,12 @@ export const contentRules = {
   'content/bad-file-name': define<{ name: string; valid: string }>({
     severity: 'error',
     message: ({ name }) => `${quote(name)} is no name for the file of a page or an entry.`,
-    hint: ({ valid }) => (valid === '' ? undefined : `Rename the file to ${quote(`${valid}.yaml`)}.`),
+    hint: ({ name, valid }) =>
+      valid !== ''
+        ? `Rename the file to ${quote(valid)}.`
+        : /\.md$/i.test(name)
+          ? 'Name a Markdown file after its language, such as en.md.'
+          : undefined,
     what: 'The file of a page is not named after a page key, or that of an entry not after an id.',
     why: 'The name is written in routes, links and lists; upper case and spaces differ between systems.',
     fix: 'Name the file with lower case words joined by hyphens: quality-assurance.yaml',

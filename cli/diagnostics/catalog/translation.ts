@@ -7,6 +7,7 @@ import {
   quote,
   suggestion,
 } from '../entry.ts';
+import { type MissingText, missingTextHint, missingTextMessage } from './missing-text.ts';
 
 /** Items that only one of a text and its translation has. */
 interface Difference {
@@ -69,14 +70,10 @@ const nested = ([key = '', ...below]: readonly string[], value: string): string 
 
 /** Findings about the languages of a site. */
 export const translationRules = {
-  'translation/missing': define<{ languages: readonly string[] }>({
+  'translation/missing': define<MissingText>({
     severity: 'error',
-    message: ({ languages }) =>
-      languages.length > 1
-        ? `The texts in ${languages.map(quote).join(', ')} are missing.`
-        : `The text in ${languages.map(quote).join('')} is missing.`,
-    hint: ({ languages }) =>
-      `Add ${languages.map((code) => `"${code}: …"`).join(', ')} beside the other languages.`,
+    message: missingTextMessage,
+    hint: missingTextHint,
     what: 'A text is missing in a language of its page.',
     why: 'Visitors who read that language would see an incomplete page.',
     fix: 'Add the text. A page that is meant for some languages only says so in routes.yaml, a section or an item of a menu beside its title: languages: [en]',

@@ -55,7 +55,7 @@ export function newCollectionNames(
   checkCollectionName(definitions, now);
   const newFrom = pathNamed(collection, name, now);
   const isTaken = ({ path }: { path: string }) =>
-    newFrom !== null && (path === newFrom || isEntryFile({ from: newFrom }, path));
+    newFrom !== null && (path === newFrom || isEntryFile({ ...collection, from: newFrom }, path));
   const there = own.find((path) => path.startsWith(`${newFolder}/`));
   const taken = there === undefined ? files.find(isTaken)?.path : `templates/${there}`;
   if (taken !== undefined)

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { addKey } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
+import type { Content } from '../../content/load.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -51,17 +53,17 @@ export function renameEntry(
       `The entry "${id}" has that name and that address already.`,
       'Give it a new id, or new slugs: --slug en=ferry-week',
     );
-  const [before, after] = [id, now].map((each) => collection.from.replace('*', each));
   const inLockfile = nameInLockfile(collection.from);
-  const isMoved = isFolder(collection) && now !== id;
+  const moved = isFolder(collection) && now !== id ? movedFiles(entries, now, content) : [];
+  const [{ file: before, after } = { file: '', after: '' }] = moved;
   const lockKeys: [string, string] = isFolder(collection)
-    ? [`${nameInLockfile(before ?? '')} `, `${nameInLockfile(after ?? '')} `]
+    ? [`${nameInLockfile(before)} `, `${nameInLockfile(after)} `]
     : [`${inLockfile} ${id}.`, `${inLockfile} ${now}.`];
   return {
     names:
       now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, lockKeys }),
     page: page && { before: page.page, now: page.page.slice(0, -id.length) + now },
-    files: isMoved ? [{ from: before ?? '', to: after ?? '' }] : [],
+    files: moved.flatMap(({ files }) => files),
     own: [
       ...own,
       ...(isFolder(collection) || now === id ? [] : entries.map((entry) => renamedId(entry, id, now))),
@@ -72,6 +74,18 @@ export function renameEntry(
       return entry ? { file: entry.file.file, path: entry.path, hasLanguage: entry.language === null } : null;
     },
   };
+}
+
+/** The file of an entry before and after, and all its files. An entry in its own folder takes all of them along. */
+function movedFiles(entries: readonly PlacedEntry[], now: string, { folders }: Content) {
+  return entries.map(({ file: { file } }) => {
+    const parts = folders.get(file);
+    const to = (path: string) =>
+      parts === undefined
+        ? posix.join(posix.dirname(path), `${now}.yaml`)
+        : posix.join(posix.dirname(path), '..', now, posix.basename(path));
+    return { file, after: to(file), files: (parts ?? [file]).map((from) => ({ from, to: to(from) })) };
+  });
 }
 
 const renamedId = ({ file, path }: PlacedEntry, id: string, now: string): RenamedName =>

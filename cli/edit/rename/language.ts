@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { setWords } from '../../content/edits/set-text.ts';
+import type { EntryFolders } from '../../content/entry-folders.ts';
 import { siteFiles } from '../../content/load.ts';
 import { layoutOf } from '../../content/yaml/layout.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -7,7 +9,7 @@ import { checkTag } from '../scaffold/language.ts';
 import { unknown } from '../scaffold/site.ts';
 import { languageNames } from './names.ts';
 import { renamedName, routeLines } from './references.ts';
-import type { Renaming } from './renaming.ts';
+import type { RenamedFile, Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
 export interface RenameLanguage {
@@ -39,7 +41,7 @@ export function renameLanguage(site: RenamedSite, { code, now = code, prefix }: 
   return {
     names: languageNames(code, now),
     page: routes.root === null ? null : { before: routes.root, now: routes.root },
-    files: [],
+    files: now === code ? [] : markdownFiles(content.folders, code, now),
     own: now === code ? [] : [renamedName(source, ['languages', index, 'code'], code, now)],
     edits: isNew ? [{ file: content.config.file, change: (text) => withPrefix(text, index, prefix) }] : [],
     aliases: () =>
@@ -55,3 +57,10 @@ function withPrefix(text: string, index: number, prefix: string): string {
     'An alias (*name) in YAML is not changed. Write the prefix out.',
   );
 }
+
+/** The Markdown files of a language, which have its code as their names. */
+const markdownFiles = (folders: EntryFolders, code: string, now: string): RenamedFile[] =>
+  [...folders.values()]
+    .flat()
+    .filter((file) => file.endsWith(`/${code}.md`))
+    .map((file) => ({ from: file, to: posix.join(posix.dirname(file), `${now}.md`) }));

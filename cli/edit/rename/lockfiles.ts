@@ -16,7 +16,7 @@ export function renameLocks(
   const ignore = () => {};
   const locked =
     lockfile.lockfile === null ? null : parseLockfile(lockfile.lockfile.replaceAll('\r\n', '\n'), ignore);
-  const inTexts = new Set(references.flatMap(({ at, offset }) => (offset === null ? [] : [at.file])));
+  const inTexts = new Set(references.flatMap(({ source, offset }) => (offset === null ? [] : [source.file])));
   const hashes = newHashes(content, names, inTexts);
   const texts = [...(locked?.files ?? [])].flatMap((file) =>
     (locked?.textsOf(file) ?? []).map(({ key, language, source, translation, ...mark }) => ({

@@ -1,5 +1,5 @@
 import type { LoadedCollection } from '../../content/collection-entries.ts';
-import { nameMeant } from '../../content/file-names.ts';
+import { idMeant } from '../../content/file-names.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isLocalized } from '../../definitions/fields/fields.ts';
@@ -24,7 +24,7 @@ export function placedEntries({ collection, files }: LoadedCollection): PlacedEn
   if (isFolder(collection))
     return files.map((file) => {
       const fields = file.usable as PlacedEntry['fields'];
-      return { id: nameMeant(file.file), file, path: [], language: null, fields };
+      return { id: idMeant(collection, file.file), file, path: [], language: null, fields };
     });
   return files.flatMap((file) => {
     const listed = (list: unknown, path: Path, language: string | null): PlacedEntry[] =>

@@ -82,7 +82,9 @@ function languagesIn(content: Content, names: NewNames): RenamedName[] {
     visitValues(usable, (value, path) => {
       if (isLocalized(value) && Object.hasOwn(value.values, from)) {
         const own = [...path, from] as Path;
-        keys.push({ source, path: own, at: source.keyAt(own), from, to, offset: null, isKey: true });
+        // A Markdown file has the language in its name.
+        if (source.inFile(own).file === source.file)
+          keys.push({ source, path: own, at: source.keyAt(own), from, to, offset: null, isKey: true });
       }
       return false;
     });

@@ -47,7 +47,8 @@ function dataWith(file: string, text: string, places: readonly RenamedName[]): s
   const data: unknown = JSON.parse(dataAsJson(file, text));
   // From the end, so that the offsets of names in one text stay right.
   const values = places.filter(({ isKey }) => !isKey).sort((a, b) => (b.offset ?? 0) - (a.offset ?? 0));
-  for (const { path, from, to, offset } of values) {
+  for (const { source, path: ofEntry, from, to, offset } of values) {
+    const { path } = source.inFile(ofEntry);
     const key = path.at(-1) ?? '';
     const parent = dataAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown> | undefined;
     const value = parent?.[key];

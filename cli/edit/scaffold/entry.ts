@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentFiles } from '../../check/editors/json-schemas.ts';
+import { contentFiles, indexSchemaName } from '../../check/editors/json-schemas.ts';
 import { addItem } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
@@ -10,6 +10,7 @@ import { publishedField, sortField, timeIn } from '../../definitions/entry-times
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
 import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';
+import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
@@ -60,7 +61,12 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs }: Ne
     ...(given.size > 0 ? { slug } : {}),
     ...known,
   });
-  return isFolder(collection) ? asFile(site, collection, id, blank) : inList(site, collection, blank);
+  if (!isFolder(collection)) return inList(site, collection, blank);
+  const [other] = site.ids.get(name) ?? [];
+  if (other === undefined || !isFolderEntry(site, collection, other))
+    return asFile(site, collection, id, blank);
+  const line = schemaLine(site, indexSchemaName(collection.from), depthOf(collection.from) + 1);
+  return asFolder(collection, { id, blank, line });
 }
 
 /** The known values of a new entry, and values that its page needs although its schema does not require them. */

@@ -1,8 +1,10 @@
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, partialLanguages, requiredLanguages } from '../../definitions/fields/config.ts';
 import { everyLanguage } from '../../definitions/fields/fields.ts';
+import type { Facts } from '../../diagnostics/catalog.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Building, WrittenRoute } from './route-table.ts';
 
 /** The languages of a route. Reports unknown ones and missing slugs. */
@@ -52,12 +54,14 @@ interface CodesToCheck {
   required: readonly string[];
   /** The place of a given code, and the place to report a missing one at. */
   at(code: string): Location;
-  owner(): Location;
+  owner(code: string): Location;
+  /** Where a missing one belongs, if that is a Markdown file. */
+  markdown?(code: string): Facts<'translation/missing'>['markdown'];
 }
 
 /** Reports codes that are no language of the site, and languages that are missing. */
 export function checkLanguageCodes(
-  { given, known, required, at, owner }: CodesToCheck,
+  { given, known, required, at, owner, markdown }: CodesToCheck,
   report: Report,
 ): void {
   const open = known.filter((code) => !given.includes(code));
@@ -66,7 +70,11 @@ export function checkLanguageCodes(
     report(findingOf('translation/unknown-language', at(code), { code, known: open }));
   }
   const missing = missingCodes({ given, known }, required);
-  if (missing.length > 0) report(findingOf('translation/missing', owner(), { languages: missing }));
+  const places = groupBy(missing, (code) => markdown?.(code)?.file ?? '');
+  for (const languages of places.values()) {
+    const [first = ''] = languages;
+    report(findingOf('translation/missing', owner(first), { languages, markdown: markdown?.(first) }));
+  }
 }
 
 /** The codes without a value, except for those that a mistyped code means: that is one finding, not two. */

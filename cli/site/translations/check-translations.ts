@@ -23,7 +23,7 @@ import type { EarlierTexts } from './earlier-texts.ts';
 import { formerTexts } from './former-texts.ts';
 import { LinesOfFile } from './lockfile.ts';
 import { misplacedTexts } from './misplaced-texts.ts';
-import { translatedTexts, type WrittenText } from './texts.ts';
+import { fileOfText, translatedTexts, type WrittenText } from './texts.ts';
 
 /** What of the configuration decides about translations. */
 export interface TranslationSettings {
@@ -99,7 +99,7 @@ export function checkTranslations(entry: Entry<unknown>, check: FileCheck, repor
 export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'translations'>): RegExp =>
   wordsPattern([...factTexts(name), ...translations.sameWords]);
 
-type Found = Pick<Finding, 'code' | 'range'>;
+type Found = Pick<Finding, 'code' | 'file' | 'range'>;
 
 /** Whether a finding of the file, by line, is about a text or its translation. */
 function isFaulty(
@@ -109,8 +109,11 @@ function isFaulty(
   // A finding in a mapping of languages may have cut either of them short.
   const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
   return paths.some((path) => {
-    const place = text.source.valueAt(path).range;
-    return place !== null && foundOn(place, own).some((finding) => isAbout(finding, place));
+    const { file, range: place } = text.source.valueAt(path);
+    return (
+      place !== null &&
+      foundOn(place, own).some((finding) => finding.file === file && isAbout(finding, place))
+    );
   });
 }
 
@@ -162,16 +165,19 @@ function reportStale(pair: ComparedPair, earlier: EarlierTexts, report: Report):
   const facts = {
     language: sourceLanguage,
     now: source.text,
-    before: earlier(text.source.file, pair.locked.source),
-    accept: `${text.source.file} ${translation.path.join('.')}`,
+    before: earlier(fileOfText(text, source), pair.locked.source),
+    accept: placeToAccept(pair),
   };
   const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
   report(findingOf('translation/stale', text.source.valueAt(translation.path), facts, related));
 }
 
+/** The file and the place of a translation, as `tvilling accept` takes them. */
+const placeToAccept = ({ text, translation }: Pick<ComparedPair, 'text' | 'translation'>): string =>
+  `${fileOfText(text, translation)} ${translation.path.join('.')}`;
+
 function reportMachine({ text, source, translation }: ComparedPair, report: Report): void {
-  const { file } = text.source;
-  const facts = { text: translation.text, accept: `${file} ${translation.path.join('.')}` };
+  const facts = { text: translation.text, accept: placeToAccept({ text, translation }) };
   const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
   report(findingOf('translation/machine', text.source.valueAt(translation.path), facts, related));
 }

@@ -1,6 +1,5 @@
-import { readPlainYaml } from '../../content/plain-yaml.ts';
 import { countTokens, tokenLimit } from '../../content/tokens.ts';
-import { parseYaml } from '../../content/yaml-source.ts';
+import { dataOfFile } from '../../content/yaml-data.ts';
 import { hashText } from './lockfile.ts';
 
 /** Finds the text with a hash in earlier versions of a file; null if there is none. */
@@ -29,14 +28,10 @@ export function earlierTexts(versions: (file: string) => Iterator<string>): Earl
       if (next.done) return null;
       read.tokens += countTokens(next.value);
       if (read.tokens > tokenLimit) return null;
-      for (const text of textsIn(dataOf(file, next.value))) read.known.set(hashText(text), text);
+      for (const text of textsIn(dataOfFile(file, next.value))) read.known.set(hashText(text), text);
     }
   };
 }
-
-/** The data of an earlier version. Its mistakes are not reported. */
-const dataOf = (file: string, text: string): unknown =>
-  readPlainYaml(text) ?? parseYaml(file, text, '', () => {})?.data;
 
 /** Every text in plain data. A list of words is also one text, because that is how it is compared. */
 function textsIn(data: unknown): string[] {

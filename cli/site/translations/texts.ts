@@ -30,6 +30,10 @@ export interface TranslatedText {
   written: ReadonlyMap<string, WrittenText>;
 }
 
+/** The file in which a text is written in a language. */
+export const fileOfText = ({ source }: TranslatedText, { path }: WrittenText): string =>
+  source.inFile(path).file;
+
 /** The files of a site with texts by language, in their order. */
 export const translatedFiles = (content: Content): Entry<unknown>[] =>
   [

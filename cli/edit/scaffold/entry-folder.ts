@@ -1,0 +1,62 @@
+import { inBlock, type Value } from '../../content/edits/written-value.ts';
+import { takesLanguages } from '../../content/schema-walk.ts';
+import type { AnyCollection } from '../../definitions/collection.ts';
+import { newFiles } from '../changeset/changeset.ts';
+import type { Blank } from './blank.ts';
+import type { Plan } from './plan.ts';
+import { type GrowingSite, newFile } from './site.ts';
+
+/** Whether an entry that a new one follows has a folder with Markdown files. */
+export function isFolderEntry(site: GrowingSite, { from, articleField }: AnyCollection, id: string): boolean {
+  if (articleField === null || site.exampleOf(from.replace('*', id)) !== null) return false;
+  const codes = site.config.languages.map(({ code }) => `${code}.md`);
+  return ['index.yaml', ...codes].some((file) => site.exampleOf(inFolder(from, id, file)) !== null);
+}
+
+const inFolder = (from: string, id: string, file: string): string =>
+  from.replace('*.yaml', () => `${id}/${file}`);
+
+/** The files of a new entry: what is common, and a Markdown file for each language. `line`: the first line of `index.yaml`. */
+export function asFolder(
+  { from, schema, articleField }: AnyCollection,
+  { id, blank: { value, places }, line }: { id: string; blank: Blank; line: string },
+): Plan {
+  const fields = Object.entries(value as Readonly<Record<string, Value>>);
+  const own = fields.filter(([key]) => takesLanguages(schema, key));
+  const common = fields.filter(([key]) => !takesLanguages(schema, key));
+  const codes = new Set(own.flatMap(([, texts]) => Object.keys(texts as object)));
+  const texts = new Map(
+    Array.from(codes, (code) => [inFolder(from, id, `${code}.md`), markdownText(own, code, articleField)]),
+  );
+  const index = inFolder(from, id, 'index.yaml');
+  const files = {
+    ...(common.length === 0 ? {} : { [index]: newFile(Object.fromEntries(common), line, null) }),
+    ...Object.fromEntries(texts),
+  };
+  const placesOf = (keys: readonly (readonly [string, Value])[]) =>
+    places.filter(({ path: [key] }) => key !== articleField && keys.some(([own]) => own === key));
+  return {
+    changeset: newFiles(files),
+    blanks: new Map([
+      [index, placesOf(common)],
+      ...[...texts.keys()].map((path) => [path, placesOf(own)] as const),
+    ]),
+    notes: ['The article of each language stands below its front matter.'],
+  };
+}
+
+/** A Markdown file with the values of a language. */
+function markdownText(
+  fields: readonly (readonly [string, Value])[],
+  code: string,
+  articleField: string | null,
+): string {
+  const written = fields.flatMap(([key, texts]) => {
+    const value = (texts as Readonly<Record<string, Value>>)[code];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const front = written.filter(([key]) => key !== articleField);
+  const article = written.find(([key]) => key === articleField)?.[1] ?? '';
+  const lines = inBlock(Object.fromEntries(front), { text: '', listIndent: 2 });
+  return `---\n${lines.join('\n')}\n---\n\n${String(article)}\n`;
+}

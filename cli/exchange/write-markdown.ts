@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setArticle, setFrontMatter } from '../content/edits/set-markdown.ts';
+import type { TextOrWords } from '../content/edits/set-text.ts';
+import { bodyKey } from '../content/markdown-file.ts';
+import { dataAt } from '../content/schema-walk.ts';
+import { dataOfFile } from '../content/yaml-data.ts';
+import type { TakenUnit } from './read-units.ts';
+import { changeOf, type Languages, type WrittenUnits, writtenByHalves } from './write-units.ts';
+
+/** Whether a file of content is the Markdown file of a language. */
+export const isMarkdownFile = (path: string): boolean => /\.md$/i.test(path);
+
+/**
+ * The text of a Markdown file with new translations, and the units that cannot be written. Makes the file if there is none. `raw`: with
+ * byte order mark; empty if there is no file.
+ */
+export function writeMarkdownUnits(
+  file: string,
+  raw: string,
+  units: readonly TakenUnit[],
+  languages: Languages,
+): WrittenUnits {
+  return writtenByHalves(raw, units, (text, own) => written(file, text, own, languages));
+}
+
+function written(
+  file: string,
+  raw: string,
+  units: readonly TakenUnit[],
+  languages: Languages,
+): string | null {
+  const due = { ...(dataOfFile(file, withoutMark(raw)) as Record<string, unknown>) };
+  let now: string | null = raw;
+  for (const unit of units) {
+    const change = changeOf(unit, isListIn(unit, languages.source), languages);
+    if (change === null || now === null) return null;
+    const [key, ...rest] = unit.site.text.source.inFile(change.path).path;
+    if (key === undefined || rest.length > 0) return null;
+    const { value } = change;
+    due[String(key)] = key === bodyKey ? withoutEdges(String(value)) : value;
+    now = withValue(now, String(key), value);
+  }
+  return now !== null && isDeepStrictEqual(dataOfFile(file, withoutMark(now)), due) ? now : null;
+}
+
+function withValue(raw: string, key: string, value: TextOrWords): string | null {
+  if (key !== bodyKey) return setFrontMatter(raw, key, value);
+  return typeof value === 'string' ? setArticle(raw, withoutEdges(value)) : null;
+}
+
+/** Whether a text is a list of words that counts as one. */
+const isListIn = ({ site: { text } }: TakenUnit, language: string): boolean =>
+  Array.isArray(dataAt(text.source.data, text.written.get(language)?.path ?? []));
+
+/** An article as its file holds it: without empty lines around it. */
+const withoutEdges = (text: string): string => text.replace(/^(?:[ \t]*\n)*/, '').trimEnd();
+
+const withoutMark = (raw: string): string => raw.replace(/^\ufeff/, '');
