@@ -36,6 +36,7 @@ export type {
   ShownFilm,
   ShownList,
   ShownPicture,
+  ShownPrice,
 } from '../cli/definitions/fields/in-language.ts';
 export type { WordsOf } from '../cli/definitions/schema.ts';
 
@@ -159,6 +160,7 @@ export interface PageProps {
   alternates: Alternate[];
   /** The feeds of the lists that the page belongs to, in its language; missing if there are none. */
   feeds?: FeedLink[];
+  /** The way to the page, with the names that it shows: from the first page to itself. */
   breadcrumbs: PageLink[];
   shell: Shell;
   hero: Hero;

@@ -94,6 +94,7 @@ export default function Crates({ section }: SectionComponentProps<typeof definit
   return <p>{section.crates.map(({ name, size }) => \`\${name}: \${size.map(({ text }) => text).join(', ')}\`)}</p>;
 }
 `,
+  'templates/sections/admission/index.tsx': 'export default function Admission() { return null; }\n',
   'templates/sections/offer/index.tsx': 'export default function Offer() { return null; }\n',
   'templates/sections/opening/definition.ts': `import { defineSection, moment, period, today } from 'tvilling/schema';
 

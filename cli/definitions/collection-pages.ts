@@ -1,22 +1,12 @@
 import type { z } from 'zod';
 import type { ShownEntry, ShownSection } from './fields/in-language.ts';
+import type { SchemaContext, SchemaNodes } from './structured-data.ts';
 import type { Words, WordsIn } from './words.ts';
 
 type Field<S extends z.ZodRawShape> = keyof S & string;
 
 /** The fields of an entry, as validated. */
 export type EntryValue<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;
-
-/** Facts that the structured data of an entry may use. */
-export interface StructuredDataFacts<Shown = unknown> {
-  /** Absolute address of the entry's page. */
-  url: string;
-  organization: { name: string; id: string; url: string };
-  /** IANA time zone in which the site's days begin and end. */
-  timeZone: string;
-  /** The words of the collection. */
-  words: Shown;
-}
 
 /** Atom is RFC 4287, RSS is RSS 2.0. */
 export type FeedFormat = 'atom' | 'rss';
@@ -60,6 +50,9 @@ export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
   placeholders?: readonly Field<S>[];
   /** The entry's own sections, which precede those of the page file. */
   sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
-  /** A schema.org node for the page; null if a required fact is missing. */
-  structuredData?(entry: ShownEntry<EntryValue<S>>, facts: StructuredDataFacts<WordsIn<W>>): object | null;
+  /**
+   * What the page is about for search engines, in place of what the tool says of an entry. It must always return the same for the same
+   * entry.
+   */
+  schema?(entry: ShownEntry<EntryValue<S>>, context: SchemaContext<WordsIn<W>>): SchemaNodes;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionPages, EntryValue, FeedFormat, StructuredDataFacts } from './collection-pages.ts';
+import type { CollectionPages, EntryValue, FeedFormat } from './collection-pages.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import { publishedField, timeIn } from './entry-times.ts';
 import {
@@ -16,12 +16,13 @@ import type { ShownSection } from './fields/in-language.ts';
 import { publicationFields } from './fields/publication.ts';
 import { alias, entryAlias } from './fields/routes.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
+import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet, Words } from './words.ts';
 
 type Shape = z.ZodRawShape;
 type Field<S extends Shape> = keyof S & string;
 
-export type { EntryValue, FeedFormat, StructuredDataFacts };
+export type { EntryValue, FeedFormat };
 
 export interface CollectionOptions<S extends Shape, D extends Field<S>, W extends Words> {
   /** The entries in a few words: `a list of figures`. Messages use it if the file is missing or holds something else. */
@@ -72,8 +73,12 @@ export function defineCollection<
   W extends Words = Words,
 >(options: CollectionOptions<S, D, W>): CollectionDefinition<S, D, W> {
   checkOptions(options);
-  const { refine } = options;
-  const checked = { ...options, ...(refine && { refine: checkedRefine(refine) }) };
+  const { refine, page } = options;
+  const checked = {
+    ...options,
+    ...(refine && { refine: checkedRefine(refine) }),
+    ...(page && { page: withCheckedSchema(page) }),
+  };
   return { ...checked, name: '', schema: fileSchema(checked), articleField: articleFieldOf(checked) };
 }
 
@@ -166,11 +171,15 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
 }
 
 /** Whether a field takes a rich text or an article, in one language or in several. */
-export const takesMarkdown = (field: z.core.$ZodType | undefined): boolean => {
-  if (field === undefined) return false;
+export const takesMarkdown = (field: z.core.$ZodType | undefined): boolean => kindOfMarkdown(field) !== null;
+
+/** The kind of Markdown that a field takes, in one language or in several; null if it takes none. */
+export function kindOfMarkdown(field: z.core.$ZodType | undefined): 'article' | 'richText' | null {
+  if (field === undefined) return null;
   const [plain, byLanguage] = ['text', { en: 'text' }].map((value) => z.safeParse(field, value).data);
-  return isMarkdown(plain) || (isLocalized(byLanguage) && isMarkdown(byLanguage.values.en));
-};
+  const value = isLocalized(byLanguage) ? byLanguage.values.en : plain;
+  return isMarkdown(value) ? value.kind : null;
+}
 
 /** Any collection, as the generator sees it, without the types of its fields. */
 export type AnyCollection = Omit<
@@ -196,7 +205,7 @@ export type AnyCollection = Omit<
     calendar?: { time: string; place?: string };
     placeholders?: readonly string[];
     sections?(entry: never, words: never): ShownSection[];
-    structuredData?(entry: never, facts: StructuredDataFacts<never>): object | null;
+    schema?(entry: never, context: SchemaContext<never>): SchemaNodes;
   };
 };
 

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { InLanguage, ShownSection } from './fields/in-language.ts';
+import type { PageHero } from './fields/page.ts';
+import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet } from './words.ts';
 
 /** A page kind: a component with its own script chunk. */
@@ -11,10 +14,22 @@ export interface PageDefinition {
   isForEntries?: boolean;
   /** Whether this is the not-found page of hosts, which needs no route. At most one kind has it. */
   isNotFound?: boolean;
+  /** What such a page tells search engines. It must always return the same for the same page. */
+  schema?(page: SchemaPage, context: SchemaContext): SchemaNodes;
+}
+
+/** A page as its structured data may use it, in its language. */
+export interface SchemaPage {
+  /** Its key. Twins have the same. */
+  page: string;
+  description: string;
+  /** With the fields of the shell. */
+  hero: InLanguage<PageHero> & Readonly<Record<string, unknown>>;
+  sections: readonly ShownSection[];
 }
 
 /** Defines a page kind. Content uses the name of its folder in `templates/pages/`. */
-export const definePage = (definition: PageDefinition): PageDefinition => definition;
+export const definePage = (definition: PageDefinition): PageDefinition => withCheckedSchema(definition);
 
 /** What the shell shows of a page, in addition to the fields of every site. */
 export interface ShellDefinition<H extends z.ZodRawShape = z.ZodRawShape> {

@@ -4,7 +4,6 @@ export {
   type CollectionDefinition,
   defineCollection,
   type EntryValue,
-  type StructuredDataFacts,
 } from './collection.ts';
 export { endOfDay } from './day-bounds.ts';
 export {
@@ -48,7 +47,8 @@ export {
   type OutputPage,
   type OutputSite,
 } from './output.ts';
-export { definePage, defineShell } from './page.ts';
+export { definePage, defineShell, type SchemaPage } from './page.ts';
 export { defineReceiver, type ReceiverDefinition } from './receiver.ts';
 export { defineSection, type SectionDefinition, type SectionValue } from './section.ts';
+export type { SchemaContext, SchemaNode, SchemaNodes, SchemaValue } from './structured-data.ts';
 export { defineWords, siteWord, type WordsOf } from './words.ts';

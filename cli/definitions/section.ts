@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { refuseTaken } from './definition-error.ts';
 import { id, type Localized, localizedText } from './fields/fields.ts';
+import type { InLanguage } from './fields/in-language.ts';
 import { languages } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
-import type { WordSet } from './words.ts';
+import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
+import type { WordSet, WordsOf } from './words.ts';
 
 /** A section type. Pages consist of sections. `S`: its own fields. */
 export interface SectionDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
@@ -15,13 +17,15 @@ export interface SectionDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
   words?: WordSet;
   /** What is wrong with a section whose fields fit, such as an end before its beginning; an empty list if nothing is. */
   refine?(section: SectionOf<S>): ReturnType<Refine<never>>;
+  /** What the section tells search engines. It must always return the same for the same section. */
+  schema?(section: InLanguage<SectionOf<S>>, context: SchemaContext<never>): SchemaNodes;
 }
 
 /** A validated section with the fields `S`. */
 type SectionOf<S extends z.ZodRawShape> = SectionFrameValue & z.output<z.ZodObject<S, z.core.$strict>>;
 
 /** A section type with its own fields and words, so that the props of its component have their types. */
-type DefinedSection<S extends z.ZodRawShape, W> = Omit<SectionDefinition<S>, 'words' | 'refine'> &
+type DefinedSection<S extends z.ZodRawShape, W> = Omit<SectionDefinition<S>, 'words' | 'refine' | 'schema'> &
   (W extends WordSet ? { words: W } : unknown);
 
 const frame = {
@@ -41,11 +45,15 @@ const frame = {
  * field that every section has.
  */
 export function defineSection<S extends z.ZodRawShape, W extends WordSet | undefined = undefined>(
-  definition: SectionDefinition<S> & { words?: W },
+  definition: Omit<SectionDefinition<S>, 'schema'> & {
+    words?: W;
+    schema?(section: InLanguage<SectionOf<S>>, context: SchemaContext<WordsOf<W>>): SchemaNodes;
+  },
 ): DefinedSection<S, W> {
   refuseTaken(definition.fields, ['type', ...Object.keys(frame)], 'every section has');
   const { refine } = definition;
-  return { ...definition, ...(refine && { refine: checkedRefine(refine) }) } as DefinedSection<S, W>;
+  const checked = { ...definition, ...(refine && { refine: checkedRefine(refine) }) };
+  return withCheckedSchema(checked) as DefinedSection<S, W>;
 }
 
 /** The schema of a section in content: the fields of every section, and its own. */

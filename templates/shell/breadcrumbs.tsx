@@ -2,11 +2,7 @@ import type { PageProps } from '../contract.ts';
 
 /** The path from the home page to this one. The last item is the page itself. */
 export function Breadcrumbs({ page }: { page: PageProps }) {
-  const { navigation, words, home } = page.shell;
-  // Names in the navigation are shorter than titles.
-  const named = navigation.flatMap((group) => [group, ...group.submenu]);
-  const name = (href: string) =>
-    href === home ? words.nav.home : named.find((link) => link.href === href)?.title;
+  const { words } = page.shell;
   return (
     <nav
       className="breadcrumbs"
@@ -20,10 +16,10 @@ export function Breadcrumbs({ page }: { page: PageProps }) {
           <li key={href}>
             <a
               href={href}
-              lang={name(href) === undefined ? language : undefined}
+              lang={language}
               aria-current={place === page.breadcrumbs.length - 1 ? 'page' : undefined}
             >
-              {name(href) ?? title}
+              {title}
             </a>
           </li>
         ))}

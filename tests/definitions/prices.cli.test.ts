@@ -128,7 +128,7 @@ export default defineCollection({
   page: {
     title: 'name',
     placeholders: ['name', 'price'],
-    structuredData: ({ price }) => ({
+    schema: ({ price }) => ({
       '@type': 'Product',
       ${offers},
     }),

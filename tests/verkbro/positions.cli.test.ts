@@ -112,6 +112,23 @@ describe('structured data of positions', () => {
     expect(summer?.validThrough).toBe('2027-03-31T23:59:59+02:00');
   });
 
+  it('gives the salary where the position says it, as the page does', () => {
+    const [paths] = positionPairs;
+    for (const [index, salary] of ['SEK 54,000–66,000 per month', '54 000–66 000 kr per månad'].entries()) {
+      const page = pageAt(paths?.[index] ?? '');
+      expect(textOf(elements(page, 'dl', { class: 'position__facts' })[0])).toContain(salary);
+      expect(ofType(page, 'JobPosting')).toMatchObject([
+        {
+          baseSalary: {
+            currency: 'SEK',
+            value: { '@type': 'QuantitativeValue', minValue: 54000, maxValue: 66000, unitText: 'MONTH' },
+          },
+        },
+      ]);
+    }
+    expect(ofType(pageAt(swedish), 'JobPosting')[0]).not.toHaveProperty('baseSalary');
+  });
+
   it('stands in the one graph of the page, beside the page and the way to it', () => {
     const graph = graphOf(pageAt(english));
     expect(graph.map((node) => node['@type'])).toEqual([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';
-import type { HeadTag } from '../../site/pages/head.ts';
+import type { HeadTag } from '../../site/pages/head-tag.ts';
 
 /** Assets that every page links. Addresses start at the root of the host. */
 export interface Assets {

@@ -16,7 +16,8 @@ import {
   withSources,
 } from '../../site/pages/content-policy.ts';
 import { feedFiles } from '../../site/pages/feeds.ts';
-import { type HeadTag, headTags } from '../../site/pages/head.ts';
+import { headTags } from '../../site/pages/head.ts';
+import type { HeadTag } from '../../site/pages/head-tag.ts';
 import { iconLinks } from '../../site/pages/icons.ts';
 import { bannerOf } from '../../site/pages/preview.ts';
 import { searchFiles } from '../../site/pages/search-index.ts';

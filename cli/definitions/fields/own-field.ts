@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DefinitionError } from '../definition-error.ts';
 import { problemsIn } from '../refine.ts';
-import { isPlain, madeAtOnce } from '../returned.ts';
+import { madeAtOnce, noJsonIn } from '../returned.ts';
 import {
   type FieldPage,
   type FieldProblem,
@@ -94,22 +94,4 @@ function json(value: unknown): unknown {
   const place = noJsonIn(madeAtOnce('show', value), 'it', []);
   if (place !== null) throw new DefinitionError(`its show returns something that is no JSON: ${place}`);
   return value;
-}
-
-/** The first part that is no JSON, in words; null if there is none. `open`: the objects around the value. */
-function noJsonIn(value: unknown, name: string, open: readonly object[]): string | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? null : `${name} is ${value}`;
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
-  if (typeof value !== 'object')
-    return `${name} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
-  if (open.includes(value)) return `${name} contains itself`;
-  if (!Array.isArray(value) && !isPlain(value))
-    return `${name} is a ${value.constructor?.name ?? 'value of a class'}`;
-  for (const [key, part] of Object.entries(value)) {
-    // JSON leaves out what is undefined.
-    const found =
-      part === undefined ? null : noJsonIn(part, name === 'it' ? key : `${name}.${key}`, [...open, value]);
-    if (found !== null) return found;
-  }
-  return null;
 }

@@ -1,18 +1,13 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Head } from '../../definitions/fields/head.ts';
+import { articleFacts } from './article-facts.ts';
+import type { HeadTag } from './head-tag.ts';
 import { pageContent } from './page-content.ts';
 import { isFallback } from './page-props.ts';
 import type { Site, SitePage } from './site.ts';
 import { socialImageSize } from './social-image.ts';
 import { structuredData } from './structured-data.ts';
-
-/** An element of the head: its name, attributes, and text (of a title or script). */
-export interface HeadTag {
-  tag: 'title' | 'meta' | 'link' | 'script';
-  attributes: Readonly<Record<string, string>>;
-  text?: string;
-}
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
 const property = (name: string, content: string): HeadTag => ({
@@ -35,6 +30,7 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
   const isAlias = path !== canonicalPath || isFallback(at);
   const content = pageContent(site, { page, language });
   const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
+  const shared = socialImage === null ? null : `${site.address.origin}${site.address.base}/${socialImage}`;
   // Only the canonical address has alternates. An alias, and a fallback, only point there.
   const twins = isAlias ? [] : props.alternates;
   return [
@@ -48,13 +44,13 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
     ...(props.feeds ?? []).map(({ type, href, title }) => link('alternate', href, { type, title })),
-    ...sharing(site, { page, language }, props, socialImage),
+    ...sharing(site, { page, language }, props, shared),
     ...(indexable && !isAlias
       ? [
           {
             tag: 'script' as const,
             attributes: { type: 'application/ld+json' },
-            text: structuredData(site, page, language, props),
+            text: structuredData(site, { page, language }, props, shared),
           },
         ]
       : []),
@@ -84,27 +80,28 @@ const siteTags = ({ meta, links }: Head): HeadTag[] => [
 ];
 
 function sharing(
-  { config, routes, address }: Site,
+  site: Site,
   { page, language }: Pick<SitePage, 'page' | 'language'>,
   props: PageProps,
-  socialImage: string | null,
+  picture: string | null,
 ): HeadTag[] {
+  const { config, routes } = site;
+  const article = articleFacts(site, page, language);
   const own = config.languages.find(({ code }) => code === language);
   const others = config.languages.filter(
     ({ code }) => code !== language && routes.pages.get(page)?.paths.has(code),
   );
   return [
-    property('og:type', 'website'),
+    property('og:type', article === null ? 'website' : 'article'),
+    ...(article?.published === undefined ? [] : [property('article:published_time', article.published)]),
     property('og:site_name', nameOfSite(config, language)),
     property('og:title', props.title),
     property('og:description', props.description),
     property('og:url', props.canonical),
     property('og:locale', own?.region ?? language),
     ...others.map(({ region }) => property('og:locale:alternate', region)),
-    ...(socialImage === null
-      ? []
-      : imageTags(`${address.origin}${address.base}/${socialImage}`, props.title)),
-    meta('twitter:card', socialImage === null ? 'summary' : 'summary_large_image'),
+    ...(picture === null ? [] : imageTags(picture, props.title)),
+    meta('twitter:card', picture === null ? 'summary' : 'summary_large_image'),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { HeadTag } from './head.ts';
+import type { HeadTag } from './head-tag.ts';
 import type { Site } from './site.ts';
 
 /** The drawing in `public/` that all icons are made from. */

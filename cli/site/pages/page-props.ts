@@ -5,7 +5,6 @@ import { fallbackWords } from '../../definitions/definitions.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Language } from '../../definitions/fields/config.ts';
 import { isWholeList } from '../../definitions/fields/fields.ts';
-import type { ArticleBlock, ShownPicture } from '../../definitions/fields/in-language.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
@@ -18,10 +17,11 @@ import { buildWithPolicy, sourcesOf } from './content-policy.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
+import { withFirstPicture } from './first-picture.ts';
 import { withOwnAnchors } from './own-anchors.ts';
 import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
-import { lineage, shellFor, wordsInLanguage } from './shell.ts';
+import { breadcrumbsTo, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
 
 /** Whether a page shows the source text because `language` lacks it. */
@@ -75,8 +75,9 @@ function withNoted({ inputs }: Pick<Site, 'inputs'>, make: () => PageProps): Pag
 
 function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps {
   const { page, language, textLanguage } = at;
-  const { address, resolver, routes, config } = site;
+  const { address, routes, config } = site;
   const routed = routes.pages.get(page);
+  const shell = shellFor(site, page, language);
   const { title, description, ...content } = contentProps(site, at);
   const feeds = feedLinks(site, page, textLanguage);
   return withMarks({
@@ -89,8 +90,8 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     canonical: absolute(address, textPath(site, at)),
     indexable: routed?.indexable ?? false,
     alternates: isFallback(at) ? [] : alternates(site, page),
-    breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
-    shell: shellFor(site, page, language),
+    breadcrumbs: breadcrumbsTo(site, { page, language }, shell),
+    shell,
     ...content,
     ...(feeds.length === 0 ? {} : { feeds }),
   });
@@ -264,36 +265,3 @@ export function notFoundPages({ config, notFound }: Site): SitePage[] {
 
 /** The props of a page with what depends on the whole page: free anchors, and a mark on its first picture. */
 const withMarks = (props: PageProps): PageProps => withFirstPicture(withOwnAnchors(props));
-
-/** The parts of a page that show pictures after the hero and the text of its entry, in the order in which people see them. */
-const parts = ['sections', 'entry', 'action'] as const;
-
-/** The props of a page with a mark on its first picture. What is shared with other pages is copied. */
-function withFirstPicture(props: PageProps): PageProps {
-  const { hero, entry } = props;
-  const inHero = markFirst(hero);
-  if (inHero !== null) return { ...props, hero: inHero as Hero };
-  // The entry also has its fields as lists show them, which its own page does not show.
-  const body = entry && markFirst(entry.body);
-  if (entry && body) return { ...props, entry: { ...entry, body: body as ArticleBlock[] } };
-  for (const part of parts) {
-    const marked = markFirst(props[part]);
-    if (marked !== null) return { ...props, [part]: marked };
-  }
-  return props;
-}
-
-/** A copy of a value in which the first picture is marked; null if it has none. */
-function markFirst(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return null;
-  if (isPicture(value)) return { ...value, first: true };
-  for (const [key, part] of Object.entries(value)) {
-    const marked = markFirst(part);
-    if (marked === null) continue;
-    return Array.isArray(value) ? value.with(Number(key), marked) : { ...value, [key]: marked };
-  }
-  return null;
-}
-
-const isPicture = (value: object): value is ShownPicture =>
-  'href' in value && 'alt' in value && 'width' in value && 'height' in value;

@@ -27,6 +27,23 @@ export function lineage({ routes }: Site, page: string): string[] {
   return routes.root === null || chain[0] === routes.root ? chain : [routes.root, ...chain];
 }
 
+/**
+ * The way to a page as the page shows it, from the first page to itself. Names in the navigation are shorter than titles.
+ */
+export function breadcrumbsTo(
+  site: Site,
+  { page, language }: { page: string; language: string },
+  { navigation, home, words }: Shell,
+): PageProps['breadcrumbs'] {
+  const named = navigation.flatMap((group) => [group, ...group.submenu]);
+  return lineage(site, page).map((key) => {
+    const link = site.resolver.pageLink(key, language);
+    const { href } = link;
+    const name = href === home ? words.nav.home : named.find((item) => item.href === href)?.title;
+    return name === undefined ? link : { href, title: name };
+  });
+}
+
 /** The frame of a page: menus with the current page marked, language switcher, footer, words. */
 export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
   const { config, navigation, address, date } = site;

@@ -28,7 +28,7 @@ export function socialImageProps(
     heroes: lineage(site, props.page)
       .reverse()
       .flatMap((page) => (page === props.page ? [props.hero] : heroOf(site, page, props.language))),
-    title: drawable(props.breadcrumbs.at(-1)?.title ?? props.title),
+    title: drawable(titleOf(site, props)),
     group: props.hero.label === undefined ? null : drawable(props.hero.label),
     number: pageNumber(site, props.page),
     name: drawable(nameOfSite(config, props.language)),
@@ -38,6 +38,10 @@ export function socialImageProps(
     host: `${new URL(address.origin).host}${address.base}`,
   };
 }
+
+/** The title of a page in links; that of its document, if it has no route. */
+const titleOf = ({ routes, resolver }: Site, { page, language, title }: PageProps): string =>
+  routes.pages.has(page) ? resolver.pageLink(page, language).title : title;
 
 const lightColors = (look: Look): SocialImageColors =>
   Object.fromEntries(

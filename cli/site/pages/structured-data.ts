@@ -8,8 +8,12 @@ import {
 } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
-import { runDefinition } from '../../definitions/run-definition.ts';
+import type { SchemaNode } from '../../definitions/structured-data.ts';
 import { absolute } from '../routes/addresses.ts';
+import { articleFacts } from './article-facts.ts';
+import { firstPicture } from './first-picture.ts';
+import { iconFiles, iconSource } from './icons.ts';
+import { addOwnNodes, schemaContext } from './own-nodes.ts';
 import { pageContent } from './page-content.ts';
 import type { Site } from './site.ts';
 
@@ -30,18 +34,39 @@ interface Subject {
   root: string;
 }
 
+/** The picture of a page that is shared, as its absolute address; null if there is none. */
+type SharedPicture = string | null;
+
 /**
- * The schema.org graph of a page as the text of a script: organization, site, page, breadcrumbs, service, a list of entries, an
- * entry.
+ * The schema.org graph of a page as the text of a script: organization, site, page, breadcrumbs, service, article, a list of entries, and
+ * what definitions say. `picture`: of the page, for an article that shows none. Throws TemplateError for a definition that fails.
  */
-export function structuredData(site: Site, page: string, language: string, props: PageProps): string {
+export function structuredData(
+  site: Site,
+  { page, language }: { page: string; language: string },
+  props: PageProps,
+  picture: SharedPicture = null,
+): string {
   const subject: Subject = { site, page, language, props, root: absolute(site.address, '/') };
-  const nodes = [organization, webSite, webPage, breadcrumbs, service, entryList, entryNode];
-  const graph = nodes.map((node) => node(subject)).filter((node) => node !== null);
+  const nodes: ((subject: Subject) => SchemaNode | null)[] = [
+    organization,
+    webSite,
+    webPage,
+    breadcrumbs,
+    service,
+    entryList,
+  ];
+  const graph = [...nodes.map((node) => node(subject)), article(subject, picture)].filter(
+    (node) => node !== null,
+  );
+  const { root } = subject;
+  const context = schemaContext(site, subject, { organization: organizationId(root), root });
+  addOwnNodes(graph, { ...subject, context });
   return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-function organization({ site: { config }, language, root }: Subject): object {
+function organization({ site, language, root }: Subject): SchemaNode {
+  const { config } = site;
   const { street, postalCode, city, countryCode, phone, email } = config.contact ?? {};
   // Unknown parts are undefined, and so JSON leaves them out.
   const address = {
@@ -56,15 +81,29 @@ function organization({ site: { config }, language, root }: Subject): object {
     '@id': organizationId(root),
     name: organizationName(config, language),
     url: root,
+    logo: logoAddress(site),
     email,
     telephone: phone,
     ...(hasAddress ? { address: { '@type': 'PostalAddress', ...address } } : {}),
   };
 }
 
+/** In pixels, of each side: smaller logos are shown by no search engine (Google's guide to the structured data of organizations). */
+const smallestLogo = 112;
+
+/** The address of the logo: that of the header if it is large enough, or else the icon, which is square and 512 px wide. */
+function logoAddress({ config, publicFiles, publicPictures, address }: Site): string | undefined {
+  const file = config.look.logo?.file;
+  const size = file === undefined ? null : publicPictures.size(file);
+  const isLarge = size && Math.min(size.width, size.height) >= smallestLogo;
+  const icon = [iconSource, iconFiles.any512].some((name) => publicFiles.includes(name));
+  const shown = isLarge ? file : icon ? iconFiles.any512 : undefined;
+  return shown && `${address.origin}${address.base}/${shown}`;
+}
+
 const organizationId = (root: string): string => `${root}#organization`;
 
-const webSite = ({ site: { config }, language, root }: Subject): object => ({
+const webSite = ({ site: { config }, language, root }: Subject): SchemaNode => ({
   '@type': 'WebSite',
   '@id': `${root}#website`,
   url: root,
@@ -73,7 +112,10 @@ const webSite = ({ site: { config }, language, root }: Subject): object => ({
   publisher: { '@id': organizationId(root) },
 });
 
-const webPage = ({ props, language, root }: Subject): object => ({
+/** Whether the page shows the way to it. */
+const showsBreadcrumbs = ({ breadcrumbs }: PageProps): boolean => breadcrumbs.length > 1;
+
+const webPage = ({ props, language, root }: Subject): SchemaNode => ({
   '@type': 'WebPage',
   '@id': props.canonical,
   url: props.canonical,
@@ -81,34 +123,57 @@ const webPage = ({ props, language, root }: Subject): object => ({
   description: props.description,
   inLanguage: language,
   isPartOf: { '@id': `${root}#website` },
-  breadcrumb: { '@id': `${props.canonical}#breadcrumb` },
+  ...(showsBreadcrumbs(props) ? { breadcrumb: { '@id': `${props.canonical}#breadcrumb` } } : {}),
 });
 
-const breadcrumbs = ({ site: { address }, props }: Subject): object => ({
-  '@type': 'BreadcrumbList',
-  '@id': `${props.canonical}#breadcrumb`,
-  itemListElement: props.breadcrumbs.map(({ href, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: `${address.origin}${href}`,
-  })),
-});
+const breadcrumbs = ({ site: { address }, props }: Subject): SchemaNode | null =>
+  showsBreadcrumbs(props)
+    ? {
+        '@type': 'BreadcrumbList',
+        '@id': `${props.canonical}#breadcrumb`,
+        itemListElement: props.breadcrumbs.map(({ href, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          item: `${address.origin}${href}`,
+        })),
+      }
+    : null;
 
-function service({ site, page, language, props, root }: Subject): object | null {
+function service({ site, page, language, props, root }: Subject): SchemaNode | null {
   if (pageContent(site, { page, language })?.meta.about !== 'service') return null;
   return {
     '@type': 'Service',
     '@id': `${props.canonical}#service`,
-    name: props.hero.title,
+    name: props.breadcrumbs.at(-1)?.title,
     description: props.description,
     url: props.canonical,
     provider: { '@id': organizationId(root) },
   };
 }
 
+function article({ site, page, language, props, root }: Subject, picture: SharedPicture): SchemaNode | null {
+  const facts = articleFacts(site, page, language);
+  if (facts === null) return null;
+  const by = { '@id': organizationId(root) };
+  const shown = firstPicture(props);
+  const image = shown === null ? picture : new URL(shown.href, site.address.origin).href;
+  return {
+    '@type': facts.type,
+    '@id': `${props.canonical}#article`,
+    headline: props.hero.title,
+    description: props.description,
+    ...(image === null ? {} : { image }),
+    datePublished: facts.published,
+    author: by,
+    publisher: by,
+    inLanguage: language,
+    mainEntityOfPage: { '@id': props.canonical },
+  };
+}
+
 /** The list of a collection whose entries have pages, on the page that shows the list; null on every other page. */
-function entryList({ site, page, language, props }: Subject): object | null {
+function entryList({ site, page, language, props }: Subject): SchemaNode | null {
   const { definitions, resolver, routes, address } = site;
   const list = listIn(pageContent(site, { page, language })?.sections);
   const of = isKind(list, 'entryList') ? list.query.collection : list?.collection;
@@ -127,7 +192,7 @@ function entryList({ site, page, language, props }: Subject): object | null {
     itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: (item as Record<string, unknown>)[nameField],
+      name: (item as Record<string, unknown>)[nameField] as string,
       ...(item.page === undefined ? {} : { url: `${address.origin}${item.page.href}` }),
     })),
   };
@@ -136,22 +201,3 @@ function entryList({ site, page, language, props }: Subject): object | null {
 /** The list in a value: all entries of a collection, or those of one page; null if the value is no list. */
 const listIn = (value: unknown): WholeCollection | EntryList | null =>
   findValue(value, (part) => isKind(part, 'wholeCollection') || isWholeList(part))?.value ?? null;
-
-/** The node of the entry that the page is about, as its collection defines it. */
-function entryNode({ site, page, language, props, root }: Subject): object | null {
-  const { config, definitions, resolver, routes } = site;
-  const routed = routes.pages.get(page);
-  const about = routed?.list === null ? routed.entry : null;
-  const collection = definitions.collections.get(about?.of ?? '');
-  const node = collection?.page?.structuredData;
-  if (!about || collection === undefined || node === undefined) return null;
-  const { whole } = resolver.entry(about, language);
-  const facts = {
-    url: props.canonical,
-    organization: { name: organizationName(config, language), id: organizationId(root), url: root },
-    timeZone: config.timeZone,
-    words: props.entry?.words as never,
-  };
-  const code = { calls: 'structuredData', of: 'collection', name: collection.name } as const;
-  return runDefinition(definitions, code, () => node(whole as never, facts));
-}

@@ -1,5 +1,5 @@
-import { day, defineCollection, richText, text, z } from 'tvilling/schema';
-import { jobPosting } from './job-posting.ts';
+import { day, defineCollection, price, richText, text, z } from 'tvilling/schema';
+import { isSalary, jobPosting } from './job-posting.ts';
 import { descriptionSections } from './sections.ts';
 import words from './words.ts';
 
@@ -37,6 +37,9 @@ export default defineCollection({
       })
       .optional()
       .describe('What the page of the position says. A position with a description has a page of its own.'),
+    salary: price()
+      .optional()
+      .describe('What one earns before tax, such as { SEK: { from: 42000, to: 48000 }, per: month }.'),
     posted: day().optional().describe('The day it was posted, such as 2026-11-09.'),
     closes: day()
       .optional()
@@ -48,6 +51,16 @@ export default defineCollection({
       .optional()
       .describe('Where to apply: an e-mail address, or an https address.'),
   },
+  refine: ({ salary }) =>
+    salary === undefined || isSalary(salary.facts)
+      ? []
+      : [
+          {
+            at: ['salary'],
+            expected:
+              'an amount in one currency per hour, day, week, month or year, such as { SEK: 42000, per: month }',
+          },
+        ],
   detail: ['address', 'description'],
   closes: 'closes',
   words,
@@ -57,6 +70,6 @@ export default defineCollection({
     placeholders: ['title', 'department', 'location', 'summary'],
     sections: ({ description }, shown) =>
       description === undefined ? [] : descriptionSections(description, shown),
-    structuredData: jobPosting,
+    schema: jobPosting,
   },
 });

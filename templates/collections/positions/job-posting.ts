@@ -1,7 +1,20 @@
-import { endOfDay, escapeText, htmlOf, type StructuredDataFacts } from 'tvilling/schema';
-import type { Day, WordsOf } from '../../contract.ts';
+import { endOfDay, escapeText, htmlOf, type SchemaContext, type SchemaNode } from 'tvilling/schema';
+import type { Day, ShownPrice, WordsOf } from '../../contract.ts';
 import { type Description, descriptionSections } from './sections.ts';
 import type positionWords from './words.ts';
+
+/** The units of time for which Google knows a salary. */
+const salaryUnits: Readonly<Record<string, string>> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
+};
+
+/** Whether a price is a salary: an amount in one currency for a time. */
+export const isSalary = ({ amounts, per }: { amounts: readonly unknown[]; per: string | null }): boolean =>
+  amounts.length === 1 && per !== null && per in salaryUnits;
 
 /** The values of schema.org for types of employment. */
 const employmentTypes = {
@@ -17,6 +30,7 @@ interface PostedPosition {
   type: keyof typeof employmentTypes;
   address?: { locality: string; country: string } | undefined;
   description?: Description | undefined;
+  salary?: ShownPrice | undefined;
   posted?: Day | undefined;
   closes?: Day | undefined;
 }
@@ -27,9 +41,9 @@ interface PostedPosition {
  */
 export function jobPosting(
   position: PostedPosition,
-  facts: StructuredDataFacts<WordsOf<typeof positionWords>>,
-): object | null {
-  const { id, title, type, posted, closes, address, description } = position;
+  facts: SchemaContext<WordsOf<typeof positionWords>>,
+): SchemaNode | null {
+  const { id, title, type, posted, closes, address, description, salary } = position;
   if (posted === undefined || address === undefined || description === undefined) return null;
   const { url, organization, timeZone, words } = facts;
   const sections = descriptionSections(description, words);
@@ -46,6 +60,7 @@ export function jobPosting(
     datePosted: posted.date,
     ...(closes === undefined ? {} : { validThrough: endOfDay(closes.date, timeZone) }),
     employmentType: employmentTypes[type],
+    ...(salary === undefined ? {} : { baseSalary: baseSalary(salary) }),
     hiringOrganization: {
       '@type': 'Organization',
       '@id': organization.id,
@@ -60,5 +75,17 @@ export function jobPosting(
         addressCountry: address.country,
       },
     },
+  };
+}
+
+function baseSalary({ amounts, per }: ShownPrice): SchemaNode | undefined {
+  const [amount] = amounts;
+  if (amount === undefined || per === undefined) return undefined;
+  const { currency, from, to } = amount;
+  const value = from === to ? { value: from } : { minValue: from, maxValue: to };
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...value, unitText: salaryUnits[per] },
   };
 }

@@ -38,6 +38,18 @@ export default defineWords({
     nl: 'Dienstverband',
     pl: 'Rodzaj zatrudnienia',
   },
+  salary: {
+    en: 'Salary',
+    sv: 'Lön',
+    de: 'Gehalt',
+    fr: 'Salaire',
+    es: 'Salario',
+    da: 'Løn',
+    nb: 'Lønn',
+    fi: 'Palkka',
+    nl: 'Salaris',
+    pl: 'Wynagrodzenie',
+  },
   posted: {
     en: 'Posted',
     sv: 'Publicerad',

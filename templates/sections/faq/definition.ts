@@ -1,4 +1,4 @@
-import { defineSection, localizedRichText, localizedText, z } from 'tvilling/schema';
+import { defineSection, htmlOf, localizedRichText, localizedText, z } from 'tvilling/schema';
 
 export default defineSection({
   shows: 'Questions that open to their answers.',
@@ -13,4 +13,15 @@ export default defineSection({
       .min(2)
       .describe('The questions in order.'),
   },
+  // All questions of a page belong to one node.
+  schema: ({ items }, { url, language }) => ({
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    inLanguage: language,
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: htmlOf(answer, new URL(url).origin) },
+    })),
+  }),
 });

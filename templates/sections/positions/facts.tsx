@@ -9,7 +9,7 @@ export const typeWords = {
   internship: 'internship',
 } as const satisfies Record<Position['type'], keyof PositionWords>;
 
-/** The facts of a position as rows of a description list. `brief` leaves out the day of posting. */
+/** The facts of a position as rows of a description list. `brief` leaves out the salary and the day of posting. */
 export function EmploymentFacts({
   position,
   brief,
@@ -19,12 +19,13 @@ export function EmploymentFacts({
   brief?: boolean;
   words: PositionWords;
 }) {
-  const { department, location, type, posted, closes } = position;
+  const { department, location, type, salary, posted, closes } = position;
   return (
     <>
       <Fact label={words.department}>{department}</Fact>
       <Fact label={words.location}>{location}</Fact>
       <Fact label={words.type}>{words[typeWords[type]]}</Fact>
+      {salary && !brief && <Fact label={words.salary}>{salary.text}</Fact>}
       {posted && !brief && (
         <Fact label={words.posted}>
           <time dateTime={posted.date}>{posted.text}</time>

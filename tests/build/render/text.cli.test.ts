@@ -157,7 +157,7 @@ describe('text with markup in it', () => {
       name: `${of('title')} | ${of('site')}`,
       description: of('description'),
     });
-    expect(JSON.stringify(node('BreadcrumbList'))).toContain(JSON.stringify(of('title')));
+    expect(JSON.stringify(node('BreadcrumbList'))).toContain(JSON.stringify(of('navigation')));
   });
 
   it('is the same in contact details and web manifest', () => {

@@ -111,6 +111,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   lists: ['cli/site/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
   prices: ['cli/site/pages/price-texts.ts', 'cli/definitions/fields/shown.ts'],
   calendars: ['cli/site/pages/calendar-links.ts'],
+  shell: ['templates/shell', 'cli/site/pages/shell.ts'],
 };
 
 /** The code that shows the words of a set, without comments and without the words themselves. */

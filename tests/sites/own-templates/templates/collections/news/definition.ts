@@ -19,7 +19,7 @@ export default defineCollection({
     title: 'title',
     placeholders: ['title', 'summary'],
     sections: ({ heading, body }) => [{ type: 'text', title: heading, body }],
-    structuredData: ({ title, published }, { url, organization }) => ({
+    schema: ({ title, published }, { url, organization }) => ({
       '@type': 'NewsArticle',
       '@id': `${url}#news`,
       headline: title,
