@@ -216,9 +216,15 @@ function reportFileNames(
       continue;
     }
     const absent = known.filter((candidate) => !there.has(candidate));
-    report(findingOf('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
+    const without = sources.find((one) => isFolder(one) && isFolderFile(one, path))?.from;
+    const facts = { name: path, known: absent, without };
+    report(findingOf('content/unexpected-file', { file: path, range: null }, facts));
   }
 }
+
+/** Whether a file would be a Markdown file of an entry, if the collection had articles. */
+const isFolderFile = (collection: AnyCollection, path: string): boolean =>
+  /\.md$/i.test(path) && isEntryFile({ ...collection, articleField: '' }, path);
 
 /** Reports entries that have a file and a folder. */
 function reportSecondFiles(

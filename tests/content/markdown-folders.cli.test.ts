@@ -76,6 +76,14 @@ describe('an entry in a folder', () => {
     `);
   });
 
+  it('needs a field that can be its text', async () => {
+    const site = temporarySite('news', { 'content/news/new-quay/en.md': 'Text.' });
+    const { stdout } = await runMain(['validate', '--root', site]);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'Nothing reads "content/news/new-quay/en.md". The entries of content/news/*.yaml have no field that is a localizedArticle()',
+    );
+  });
+
   it('is one with its Markdown files: stale texts, accept, diff, comments', async () => {
     const site = committed(temporarySite('news', mixed));
     const run = async (...args: string[]) => {

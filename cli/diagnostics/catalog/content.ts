@@ -151,10 +151,18 @@ export const contentRules = {
         'main:\n  - { title: { en: About, sv: Om oss }, path: about }\naction: { title: { en: Contact us, sv: Kontakta oss }, path: contact }\nfooter:\n  - { title: { en: About, sv: Om oss }, path: about }',
     },
   }),
-  'content/unexpected-file': define<{ name: string; known: readonly string[] }>({
+  'content/unexpected-file': define<{
+    name: string;
+    known: readonly string[];
+    /** The place of the entries to which a Markdown file would belong, if they had articles by language. */
+    without?: string | undefined;
+  }>({
     severity: 'warning',
     message: ({ name }) => `Nothing reads ${quote(name)}.`,
-    hint: ({ name, known }) => didYouMean(name, known),
+    hint: ({ name, known, without }) =>
+      without === undefined
+        ? didYouMean(name, known)
+        : `The entries of ${without} have no field that is a localizedArticle(), which a Markdown file could be.`,
     what: 'A file in content/ has a name that nothing reads.',
     why: 'A file with a mistyped name is silently missing from the site.',
     fix: 'Pages are content/pages/<page key>.yaml; move everything else out of content/.',
