@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { compileSheets } from './compile-sheets.mjs';
 import { grammarFiles } from './grammars.mjs';
+import { packagesOf, thirdPartyNotices } from './notices.mjs';
 import { shortProperties } from './short-properties.mjs';
 
-/** Packages that are not bundled: they are large, load their own files, and are needed only for rendering. */
+/** Packages that are not bundled: they have binaries, load their own files, or have to be the same for the templates of a site. */
 export const external = [
   /^node:/,
   'vite',
@@ -18,7 +19,6 @@ export const external = [
   'react-dom/server',
   'rolldown',
   'rolldown/utils',
-  'satori',
   '@resvg/resvg-js',
   'sharp',
   'pagefind',
@@ -52,17 +52,19 @@ export async function bundleCli(root, { dir, sourcemap }) {
     logLevel: 'warn',
   });
   rmSync(dir, { recursive: true, force: true });
+  const highlighter = await bundleHighlighter(root);
   const data = {
     ...dataFiles(root),
     ...(await grammarFiles(root)),
-    'highlighter.cjs': await bundleHighlighter(root),
+    ...fontFiles(root),
+    'highlighter.cjs': highlighter.code,
   };
   const digest = createHash('sha256')
     .update(JSON.stringify(Object.entries(data).sort()))
     .digest('hex');
   // The tool is known by its first file (`cli/platform/version.ts`), so other data have to make another file of it.
   const postFooter = ({ name }) => (name === 'bin' ? `// ${digest}` : '');
-  await bundle.write({
+  const { output } = await bundle.write({
     dir,
     format: 'esm',
     sourcemap,
@@ -71,11 +73,17 @@ export async function bundleCli(root, { dir, sourcemap }) {
     postFooter,
   });
   await bundle.close();
-  mkdirSync(join(dir, 'grammars'));
-  for (const [name, text] of Object.entries(data)) writeFileSync(join(dir, name), text);
-  // The licence of the icons has to be wherever they are.
-  copyFileSync(join(root, 'node_modules/lucide-react/LICENSE'), join(dir, 'icons.LICENSE'));
+  for (const folder of ['grammars', 'fonts']) mkdirSync(join(dir, folder));
+  for (const [name, content] of Object.entries(data)) writeFileSync(join(dir, name), content);
+  const contained = [
+    ...packagesOf([...output, highlighter]),
+    ...dataPackages.map((name) => join(root, 'node_modules', name)),
+  ];
+  writeFileSync(join(dir, 'THIRD-PARTY-NOTICES'), thirdPartyNotices(contained));
 }
+
+/** Packages whose data lie beside the command line, or whose program is within that of satori. Those of grammars have a file of their own (`grammars.mjs`). */
+const dataPackages = ['lucide-react', '@fontsource/instrument-sans', 'harfbuzzjs'];
 
 /** The program that marks code in articles. Pages are made without waiting, so it is one that `require` loads. */
 async function bundleHighlighter(root) {
@@ -86,7 +94,7 @@ async function bundleHighlighter(root) {
   });
   const { output } = await bundle.generate({ format: 'cjs', minify: withoutWhitespace });
   await bundle.close();
-  return output[0].code;
+  return output[0];
 }
 
 /** The texts of the files that the command line reads beside itself, by their names. */
@@ -101,6 +109,18 @@ function dataFiles(root) {
     'icons.json': drawIcons(root),
   };
 }
+
+/** The typeface of pictures: two weights, in the two subsets of Latin. */
+const fontFiles = (root) =>
+  Object.fromEntries(
+    ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((part) => {
+      const name = `instrument-sans-${part}-normal.woff`;
+      return [
+        `fonts/${name}`,
+        readFileSync(join(root, 'node_modules/@fontsource/instrument-sans/files', name)),
+      ];
+    }),
+  );
 
 const drawIcons = (root) =>
   execFileSync(process.execPath, [join(root, 'scripts/icons.mjs')], {

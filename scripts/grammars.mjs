@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { injections, grammars as known } from 'tm-grammars';
+import { mitLicence } from './notices.mjs';
 
 /** Grammars that others name and that no language of ours is worth: their code has no marks within that of others. */
 const leftOut = new Set(['glsl', 'haml', 'jsx', 'nginx']);
@@ -9,24 +10,9 @@ const leftOut = new Set(['glsl', 'haml', 'jsx', 'nginx']);
 /** Licences that allow use, change and distribution, and ask for their text alone. */
 const allowed = new Set(['MIT', 'BSD-3-Clause']);
 
-const permission = (holder) => `Copyright (c) ${holder}
-
-Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the
-"Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish,
-distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the
-following conditions:
-
-The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF
-MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY
-CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE
-SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
-`;
-
 /** Licences that tm-grammars does not list: of github.com/textmate/yaml.tmbundle and github.com/textmate/toml.tmbundle. */
 const unlisted = {
-  yaml: permission('2015 FichteFoll <fichtefoll2@googlemail.com>'),
+  yaml: mitLicence('2015 FichteFoll <fichtefoll2@googlemail.com>'),
   toml: `Permission to copy, use, modify, sell and distribute this software is granted. This software is provided "as is" without express or
 implied warranty, and with no claim as to its suitability for any purpose.
 `,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBundled } from './bundled-packages.mjs';
+import { bundledPaths } from './bundled-packages.mjs';
 
 /**
  * Whether `node_modules/` of a checkout is what `npm ci` would make from its package-lock.json. npm's record
@@ -12,6 +12,9 @@ export function isInstalled(root, { forDevelopment = true } = {}) {
   try {
     const { '': _, ...wanted } = packagesIn(root, 'package-lock.json');
     const there = packagesIn(root, 'node_modules/.package-lock.json');
+    const bundled = bundledPaths(wanted);
+    // Some are needed when the command line is bundled.
+    const isForDevelopment = ([path, { dev }]) => dev === true && !bundled.has(path);
     const isOmitted = !forDevelopment && !Object.entries(there).some(isForDevelopment);
     const isWanted = ([path, entry]) => isNeeded(entry) && !(isOmitted && isForDevelopment([path, entry]));
     return (
@@ -28,9 +31,6 @@ export function isInstalled(root, { forDevelopment = true } = {}) {
     return false;
   }
 }
-
-/** Whether nothing but the tests and checks needs a package. Some are needed when the command line is bundled. */
-const isForDevelopment = ([path, { dev }]) => dev === true && !isBundled(path);
 
 const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 

@@ -6,13 +6,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBundled } from './bundled-packages.mjs';
+import { bundledPaths } from './bundled-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const bundled = bundledPaths(packages);
 const installed = new Set(
   Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && (!dev || isBundled(path)))
+    .filter(([path, { dev }]) => path !== '' && (!dev || bundled.has(path)))
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`),
 );
 

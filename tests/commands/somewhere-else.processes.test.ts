@@ -46,6 +46,6 @@ it('says which package is missing where none is installed', () => {
   expect(run('validate')).toMatchObject({ status: 0, stderr: '8 files checked: no problems\n' });
   expect(run('build')).toMatchObject({
     status: 2,
-    stderr: 'error The package @fontsource/instrument-sans is not installed.\nInstall the packages: npm ci\n',
+    stderr: 'error The package @resvg/resvg-js is not installed.\nInstall the packages: npm ci\n',
   });
 });

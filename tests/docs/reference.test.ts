@@ -10,7 +10,7 @@ import { packageDefinitions } from '../../cli/definitions/package-definitions.ts
 import * as schema from '../../cli/definitions/schema.ts';
 import { sectionSchema } from '../../cli/definitions/section.ts';
 import type { Host } from '../../cli/platform/host.ts';
-import { isBundled } from '../../scripts/bundled-packages.mjs';
+import { bundledPackages, bundledPaths } from '../../scripts/bundled-packages.mjs';
 import { root } from '../run-cli.ts';
 
 const reference = readFileSync(join(root, 'docs/templates.md'), 'utf8');
@@ -60,7 +60,7 @@ it('docs/architecture.md and the documents of the rooms name files that are ther
   expect(named.filter((file) => !isThere(file))).toEqual([]);
 });
 
-it('docs/dependencies.md has a line for each package that a site installs, or may add', () => {
+it('docs/dependencies.md has a line for each package that a site installs or may add, and that the tool contains', () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
     peerDependencies: Record<string, string>;
@@ -69,7 +69,7 @@ it('docs/dependencies.md has a line for each package that a site installs, or ma
   const named = lines
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...peerDependencies }).sort());
+  expect(named.sort()).toEqual([...Object.keys({ ...dependencies, ...peerDependencies }), ...bundledPackages].sort());
 });
 
 interface LockedPackage {
@@ -105,7 +105,8 @@ it('the list of packages of a release (SBOM) names each package with its licence
   for (const { purl, licenses, hashes } of components)
     expect([licenses.length, hashes.length], purl).toEqual([1, 1]);
   const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')));
-  const bundled = Object.entries(packages).filter(([path]) => isBundled(path));
+  const paths = bundledPaths(packages);
+  const bundled = Object.entries(packages).filter(([path]) => paths.has(path));
   const wanted = [...ofSites, ...bundled].map(
     ([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`,
   );

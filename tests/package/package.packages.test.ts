@@ -6,17 +6,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { twoViews, viewContext, violationsByState } from '../../audit/axe.mjs';
 import { firstView } from '../../audit/first-view.mjs';
 import { htmlErrors } from '../../audit/html.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
-import { bundledPackages } from '../../scripts/bundled-packages.mjs';
 import { servedSite } from '../browser/browser.ts';
 import { linesOf, linksOf } from '../browser/page-text.ts';
 import { bundleFile, keepMade } from '../built-sites.ts';
@@ -42,6 +42,14 @@ const made = join(folder, 'new');
 const ferry = join(folder, 'ferry');
 const tvilling = (...args: string[]) => tvillingIn(site, ...args);
 
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+};
+/** The packages on this machine that are not for the tests alone, as paths in the checkout. */
+const siteDependencies = Object.keys(packages).filter(
+  (path) => path !== '' && packages[path]?.dev !== true && existsSync(join(root, path)),
+);
+
 /** The messages of `tsc` about sites with the settings of `init`. One run for all, because each reads the types of all packages. */
 function typeErrorsIn(sites: readonly string[]): string {
   const settings = JSON.parse(readFileSync(join(root, 'starter/tsconfig.json'), 'utf8'));
@@ -50,6 +58,12 @@ function typeErrorsIn(sites: readonly string[]): string {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: folder, encoding: 'utf8' }).stdout;
 }
+
+/** The bytes of the files of a package, without packages in it. */
+const bytesOf = (folder: string): number =>
+  listFiles(folder)
+    .filter((file) => !file.startsWith('node_modules/'))
+    .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 
 beforeAll(() => {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
@@ -61,11 +75,9 @@ beforeAll(() => {
   writeSite(site, 'own-templates', {});
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', join(folder, name ?? ''), '-C', installed, '--strip-components=1']);
-  // The packages that npm would install beside it, and those of the tests. Icons and grammars come with the tool.
-  const bundled = bundledPackages.map((name) => name.split('/')[0]);
-  for (const dependency of readdirSync(join(root, 'node_modules'))) {
-    if (!dependency.startsWith('.') && !bundled.includes(dependency))
-      symlinkSync(join(root, 'node_modules', dependency), join(site, 'node_modules', dependency));
+  for (const path of siteDependencies.filter((each) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(each))) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    symlinkSync(join(root, path), join(site, path));
   }
   mkdirSync(join(site, 'node_modules/.bin'));
   symlinkSync('../tvilling/scripts/tvilling.mjs', join(site, 'node_modules/.bin/tvilling'));
@@ -95,13 +107,37 @@ describe('the package', () => {
     ]);
   });
 
-  it('holds the icons of Lucide, with their licence', () => {
+  it('is small where it is installed, and brings few packages', () => {
+    // Sites with photographs or a large search install some more themselves.
+    const asked = siteDependencies.filter((path) => packages[path]?.devOptional !== true);
+    const folders = [installed, ...asked.map((path) => join(root, path))];
+    const bytes = new Map(folders.map((each) => [each, bytesOf(each)]));
+    const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
+    const largest = [...bytes].sort(([, a], [, b]) => b - a).slice(0, 10);
+    expect(total / 1e6, JSON.stringify(largest)).toBeLessThanOrEqual(135);
+    expect(folders.length).toBeLessThanOrEqual(117);
+    expect(bytesOf(installed) / 1e6).toBeLessThanOrEqual(17);
+  });
+
+  it('holds the licence of each package that it contains parts of, and no such package comes with it', () => {
+    const notices = readFileSync(join(installed, 'lib/THIRD-PARTY-NOTICES'), 'utf8');
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    for (const name of [
+      '@fontsource/instrument-sans',
+      'lucide-react',
+      'micromark',
+      'satori',
+      'sirv',
+      'yaml',
+    ]) {
+      expect(notices).toMatch(new RegExp(String.raw`^-{80}\n\n${name} [\d.]+ \(`, 'm'));
+      expect(dependencies).not.toHaveProperty(name);
+    }
+    // Each ends with a licence, and not with its name only.
+    for (const notice of notices.split(/^-{80}$/m).slice(1))
+      expect(notice).toMatch(/licen[cs]e|permi(?:ssion|tted)/i);
     const icons = JSON.parse(readFileSync(join(installed, 'lib/icons.json'), 'utf8')) as string[][];
     expect(icons.length).toBeGreaterThan(1500);
-    expect(readFileSync(join(installed, 'lib/icons.LICENSE'), 'utf8')).toMatch(/^ISC License\n/);
-    expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).dependencies).not.toHaveProperty(
-      'lucide-react',
-    );
   });
 
   it('holds the grammars of code, with their licences', () => {

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { version } from 'satori/package.json' with { type: 'json' };
 import type { FontFile } from './font.ts';
 import { encodePng } from './png.ts';
 import { resvg } from './resvg.ts';
 
 /** Loaded on demand, like resvg. */
 const satori = () => import('satori').then((module) => module.default);
+
+/** The version of satori. It is inlined in the bundle of the command line. */
+export const satoriVersion: string = version;
 
 /** Draws a tree of elements (JSON of React elements, which satori reads). Returns a PNG. */
 export async function drawTree(

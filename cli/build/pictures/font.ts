@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import { readBeside } from '../../platform/files/read-beside.ts';
 
 /** A file of a font in the form that satori takes. */
 export interface FontFile {
@@ -9,8 +10,6 @@ export interface FontFile {
   style: 'normal';
   data: Buffer;
 }
-
-const require = createRequire(import.meta.url);
 
 /** The families by subset. Each subset has its own family, because satori looks into the first file of a family only. */
 const families = { latin: 'Typeface', 'latin-ext': 'Typeface Extended' };
@@ -22,11 +21,14 @@ export const readFont = (): FontFile[] =>
       name,
       weight,
       style: 'normal' as const,
-      data: readFileSync(
-        require.resolve(`@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`),
-      ),
+      data: readFontFile(`instrument-sans-${subset}-${weight}-normal.woff`),
     })),
   );
+
+/** The command line has the files beside it. Tests, which import single modules, read those of the package. */
+const readFontFile = (name: string): Buffer =>
+  readBeside(`fonts/${name}`) ??
+  readFileSync(createRequire(import.meta.url).resolve(`@fontsource/instrument-sans/files/${name}`));
 
 /** Returns whether a font has every letter of a text. All weights of a family have the same letters. */
 export function letterTest(font: readonly FontFile[]): (text: string) => boolean {

@@ -18,7 +18,7 @@ import { socialImageProps, socialImageSize } from '../../site/pages/social-image
 import { failedDefinition } from '../failed-definition.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { PictureCache } from './cache.ts';
-import { drawTree } from './draw.ts';
+import { drawTree, satoriVersion } from './draw.ts';
 import { FontError, type FontFile, letterTest, ownFont, readFont } from './font.ts';
 import { drawIcons } from './icons.ts';
 
@@ -256,10 +256,8 @@ function fontOf({ config }: Site, read: PictureSources['read'], report: Report):
 /** A text with all inputs of a picture but its elements. */
 function toolsOf(font: readonly FontFile[]): string {
   const require = createRequire(import.meta.url);
-  const versions = ['satori', '@resvg/resvg-js'].map(
-    (name) => (require(`${name}/package.json`) as { version: string }).version,
-  );
-  const sum = createHash('sha256').update(versions.join(' '));
+  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
+  const sum = createHash('sha256').update(`${satoriVersion} ${version}`);
   for (const { data } of font) sum.update(data);
   return sum.digest('hex');
 }
