@@ -20,7 +20,7 @@ import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './
 
 /**
  * Adds an item to the end of the list at a path. If the list is missing or empty, begins it in the mapping above: at its end, or
- * behind the key `behind`.
+ * behind the key `behind`. An empty text becomes one with that mapping.
  */
 export function addItem(text: string, path: Path, item: Value, behind?: string): Edit | null {
   const root = layoutOf(text);
@@ -30,7 +30,7 @@ export function addItem(text: string, path: Path, item: Value, behind?: string):
       ? intoFlowList(text, list, item)
       : intoBlockList(text, list, item, styleOf(text, root));
   const key = path.at(-1);
-  return typeof key === 'string' && list === null
+  return typeof key === 'string' && (list === null || text === '')
     ? addKey(text, path.slice(0, -1), key, [item], behind)
     : null;
 }

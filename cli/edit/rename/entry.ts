@@ -68,10 +68,15 @@ export function renameEntry(
       ...own,
       ...(isFolder(collection) || now === id ? [] : entries.map((entry) => renamedId(entry, id, now))),
     ],
-    edits: added,
+    edits: added.map((edit) => ({ ...edit, file: writtenIn(edit.file, moved) })),
     aliases: (language) => {
       const entry = entries.find((each) => each.language === null || each.language === language);
-      return entry ? { file: entry.file.file, path: entry.path, hasLanguage: entry.language === null } : null;
+      if (entry === undefined) return null;
+      return {
+        file: writtenIn(entry.file.file, moved),
+        path: entry.path,
+        hasLanguage: entry.language === null,
+      };
     },
   };
 }
@@ -86,6 +91,12 @@ function movedFiles(entries: readonly PlacedEntry[], now: string, { folders }: C
         : posix.join(posix.dirname(path), '..', now, posix.basename(path));
     return { file, after: to(file), files: (parts ?? [file]).map((from) => ({ from, to: to(from) })) };
   });
+}
+
+/** The file of an entry as a draft knows it: by its path before, or if it is not there yet, by the one that it will have. */
+function writtenIn(file: string, moved: ReturnType<typeof movedFiles>): string {
+  const own = moved.find((each) => each.file === file);
+  return own === undefined || own.files.some(({ from }) => from === file) ? file : own.after;
 }
 
 const renamedId = ({ file, path }: PlacedEntry, id: string, now: string): RenamedName =>

@@ -18,6 +18,7 @@ const withItem = (text: string, path: Path, item: Value): string | null => {
 describe('adding an item to a list', () => {
   it.each<[what: string, before: string, path: Path, item: Value, after: string]>([
     ['a list in a block', '- a\n- b\n', [], 'c', '- a\n- b\n- c\n'],
+    ['the text of a file that is not there yet', '', ['x'], { id: 'c' }, 'x:\n  - id: c\n'],
     ['a file without a last line break', 'x:\n  - a', ['x'], 'c', 'x:\n  - a\n  - c'],
     ['lines that end in CRLF', 'x:\r\n- a\r\ny: 1\r\n', ['x'], 'c', 'x:\r\n- a\r\n- c\r\ny: 1\r\n'],
     [
