@@ -196,10 +196,12 @@ function chooseByKey(json: JsonSchema, key: string): void {
 
 /** A single reference needs no wrapper. Beside other keywords, draft 7 would ignore a reference. */
 function unwrapReference(_key: string, value: unknown): unknown {
-  const { allOf: [first, ...more] = [], ...others } = (value ?? {}) as JsonSchema;
-  const isOnlyReference = first?.$ref !== undefined && more.length === 0 && Object.keys(others).length === 0;
+  const { allOf: [first, ...more] = [] } = (value ?? {}) as JsonSchema;
+  const isOnlyReference = first?.$ref !== undefined && more.length === 0 && hasOneKey(value as JsonSchema);
   return isOnlyReference ? first : value;
 }
+
+const hasOneKey = (json: JsonSchema): boolean => Object.keys(json).length === 1;
 
 /** Removes a note of the schemas for this module, and returns it. */
 function take<T>(json: JsonSchema, key: string): T | undefined {
