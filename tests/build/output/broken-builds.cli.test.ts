@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundleFile } from '../../built-sites.ts';
 import { expectNoCrash, expectRefusal } from '../../findings.ts';
 import { builtWell, leftBeside, outputOf } from '../../output-files.ts';
 import { meetingCalls, meetingChanges, refusal } from '../../platform/files/broken-writes.ts';
@@ -53,7 +54,7 @@ describe('a build that goes wrong', () => {
   });
 
   it('has no room for caches: it is right', async () => {
-    const site = temporarySite('minimal');
+    const site = temporarySite('minimal', { [bundleFile]: null });
     const result = await meetingCalls(
       ['writeFileSync', 'openSync'],
       ({ name, args: [path, flags] }) => {

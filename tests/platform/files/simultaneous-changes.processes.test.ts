@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { thisRun } from '../../../cli/platform/files/runs.ts';
 import { expectRefusal } from '../../findings.ts';
 import { runCli } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
@@ -31,5 +34,17 @@ describe('two commands that change files at the same time', () => {
       expect(isRenamed || isAdded).toBe(true);
       expect(textsOf(site)).toEqual(isRenamed && isAdded ? both : isRenamed ? onlyRenamed : onlyAdded);
     }
+  });
+
+  it('do not wait for each other for long', async () => {
+    const site = temporarySite('minimal');
+    mkdirSync(join(site, '.tvilling'), { recursive: true });
+    writeFileSync(join(site, '.tvilling/changes.lock'), `${thisRun()}\nhere\n`);
+    const before = textsOf(site);
+    expectRefusal(
+      await runMain(['new', 'page', 'prices', '--root', site]),
+      /^error Another command changes files of this site \(process \d+ on here\)\. Run this one again\./,
+    );
+    expect(textsOf(site)).toEqual(before);
   });
 });

@@ -1,16 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { thisRun } from '../../../cli/platform/files/runs.ts';
 import { sealedText, unsealed } from '../../../cli/platform/files/sealed.ts';
 import { about } from '../../edit/repair/fixing.ts';
 import { expectRefusal } from '../../findings.ts';
@@ -184,16 +174,4 @@ describe('an edit by somebody else while a command works', () => {
     expectRefusal(result, /has changed meanwhile\. Run the/);
     expect(textsOf(site)).toEqual({ ...before, [path]: `${before[path]}# Mine\n` });
   });
-});
-
-it('two commands that change files do not wait for each other for long', async () => {
-  const site = temporarySite('minimal');
-  mkdirSync(join(site, '.tvilling'), { recursive: true });
-  writeFileSync(join(site, '.tvilling/changes.lock'), `${thisRun()}\nhere\n`);
-  const before = textsOf(site);
-  expectRefusal(
-    await runMain(['new', 'page', 'prices', '--root', site]),
-    /^error Another command changes files of this site \(process \d+ on here\)\. Run this one again\./,
-  );
-  expect(textsOf(site)).toEqual(before);
 });
