@@ -1,7 +1,7 @@
 /** Whether a text names a time zone that this Node.js knows. */
 export function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    clockIn(zone, 0);
     return true;
   } catch {
     return false;
