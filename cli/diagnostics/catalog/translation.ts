@@ -214,7 +214,7 @@ export const translationRules = {
     message: (facts) => `The article is built otherwise than its source text: ${difference(facts)}.`,
     what: 'An article and its translation do not have the same headings by level, pictures, tables, code, quotations and footnotes.',
     why: 'Readers of one language get less, or something else, than those of the other.',
-    fix: 'Give both languages the same parts. If they differ on purpose, say why in a comment above the text: # tvilling-ignore-next-line translation/parts-differ -- the reason',
+    fix: 'Give both languages the same parts. If they differ on purpose, say why in a comment above the text, which is the last line of the front matter in a Markdown file: # tvilling-ignore-next-line translation/parts-differ -- the reason',
     bad: { 'content/pages/about.yaml': '        ### Den vita\n\n        Den har 3 platser.' },
     good: {
       'content/pages/about.yaml':
