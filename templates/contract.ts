@@ -128,6 +128,13 @@ export interface FeedLink {
   title: string;
 }
 
+/** Texts of a page in another language than its own. */
+export interface LentTexts {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  texts: string[];
+}
+
 /** All data of a template: plain JSON for one page in one language. */
 export interface PageProps {
   /** The page kind: the name of a folder in `templates/pages/`. */
@@ -145,6 +152,8 @@ export interface PageProps {
   text?: Pick<PageProps, 'language' | 'locale' | 'direction'> & {
     words: WordsOf<typeof fallbackWords>;
   };
+  /** The texts of the page that stand for missing ones, by their languages. The server marks them with `lang`. */
+  lent?: LentTexts[];
   /** The name of the scripts and styles that show these props. After they change, browsers load whole pages. */
   build: string;
   /** A hash of the other props. Browsers hydrate a page only with the props that it was rendered with. Undefined in development. */

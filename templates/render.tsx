@@ -5,6 +5,7 @@ import { Document } from './document.tsx';
 import { FlowDrawing } from './drawings/flow.tsx';
 import { darkFlowFile, flowFile } from './drawings/flow-picture.tsx';
 import { worldDrawing, worldFile } from './drawings/world.ts';
+import { withMarkedTexts } from './marked-texts.ts';
 import { socialImage } from './social-image.tsx';
 import drawingStyle from './styles/drawing-file.scss?inline';
 
@@ -19,7 +20,10 @@ export function render(page: PageProps): string {
       return [type, section.default];
     }),
   );
-  return renderToString(<Document page={page} Page={kind.default} components={components} />);
+  return withMarkedTexts(
+    renderToString(<Document page={page} Page={kind.default} components={components} />),
+    page,
+  );
 }
 
 /** The function for social images: returns the tree of elements as JSON. */

@@ -91,7 +91,7 @@ export class FactQueries {
     this.entries = queries.value(() => {
       const about = {
         date: this.time().date,
-        languages: languages().map(({ code }) => code),
+        languages: languages(),
         factsOf: this.factsOf(),
       };
       return new Map(

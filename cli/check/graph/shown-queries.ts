@@ -6,7 +6,6 @@ import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { isPublicationShown, isShown, type Showing } from '../../site/facts/period.ts';
 import { shownCollections, shownFacts, shownPage } from '../../site/facts/shown-content.ts';
 import { type TimedChange, timedChanges } from '../../site/facts/timed-changes.ts';
-import { textFor } from '../../site/facts/written-texts.ts';
 import { inputStates, notedPictures, notedRoutes } from '../../site/pages/input-states.ts';
 import type { Input, InputStates, PageInput, SiteQueries } from '../../site/pages/inputs.ts';
 import { createResolver } from '../../site/pages/resolve.ts';
@@ -74,8 +73,8 @@ export class ShownQueries {
     this.#sources = sources;
     this.#options = options;
     this.#words = queries.value(() => {
-      const codes = (facts.settings().value?.languages ?? []).map(({ code }) => code);
-      return siteWords(content().definitions.words, content().ui?.value ?? {}, codes);
+      const { languages = [] } = facts.settings().value ?? {};
+      return siteWords(content().definitions.words, content().ui?.value ?? {}, languages);
     });
     this.released = queries.value(() => this.#shownRoutes({ ...facts.showing(), drafts: false }));
     this.#routes = queries.value(() =>
@@ -193,11 +192,9 @@ export class ShownQueries {
       inputs: queries,
       searches,
     };
-    const titleOf = (page: string, language: string) => {
+    const titleOf = (page: string) => {
       queries.note({ kind: 'title', page });
-      const title = queries.unnoted(() => facts.page(page)?.value.title ?? {});
-      // Only drafts may lack a translation.
-      return textFor(title, language) ?? textFor(title, config.sourceLanguage);
+      return queries.unnoted(() => facts.page(page)?.value.title ?? {});
     };
     const resolver = createResolver({
       ...noted,

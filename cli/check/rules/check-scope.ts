@@ -20,7 +20,7 @@ export interface KnownNames {
   definitions: Definitions;
   /** Null if the configuration does not give them. */
   languages: readonly string[] | null;
-  /** The published ones of them. Others may lack texts. */
+  /** The published ones of them that have all texts themselves. Others may lack texts. */
   published: readonly string[];
   /** The languages in which every page must be written. */
   required: readonly string[];

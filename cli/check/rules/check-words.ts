@@ -34,13 +34,9 @@ export function checkWords(
   if (config === null || ui?.isValid === false) return found;
   const used = usedWords(content, facts, { routes, factsOf });
   const ofFallback = pathsOf(definitions, fallbackWords);
-  const words = siteWords(
-    definitions.words,
-    ui?.value ?? {},
-    languages.map(({ code }) => code),
-  );
+  const words = siteWords(definitions.words, ui?.value ?? {}, languages);
   for (const [index, { code: language, state, fallback }] of languages.entries()) {
-    const shown = fallback === undefined ? used : [...used, ...ofFallback];
+    const shown = fallback === 'source' ? [...used, ...ofFallback] : used;
     const missing = shown.filter((path) => wordAt(words, path, language) === undefined);
     if (missing.length === 0) continue;
     const names = missing.map((path) => path.join('.'));

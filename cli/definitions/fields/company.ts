@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localizedText, text, textOrLocalized } from './fields.ts';
 import type { TextOrLocalized } from './localized.ts';
+import { standIns } from './stand-ins.ts';
 
 const clock = z
   .string()
@@ -61,6 +62,7 @@ export type OpeningHours = z.infer<typeof range>;
 interface CompanyFacts {
   name: TextOrLocalized;
   sourceLanguage: string;
+  languages?: Parameters<typeof standIns>[0] | undefined;
   contact?: z.infer<typeof contact> | undefined;
 }
 
@@ -72,9 +74,12 @@ export const openingHours = ({ contact: facts }: Pick<CompanyFacts, 'contact'>):
 export const factIn = (
   written: TextOrLocalized,
   language: string,
-  { sourceLanguage }: Pick<CompanyFacts, 'sourceLanguage'>,
-): string =>
-  typeof written === 'string' ? written : (written.in(language) ?? written.in(sourceLanguage) ?? '');
+  { sourceLanguage, languages = [] }: Pick<CompanyFacts, 'sourceLanguage' | 'languages'>,
+): string => {
+  if (typeof written === 'string') return written;
+  const lender = [language, ...standIns(languages, language)].find((code) => code in written.values);
+  return written.in(lender ?? language) ?? written.in(sourceLanguage) ?? '';
+};
 
 /** A text of the configuration in all of its languages. */
 export const factTexts = (written: TextOrLocalized): string[] =>

@@ -3,6 +3,7 @@ import { contact } from './company.ts';
 import { languageCode, pageReference, text, textOrLocalized } from './fields.ts';
 import { head, policy } from './head.ts';
 import { look } from './look.ts';
+import { hasStandIns, refuseBadStandIns } from './stand-ins.ts';
 
 /** The digits that a language can be written with, by their names in BCP 47, and the style of the same digits in CSS. */
 export const counterStyles = {
@@ -63,10 +64,10 @@ const language = z.strictObject({
       'draft: the site is being translated into it. It may lack texts, and nothing of it is published. partial: each page is published as soon as it is translated. Left out once every page must be.',
     ),
   fallback: z
-    .enum(['source'])
+    .union([z.enum(['source']), z.array(languageCode()).min(1)])
     .optional()
     .describe(
-      'For a language with a state. source: a page that the language lacks shows the text in the source language, with the menus of the language.',
+      'What stands in for missing texts. A list such as [fr, en]: each text is that of the first of these languages that has it, or of the source language. source, for a language with a state: a page that the language lacks shows the text in the source language, with the menus of the language.',
     ),
 });
 
@@ -130,7 +131,10 @@ const rules = z
 
 /** The schema of `site.config.yaml`, with the schema of the existing receivers. */
 export const configFile = <R extends z.ZodType>(receiver: R) =>
-  anyConfig(receiver).superRefine(refuseDraftSource).superRefine(refuseUnusedFallback);
+  anyConfig(receiver)
+    .superRefine(refuseDraftSource)
+    .superRefine(refuseUnusedFallback)
+    .superRefine(refuseBadStandIns);
 
 /** Everything is translated from the source language, so it has all texts. */
 function refuseDraftSource(
@@ -152,7 +156,7 @@ function refuseUnusedFallback(
   context: z.RefinementCtx,
 ): void {
   for (const [index, { state, fallback }] of languages.entries()) {
-    if (fallback === undefined || state !== undefined) continue;
+    if (fallback !== 'source' || state !== undefined) continue;
     context.addIssue({
       code: 'custom',
       path: ['languages', index, 'fallback'],
@@ -264,9 +268,9 @@ export type Language = Config['languages'][number];
 export const publishedLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
   languages.filter(({ state }) => state !== 'draft');
 
-/** The languages in which every page must be written. */
+/** The languages in which every page must be written: those that have all texts themselves. */
 export const requiredLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
-  languages.filter(({ state }) => state === undefined);
+  languages.filter((language) => language.state === undefined && !hasStandIns(language));
 
 /** The codes of the languages in which a page is published as soon as it is written. */
 export const partialLanguages = (languages: readonly Partial<Language>[]): string[] =>

@@ -127,6 +127,8 @@ export interface ByLanguage<T = unknown> {
   readonly complete: boolean;
   /** Whether one value can stand for all languages. */
   readonly canBeShared: boolean;
+  /** The languages whose values stand for those that others lack, by the code of the other one. */
+  readonly lent?: Readonly<Record<string, string>> | undefined;
   in(language: string): T | undefined;
 }
 

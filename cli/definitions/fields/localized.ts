@@ -18,10 +18,17 @@ export const everyLanguage = 'all';
 export class Localized<T> extends FieldValue implements ByLanguage<T> {
   readonly values: Readonly<Record<string, T>>;
   readonly complete: boolean;
-  constructor(values: Readonly<Record<string, T>>, complete: boolean) {
+  /** The languages whose values stand for those that others lack, by the code of the other one. */
+  readonly lent: Readonly<Record<string, string>> | undefined;
+  constructor(
+    values: Readonly<Record<string, T>>,
+    complete: boolean,
+    lent?: Readonly<Record<string, string>>,
+  ) {
     super();
     this.values = values;
     this.complete = complete;
+    this.lent = lent;
   }
 
   get kind(): FieldKind {

@@ -50,5 +50,17 @@ export const isWrittenIn = (languages: readonly string[] | null, language: strin
 export const keyFor = (texts: Texts, language: string): string =>
   Object.hasOwn(texts, language) ? language : everyLanguage;
 
+/** The text in the first of some languages that has one, with this language. One for all languages is in the first. */
+export function firstText(
+  texts: Texts,
+  codes: readonly string[],
+): { code: string; text: string } | undefined {
+  for (const code of [...codes, everyLanguage]) {
+    const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+    if (text !== undefined) return { code: code === everyLanguage ? (codes[0] ?? code) : code, text };
+  }
+  return undefined;
+}
+
 /** A text in a language; undefined if there is none. */
 export const textFor = (texts: Texts, language: string): string | undefined => texts[keyFor(texts, language)];

@@ -30,8 +30,10 @@ export function contactFactsIn(config: Config, { code, direction }: Language, lo
   const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const { contact = {}, timeZone } = config;
   const { street, postalCode, city, country, phone, email } = contact;
-  const town = [postalCode && plain(postalCode), city?.in(code)].filter(Boolean).join(' ');
-  const lines = [street && factIn(street, code, config), town, country?.in(code)];
+  const town = [postalCode && plain(postalCode), city && factIn(city, code, config)]
+    .filter(Boolean)
+    .join(' ');
+  const lines = [street && factIn(street, code, config), town, country && factIn(country, code, config)];
   return {
     organization: organizationName(config, code),
     addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),

@@ -17,6 +17,7 @@ import { withoutPublication } from '../../definitions/fields/publication.ts';
 import {
   askedEntries,
   type EntryFactsOf,
+  type EntryText,
   entryTextFor,
   openEntries,
   type Referrer,
@@ -101,10 +102,15 @@ export class EntriesInLanguage {
 
   /** The title of an entry's page in a language, which may be another than this one. */
   title(name: EntryName, language: string): string {
+    return entryTextFor(this.titles(name, language), language) ?? '';
+  }
+
+  /** The title of an entry's page as it is written where the entry exists in a language; null if it has none. */
+  titles(name: EntryName, language: string): EntryText | null {
     const { page } = this.collection(name.of).collection;
     // The entry itself need not be read.
     const { texts } = this.#sources.factsOf(this.#find(name, language));
-    return entryTextFor(texts[page?.title ?? ''] ?? null, language) ?? '';
+    return texts[page?.title ?? ''] ?? null;
   }
 
   /** A collection with its entries. */

@@ -90,6 +90,7 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
     icon: () => '',
     // A page asks for what it shows.
     source: () => '',
+    lent: () => '',
   };
 }
 

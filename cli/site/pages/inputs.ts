@@ -31,6 +31,8 @@ interface PageInputs {
   icon: { name: string };
   /** What the policy of the page has to allow. */
   source: { directive: string; source: string };
+  /** A text of the page in another language than its own, which stands for one that is missing. */
+  lent: { language: string; text: string };
 }
 
 /** What each kind of input is about that findings alone are made from, beside files. */
@@ -112,6 +114,10 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
   source: {
     name: ({ directive, source }) => `${directive} ${source}`,
     words: ({ directive, source }) => `the rule ${directive} ${source}`,
+  },
+  lent: {
+    name: ({ language, text }) => `${language} ${text}`,
+    words: ({ language }) => `a text in ${language}`,
   },
   ids: { name: ({ of }) => of, words: ({ of }) => `the ids of ${of}` },
   target: byPage((page) => `what links to the page ${page} may name`),

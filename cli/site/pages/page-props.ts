@@ -18,6 +18,7 @@ import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
 import { withFirstPicture } from './first-picture.ts';
+import { lentTexts, withLent } from './lent-texts.ts';
 import { withOwnAnchors } from './own-anchors.ts';
 import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
@@ -60,16 +61,15 @@ function languageOf({ config }: Site, code: string): Language {
 export const pageProps = (site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps =>
   withNoted(site, () => ownProps(site, at, build));
 
-/** Props with the drawings of the icons that they name, and the name of their build with that of their policy. */
-function withNoted({ inputs }: Pick<Site, 'inputs'>, make: () => PageProps): PageProps {
-  const { made: props, inputs: noted } = inputs.record(make);
-  const made = { ...props, build: buildWithPolicy(props.build, sourcesOf(noted)) };
+/** Props with the drawings of the icons that they name, their texts in other languages, and the name of their build with both. */
+function withNoted(site: Site, make: () => PageProps): PageProps {
+  const { made: props, inputs: noted } = site.inputs.record(make);
+  const own = { ...props, build: buildWithPolicy(props.build, sourcesOf(noted)) };
+  const made = { ...own, ...withLent(own, lentTexts(site, noted)) };
   const names = Array.from(noted).flatMap((input) => (input.kind === 'icon' ? input.name : []));
   if (names.length === 0) return made;
-  const drawings = names.sort().flatMap((name) => {
-    const shapes = readIcons().get(name);
-    return shapes === undefined ? [] : [[name, shapes]];
-  });
+  const all = readIcons();
+  const drawings = names.sort().flatMap((name) => (all.has(name) ? [[name, all.get(name)]] : []));
   return { ...made, icons: Object.fromEntries(drawings) };
 }
 

@@ -39,13 +39,15 @@ import type {
 } from '../../definitions/fields/in-language.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { priceWords } from '../../definitions/fields/price.ts';
+import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
-import type { Referrer } from '../facts/entry-facts.ts';
+import type { EntryText, Referrer } from '../facts/entry-facts.ts';
 import { whenOf } from '../facts/time-spans.ts';
 import { middle } from '../facts/uses.ts';
+import { firstText, type Texts } from '../facts/written-texts.ts';
 import { fileHref, href, pagefindFolder, searchFile } from '../routes/addresses.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
 import { calendarLink } from './calendar-links.ts';
@@ -107,8 +109,8 @@ interface Sources extends EntrySources {
   pictures: Pick<SitePictures, 'show'>;
   searches: Pick<SiteSearches, 'isByPagefind'>;
   publicPictures: Pick<PublicPictures, 'bytes'>;
-  /** The title of a page in links, in a language; undefined if it has none. */
-  titleOf(page: string, language: string): string | undefined;
+  /** The title of a page in links. */
+  titleOf(page: string): Texts;
   /** The language of the pages that links lead to where they exist. Without it, that of the text. */
   reader?: string;
 }
@@ -231,11 +233,29 @@ class InOneLanguage implements FieldPage {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
   }
 
-  /** Only drafts may lack a translation. Who looks at them sees the source text instead. */
+  /** A draft, and a language with others that stand in for it, may lack a text. */
   byLanguage(value: ByLanguage): unknown {
-    const own = value.in(this.#language.code);
-    const isMissing = own === undefined && value.complete;
-    return this.resolve(isMissing ? value.in(this.#sources.config.sourceLanguage) : own);
+    const { code } = this.#language;
+    if (!value.complete) return this.#lent(this.resolve(value.in(code)), value.lent?.[code] ?? code);
+    const { sourceLanguage } = this.#sources.config;
+    const lender = this.#codes.find((other) => value.values[other] !== undefined);
+    const shown = lender === undefined ? value.in(code) : value.values[lender];
+    return shown === undefined
+      ? this.#lent(this.resolve(value.in(sourceLanguage)), sourceLanguage)
+      : this.#lent(this.resolve(shown), lender ?? code);
+  }
+
+  /** This language, and those that stand in for it. */
+  get #codes(): readonly string[] {
+    const { code } = this.#language;
+    return [code, ...standIns(this.#sources.config.languages, code)];
+  }
+
+  /** What is shown in a language. Notes its texts, if that is another one than that of the page. */
+  #lent<T>(shown: T, language: string): T {
+    if (language === this.#language.code) return shown;
+    for (const text of textsIn(shown)) this.#sources.inputs.note({ kind: 'lent', language, text });
+    return shown;
   }
 
   entry({ collection: of, id }: EntryId): ShownEntry<unknown> {
@@ -262,10 +282,18 @@ class InOneLanguage implements FieldPage {
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
     if (routed?.entry) inputs.note({ kind: 'title', page: routed.page });
     const title = routed?.entry
-      ? this.entries.title(routed.entry, language)
-      : (titleOf(page, language) ?? page);
+      ? this.#title(this.entries.titles(routed.entry, language) ?? {}, language, '')
+      : this.#title(titleOf(page), language, page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
+  }
+
+  /** A title in a language, or in the first one that stands in for it. */
+  #title(texts: EntryText, language: string, otherwise: string): string {
+    if (typeof texts === 'string') return texts;
+    const codes = language === this.#language.code ? this.#codes : [language];
+    const found = firstText(texts, codes) ?? firstText(texts, [this.#sources.config.sourceLanguage]);
+    return found === undefined ? otherwise : this.#lent(found.text, found.code);
   }
 
   /** Where a link to a page leads, and the language that it speaks of the page in. */
@@ -539,3 +567,13 @@ class InOneLanguage implements FieldPage {
 /** What stands for a shown value within a text: the text itself, or that of a day, a price or a figure. */
 const textOf = (shown: unknown): string =>
   typeof shown === 'string' ? shown : ((shown as { text?: string } | undefined)?.text ?? '');
+
+/** The texts in what is shown, as they are: a text, a list of texts, or the words of a text in Markdown. */
+function textsIn(shown: unknown): string[] {
+  if (typeof shown === 'string') return [shown];
+  if (Array.isArray(shown)) return shown.flatMap(textsIn);
+  if (typeof shown !== 'object' || shown === null) return [];
+  return Object.entries(shown).flatMap(([key, part]) =>
+    typeof part !== 'string' || key === 'value' ? textsIn(part) : [],
+  );
+}

@@ -112,7 +112,7 @@ function navigationLink(
 ): NavigationLink {
   const { page: key, anchor } = item.path;
   const to = site.resolver.pageLink(key, target, anchor);
-  const title = item.title.in(language) ?? to.title;
+  const title: string | undefined = site.resolver.inLanguage(item.title, language) ?? to.title;
   const textLanguage = to.language ?? target;
   const inOther = textLanguage === language ? {} : { language: textLanguage };
   const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);

@@ -72,7 +72,7 @@ function organization({ site, language, root }: Subject): SchemaNode {
   const address = {
     streetAddress: street && factIn(street, language, config),
     postalCode,
-    addressLocality: city?.in(language),
+    addressLocality: city && factIn(city, language, config),
     addressCountry: countryCode,
   };
   const hasAddress = Object.values(address).some((part) => part !== undefined);

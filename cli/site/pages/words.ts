@@ -1,4 +1,5 @@
 import { isLocalized, Localized } from '../../definitions/fields/fields.ts';
+import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { WordPath } from '../../definitions/form.ts';
 import {
   isWord,
@@ -11,6 +12,9 @@ import {
   type WrittenWords,
 } from '../../definitions/words.ts';
 
+/** A language of the site, with those that stand in for its missing words. */
+type WordLanguages = Parameters<typeof standIns>[0] & readonly { code: string }[];
+
 /** The words of a set, or of a group in it, in all languages of the site. A word without a text in any language is left out. */
 export type ResolvableWords = { readonly [key: string]: Localized<string> | ResolvableWords };
 
@@ -18,7 +22,7 @@ export type ResolvableWords = { readonly [key: string]: Localized<string> | Reso
 export const siteWords = (
   sets: ReadonlyMap<string, WordSet>,
   ui: Ui,
-  languages: readonly string[],
+  languages: WordLanguages,
 ): ReadonlyMap<string, ResolvableWords> =>
   new Map(Array.from(sets, ([name, { words }]) => [name, mergedWords(words, ui[name], languages)]));
 
@@ -33,16 +37,12 @@ export function wordAt(
   return isLocalized(found) ? found.in(language) : undefined;
 }
 
-function mergedWords(
-  words: Words,
-  written: WrittenWords = {},
-  languages: readonly string[],
-): ResolvableWords {
+function mergedWords(words: Words, written: WrittenWords = {}, languages: WordLanguages): ResolvableWords {
   const merged: Record<string, Localized<string> | ResolvableWords> = {};
   for (const [key, value] of Object.entries(words)) {
     const own = written[key];
     if (value instanceof SiteWord) {
-      if (isLocalized(own)) merged[key] = own;
+      if (isLocalized(own)) merged[key] = withStandIns(own as Localized<string>, languages);
     } else if (isWord(value))
       merged[key] = mergedWord(value, own as Localized<string> | undefined, languages);
     else merged[key] = mergedWords(value, own as WrittenWords | undefined, languages);
@@ -53,12 +53,25 @@ function mergedWords(
 function mergedWord(
   word: Word,
   own: Localized<string> | undefined,
-  languages: readonly string[],
+  languages: WordLanguages,
 ): Localized<string> {
   const texts: Record<string, string> = {};
-  for (const language of languages) {
-    const text = own?.in(language) ?? textIn(word, language);
-    if (text !== undefined) texts[language] = text;
+  for (const { code } of languages) {
+    const text = own?.in(code) ?? textIn(word, code);
+    if (text !== undefined) texts[code] = text;
   }
-  return new Localized(texts, false);
+  return withStandIns(new Localized(texts, false), languages);
+}
+
+/** A word with the texts of languages that stand in for others. */
+function withStandIns(word: Localized<string>, languages: WordLanguages): Localized<string> {
+  const texts: Record<string, string> = { ...word.values };
+  const lent: Record<string, string> = {};
+  for (const { code } of languages) {
+    const lender = standIns(languages, code).find((other) => word.values[other] !== undefined);
+    if (word.in(code) !== undefined || lender === undefined) continue;
+    texts[code] = word.values[lender] as string;
+    lent[code] = lender;
+  }
+  return Object.keys(lent).length === 0 ? word : new Localized(texts, false, lent);
 }

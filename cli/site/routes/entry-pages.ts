@@ -1,5 +1,7 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
+import type { Language } from '../../definitions/fields/config.ts';
 import type { AliasEntry } from '../../definitions/fields/routes.ts';
+import { standIns } from '../../definitions/fields/stand-ins.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
 import type { EntryName, PagedEntries, PagedEntry, RouteTable } from './route-table.ts';
 
@@ -25,7 +27,7 @@ export function hasPagesIn(
 /** The entries of a collection that have a page, whether they are shown or not. `languages`: those of the site. */
 export function pagedEntries(
   { collection, entries }: LoadedCollection,
-  { date, languages, factsOf }: { date: string; languages: readonly string[]; factsOf: EntryFactsOf },
+  { date, languages, factsOf }: { date: string; languages: readonly Language[]; factsOf: EntryFactsOf },
 ): PagedEntries {
   const byId = new Map<string, Map<string, PagedEntry>>();
   if (collection.page === undefined) return byId;
@@ -35,10 +37,11 @@ export function pagedEntries(
     const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
     byId.set(entry.id, inLanguages);
     const isClosed = !isOpen(facts, date);
-    for (const code of entry.language === null ? languages : [entry.language]) {
+    const codes = languages.map(({ code }) => code);
+    for (const code of entry.language === null ? codes : [entry.language]) {
       // A duplicate id has been reported. The first entry counts.
       if (!inLanguages.has(code))
-        inLanguages.set(code, { ...addressOf(entry, facts, { id: entry.id, code }), isClosed });
+        inLanguages.set(code, { ...addressOf(entry, facts, { id: entry.id, code, languages }), isClosed });
     }
   }
   return byId;
@@ -48,9 +51,11 @@ export function pagedEntries(
 function addressOf(
   { language, at }: WrittenEntry,
   { slug: written, aliases: all, languages, publication }: EntryFacts,
-  { id, code }: { id: string; code: string },
+  about: { id: string; code: string; languages: readonly Language[] },
 ): Omit<PagedEntry, 'isClosed'> {
-  const slug = entryTextFor(written, code);
+  const { id, code } = about;
+  const codes = [code, ...standIns(about.languages, code)];
+  const slug = codes.map((each) => entryTextFor(written, each)).find((each) => each !== undefined);
   const aliases = all.map((alias) =>
     // If an entry exists in several languages, each of its aliases names one.
     !alias || (language === null && (alias as Partial<AliasEntry>).language !== code) ? undefined : alias,

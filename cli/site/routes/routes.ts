@@ -2,6 +2,7 @@ import type { Entry } from '../../content/load-file.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
+import { hasStandIns, standIns } from '../../definitions/fields/stand-ins.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import {
   addAliasesBelow,
@@ -242,12 +243,14 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
 }
 
 function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
-  const { report, root } = building;
+  const { config, report, root } = building;
   const paths = new Map<string, string>();
   const orphaned: string[] = [];
   for (const language of languages) {
     const { code } = language;
-    const slug = slugs[code];
+    const lenders = [...standIns(config.languages, code), config.sourceLanguage];
+    const lender = hasStandIns(language) ? lenders.find((other) => other in slugs) : undefined;
+    const slug = slugs[code] ?? slugs[lender ?? code];
     const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
     // If the parent should exist in the language, its slug has been reported.
     if (parentPath === undefined && !parent?.languages.has(code)) orphaned.push(code);
@@ -255,7 +258,7 @@ function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage
     const isRoot = slug === '' && parent === null;
     // A second root has been reported.
     if (isRoot && page !== root) continue;
-    const ownAt = () => slugAt(code);
+    const ownAt = () => slugAt(code in slugs ? code : (lender ?? code));
     if (!isRoot && !checkSlug(slug, ownAt, parentPath === '/', report)) continue;
     const path = join(parentPath, slug);
     if (claim(path, { page, at: ownAt }, building)) paths.set(code, path);

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findingsIn } from '../../findings.ts';
+import { runMain } from '../../run-main.ts';
+import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
+
+const config = 'site.config.yaml';
+const about = 'content/pages/about.yaml';
+
+/** The minimal site with two languages more, which have few texts of their own. */
+const site = () => {
+  const folder = temporarySite('minimal', {
+    [config]: minimal(config, [
+      'region: sv_SE }\n',
+      `region: sv_SE }
+  - { code: fi, name: Suomi, flag: 🇫🇮, prefix: fi, region: fi_FI, fallback: [sv, en] }
+  - { code: sv-FI, name: Finlandssvenska, flag: 🇫🇮, prefix: sv-fi, region: sv_FI, fallback: [sv] }
+`,
+    ]),
+    'content/published.lock.yaml': null,
+  });
+  edit(folder, about, 'sv: Tolv personer }', 'sv: Tolv personer, fi: Kaksitoista henkilöä }');
+  edit(folder, about, 'sv: Historien }', 'sv: Historien, fi: Tarina & tausta }');
+  return folder;
+};
+
+describe('a language with a list of languages that stand in for it', () => {
+  it('shows each missing text in the first of them that has it, and marks it', async () => {
+    const folder = site();
+    expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
+    const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-23']);
+    expect(code, stderr).toBe(0);
+    const verified = await runMain(['verify', '--root', folder]);
+    expect(verified.code, verified.stderr).toBe(0);
+    const page = read(folder, 'dist/fi/om-oss.html');
+    expect(page).toMatch(/<html lang="fi"/);
+    expect(page).toMatch(/<h1(?: class="[^"]*")?[^>]*>Kaksitoista henkilöä/);
+    expect(page).not.toMatch(/<h1[^>]* lang=/);
+    // The whole text of a section, whose title is Finnish. Its links lead to Finnish pages.
+    expect(page).toMatch(
+      /<div lang="sv" class="section__body"><div class="prose"><p>Vi <em>började<\/em> i ett båthus\. <a hrefLang="fi"/,
+    );
+    expect(page).toContain('<h2 class="section__title">Tarina &amp; tausta</h2>');
+    // A menu has Finnish words of the tool, too.
+    expect(page).toContain('<nav class="menu__navigation" aria-label="Päävalikko"><ul lang="sv"');
+    expect(page).toMatch(/<main class="main" id="content" tabindex="-1">/i);
+    expect(read(folder, 'dist/index.html')).toContain(
+      '<link rel="alternate" href="https://nordkaj.example/sv-fi" hreflang="sv-FI">',
+    );
+    const region = read(folder, 'dist/sv-fi/om-oss.html');
+    expect(region).toContain('Tolv personer');
+    expect(region).toMatch(/<html lang="sv-FI"/);
+  });
+
+  it('counts what it lacks itself', async () => {
+    const folder = site();
+    const { stdout } = await runMain(['status', '--json', '--root', folder]);
+    const { files } = JSON.parse(stdout) as {
+      files: { file: string; language: string; missing: number; texts: number }[];
+    };
+    expect(files.find((row) => row.file === about && row.language === 'fi')).toMatchObject({
+      texts: 11,
+      missing: 9,
+    });
+    const out = join(folder, 'fi.po');
+    await runMain(['translations', 'export', '--to', 'fi', '--output', out, '--root', folder]);
+    expect(read(folder, 'fi.po')).toContain('We are on the quay.');
+    // The others need every text as before.
+    edit(folder, about, ', sv: Vi finns på kajen.', '');
+    expect((await findingsIn(folder)).findings).toEqual([`translation/missing ${about}:18:3`]);
+  });
+
+  it.each([
+    ['fallback: [sv, en] }', 'fallback: [sv, no] }', ['9:84']],
+    ['fallback: [sv, en] }', 'fallback: [sv, fi] }', ['9:84']],
+    ['fallback: [sv, en] }', 'fallback: [sv, sv] }', ['9:84']],
+    // A circle is reported once, where it closes.
+    ['fallback: [sv, en] }', 'fallback: [sv-FI] }', ['10:100']],
+    ['fallback: [sv, en] }', 'fallback: [sv, en], state: partial }', ['9:96']],
+    ['region: en_GB }', 'region: en_GB, fallback: [sv] }', ['7:81']],
+    // Nothing of a draft is published.
+    ['region: sv_SE }', 'region: sv_SE, state: draft }', ['9:80', '10:96']],
+  ])('is refused where it cannot be: %s → %s', async (before, after, places) => {
+    const folder = site();
+    if (after.includes('[sv-FI]')) edit(folder, config, 'fallback: [sv] }', 'fallback: [sv, fi] }');
+    edit(folder, config, before, after);
+    const { findings } = await findingsIn(folder);
+    expect(findings).toEqual(places.map((place) => `content/invalid-value ${config}:${place}`));
+  });
+});
