@@ -9,12 +9,13 @@ import type { MadePage } from './render/render-pages.ts';
 export function findPage(site: Site, address: string): SitePage {
   const bare = (path: string) => path.replace(/(.)\/$/, '$1');
   const pages = [...sitePages(site), ...notFoundPages(site)];
-  const found = pages.find(({ path }) => bare(href(site.address, path)) === bare(address));
+  const shown = ({ path }: SitePage) => bare(decodeURI(href(site.address, path)));
+  const { origin } = site.address;
+  // With its letters, or encoded.
+  const asked = URL.canParse(address, origin) ? new URL(address, origin).pathname : address;
+  const found = pages.find(({ path }) => bare(href(site.address, path)) === bare(asked));
   if (found !== undefined) return found;
-  const meant = nearest(
-    address,
-    pages.map(({ path }) => bare(href(site.address, path))),
-  );
+  const meant = nearest(address, pages.map(shown));
   throw new EnvironmentError(
     `There is no page at ${address}.`,
     meant === null ? 'Give its address from the root of the host: --why /about' : `Did you mean ${meant}?`,

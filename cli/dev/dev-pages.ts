@@ -12,7 +12,7 @@ import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
 import { searchIndex } from '../site/pages/search-index.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { manifestHref } from '../site/pages/web-manifest.ts';
-import { dataFile, href, searchFile } from '../site/routes/addresses.ts';
+import { dataFile, fileHref, href, searchFile } from '../site/routes/addresses.ts';
 
 /** Development has one build that never ends, so a page and its props always belong together. */
 const build = 'development';
@@ -89,7 +89,7 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   if (searched !== undefined) return { kind: 'documents', text: searchIndex(site, searched) };
   const page = pageAt(site, pathname);
   if (page !== undefined) {
-    const propsHref = propsAddress(site, page);
+    const propsHref = fileHref(site.address, dataFile(site.address, page.canonicalPath));
     const { made: props, inputs } = site.inputs.record(() => pageProps(site, page, build));
     return { kind: 'page', page, props, sources: sourcesOf(inputs), propsHref, status: 200 };
   }
@@ -97,7 +97,7 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const text = files?.(site).get(pathname.slice(address.base.length + 1));
   if (text !== undefined) return { kind: 'file', text };
   const redirect = site.routes.aliases.find(
-    ({ as, path }) => as === 'redirect' && bare(href(address, path)) === bare(pathname),
+    ({ as, path }) => as === 'redirect' && bare(decodeURI(href(address, path))) === bare(pathname),
   );
   if (redirect) return { kind: 'redirect', location: href(address, redirect.target) };
   for (const page of notFoundPages(site)) {

@@ -72,7 +72,7 @@ export function apacheConfig(serving: Serving): string {
     `RewriteRule (?:^|/)404\\.html$ - [R=404,L]`,
     ...redirects.map(
       ({ from, to, status }) =>
-        `RewriteRule ${quoted(`^${escapePattern(decodeURI(from.slice(base.length + 1)))}$`)} ${quoted(literal(to))} [R=${status},NE,L]`,
+        `RewriteRule "${pattern(decodeURI(from.slice(base.length + 1)))}" "${literal(to)}" [R=${status},NE,L]`,
     ),
     ...(trailingSlash === 'never' ? withoutSlash(base, compress) : withSlash(base, compress)),
     '# A folder without a page.',
@@ -95,6 +95,9 @@ const setHeaders = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `Header always set ${name} ${quoted(value)}`);
 
 const quoted = (text: string): string => `"${text.replace(/["\\](?!\.)/g, '\\$&')}"`;
+
+/** A pattern for a decoded path. The quotes around it know no escapes (mod_rewrite, `parseargline`). */
+const pattern = (path: string): string => `^${escapePattern(path).replaceAll('"', '\\x22')}$`;
 
 /** An address as the target of a rule, where `%` and `$` begin variables. */
 const literal = (address: string): string => address.replace(/[%$]/g, '\\$&');

@@ -85,24 +85,18 @@ function pages({ base, trailingSlash, compress }: Serving): string[] {
     ...(packed.length === 0 ? [] : [`\tprecompressed ${packed.join(' ')}`]),
     '}',
   ];
-  const to = (address: string) => `${address}{tvilling_query} permanent`;
+  const first = `${base}/{tvilling_query} permanent`;
   return [
-    ...(base === '' ? [] : [`redir ${base} ${to(`${base}/`)}`]),
-    `redir ${base}/index.html ${to(`${base}/`)}`,
+    ...(base === '' ? [] : [`redir ${base} ${first}`]),
+    `redir ${base}/index.html ${first}`,
     ...(trailingSlash === 'never'
       ? [
-          ...handled('ending', `^(${home}/.+)\\.html$`, '{path}', to('{re.ending.1}')),
-          ...handled('slash', `^(${home}/.+?)/+$`, '{re.slash.1}.html', to('{re.slash.1}')),
+          ...handled('ending', `^(${home}/.+)\\.html$`, '{path}', '{re.ending.1}'),
+          ...handled('slash', `^(${home}/.+?)/+$`, '{re.slash.1}.html', '{re.slash.1}'),
         ]
       : [
-          ...handled('ending', `^(${home}/.+/)index\\.html$`, '{path}', to('{re.ending.1}')),
-          ...handled(
-            'bare',
-            `^(${home}/(?:.*/)?[^/.]+)$`,
-            '{re.bare.1}/index.html',
-            to('{re.bare.1}/'),
-            send,
-          ),
+          ...handled('ending', `^(${home}/.+/)index\\.html$`, '{path}', '{re.ending.1}'),
+          ...handled('bare', `^(${home}/(?:.*/)?[^/.]+)$`, '{re.bare.1}/index.html', '{re.bare.1}/', send),
         ]),
     'handle {',
     ...(trailingSlash === 'never' ? ['\ttry_files {path} {path}.html'] : []),
@@ -111,7 +105,10 @@ function pages({ base, trailingSlash, compress }: Serving): string[] {
   ];
 }
 
-/** Redirects paths that match a pattern if a file exists. Others are answered by `otherwise`, or with 404. */
+/**
+ * Redirects paths that match a pattern if a file exists. Others are answered by `otherwise`, or with 404. Patterns find decoded paths. A
+ * rewritten request has them encoded again, and its query.
+ */
 const handled = (
   name: string,
   pattern: string,
@@ -122,7 +119,10 @@ const handled = (
   `@${name} path_regexp ${name} ${pattern}`,
   `handle @${name} {`,
   `\t@${name}_page file ${file}`,
-  `\tredir @${name}_page ${target}`,
+  `\troute @${name}_page {`,
+  `\t\trewrite ${target}`,
+  '\t\tredir {uri} permanent',
+  '\t}',
   ...otherwise.map((line) => `\t${line}`),
   '}',
 ];

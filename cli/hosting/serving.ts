@@ -3,7 +3,7 @@ import { escapePattern } from '../platform/escape.ts';
 import { type PolicySources, withSources } from '../site/pages/content-policy.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';
-import { href, htmlFile } from '../site/routes/addresses.ts';
+import { fileHref, href, htmlFile } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
 
 /** Response headers by name. */
@@ -150,7 +150,9 @@ export function servingOf(site: Site, policy: string, sources: ReadonlyMap<strin
   const ownPolicies = Array.from(sitePages(site)).flatMap(({ path }) => {
     const file = htmlFile(address, path);
     const own = sources.get(file);
-    return own === undefined ? [] : [{ of: { address: href(address, path), file: `${base}/${file}` }, own }];
+    return own === undefined
+      ? []
+      : [{ of: { address: href(address, path), file: fileHref(address, file) }, own }];
   });
   const varying = ownPolicies.flatMap(({ own }) => Object.keys(own));
   return {

@@ -21,7 +21,7 @@ type PageContext = Pick<
 const base = import.meta.env.BASE_URL;
 
 let root: SiteRoot | null = null;
-/** The addresses of props of pages whose path does not tell it: aliases, and not-found pages. */
+/** The addresses of props of pages whose path does not tell it, by encoded path: aliases, and not-found pages. */
 const addresses = new Map<string, string>();
 /** Resolves when the first page has been hydrated, or cannot be. */
 let takenOver: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
   if (loaded === null) return;
   const { build, version } = loaded.page;
   if (build !== app.dataset.build || version !== app.dataset.version) return;
-  addresses.set(path, address);
+  addresses.set(encodedPath(path), address);
   root = new SiteRoot(app, loaded);
   shown = location.pathname;
   await speakVisitorsLanguage(loaded.page, path, root);
@@ -116,12 +116,17 @@ async function speakVisitorsLanguage(page: PageProps, path: string, visible: Sit
   const address = page.otherLanguages?.find((other) => other.language === language)?.props;
   const loaded = address && (await loadPage(address).catch(() => null));
   if (!loaded || loaded.page.build !== page.build) return;
-  addresses.set(path, address);
+  addresses.set(encodedPath(path), address);
   visible.show(loaded);
 }
 
-const addressOf = (path: string, app: HTMLElement): string =>
-  addresses.get(path) ?? propsAddress(path, base, app.dataset.trailingSlash ?? 'never');
+/** The router decodes paths; links and the address bar have them encoded. */
+const encodedPath = (path: string): string => new URL(path, location.origin).pathname;
+
+function addressOf(path: string, app: HTMLElement): string {
+  const encoded = encodedPath(path);
+  return addresses.get(encoded) ?? propsAddress(encoded, base, app.dataset.trailingSlash ?? 'never');
+}
 
 /** Whether a link leads to another page of the site, so that the client router follows it. */
 function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement): boolean {

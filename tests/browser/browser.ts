@@ -340,12 +340,12 @@ export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'm
 
 /** Waits until the client router has shown the page at `address` and has set its scroll position. */
 export async function arrived(page: Page, address: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      location.pathname + location.search + location.hash === wanted &&
-      (window as { _vike?: { fullyRenderedUrl?: string } })._vike?.fullyRenderedUrl === wanted,
-    address,
-  );
+  await page.waitForFunction((wanted) => {
+    const shown = (window as { _vike?: { fullyRenderedUrl?: string } })._vike?.fullyRenderedUrl;
+    const isAt = ({ pathname, search, hash }: URL | Location) => pathname + search + hash === wanted;
+    // After "back", the router has decoded the address.
+    return isAt(location) && shown !== undefined && isAt(new URL(shown, location.origin));
+  }, address);
 }
 
 /** Follows the first visible link to `href`, in the page or in a part of it, with the client router. */

@@ -24,6 +24,12 @@ const sites = [
   },
 ] as const;
 
+/** Addresses of a page in two scripts, and an old one in a third. */
+const hours = { en: '開館時間', sv: 'öppettider', old: 'تواصل' };
+
+/** A path as the bytes of UTF-8, as some clients send it. Node.js refuses such requests. */
+const unescaped = (path: string): string => Buffer.from(path).toString('latin1');
+
 /** Files that no build has written, such as those of an editor or a file manager. */
 const hiddenFiles = [
   '.hidden',
@@ -72,10 +78,14 @@ paths: { trailingSlash: ${trailingSlash} }
 hosts: [netlify, cloudflare, vercel, nginx, apache, caddy, github-pages]
 compress: [br, gzip]
 `,
-      'content/routes.yaml': minimal('content/routes.yaml', [
+      'content/routes.yaml': `${minimal('content/routes.yaml', [
         'slug: { en: about, sv: om-oss }',
         'slug: { en: about, sv: om-oss }\n  aliases: [{ language: en, slug: who-we-are, as: redirect }]',
-      ]),
+      ])}- page: hours
+  slug: { en: ${hours.en}, sv: ${hours.sv} }
+  aliases: [{ language: sv, slug: ${hours.old}, as: redirect }]
+`,
+      'content/pages/hours.yaml': minimal('content/pages/about.yaml'),
       // A published page that has lost a Swedish text.
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [', sv: Var vi finns', '']),
       'public/plan.svg': drawing,
@@ -125,6 +135,7 @@ compress: [br, gzip]
 
     expect(file('_redirects')).toBe(
       `${base}/who-we-are${slash} ${base}/about${slash} 301
+${base}/sv/${encodeURI(hours.old)}${slash} ${base}/sv/${encodeURI(hours.sv)}${slash} 301
 ${base}/sv/kontakt${slash} ${base}/sv${slash} 302
 ${base}/sv/* ${base}/sv/404.html 404
 `,
@@ -163,6 +174,10 @@ ${base}/sv/* ${base}/sv/404.html 404
         [`/sv${slash}`, 'sv'],
         [`/sv/om-oss${slash}`, 'sv'],
         [`/%61bout${slash}`, 'en'],
+        [`/${encodeURI(hours.en)}${slash}`, 'en'],
+        [`/sv/${encodeURI(hours.sv)}${slash}`, 'sv'],
+        [`/sv/${encodeURI(hours.sv).toLowerCase()}${slash}`, 'sv'],
+        ...(kind === 'preview' ? [] : [[unescaped(`/sv/${hours.sv}${slash}`), 'sv'] as const]),
       ] as const) {
         const { status, headers, body } = await get(path);
         expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -178,17 +193,23 @@ ${base}/sv/* ${base}/sv/404.html 404
         [`/about${other}?from=mail`, `/about${slash}?from=mail`],
         [`/who-we-are${slash}`, `/about${slash}`],
         [`/who-we-are${slash}?from=mail`, `/about${slash}?from=mail`],
+        [`/${encodeURI(hours.en)}${other}`, `/${encodeURI(hours.en)}${slash}`],
+        [`/sv/${encodeURI(hours.sv)}${other}?a=b`, `/sv/${encodeURI(hours.sv)}${slash}?a=b`],
+        [`/sv/${encodeURI(hours.old)}${slash}`, `/sv/${encodeURI(hours.sv)}${slash}`],
+        ...(kind === 'preview'
+          ? []
+          : [[unescaped(`/sv/${hours.old}${slash}`), `/sv/${encodeURI(hours.sv)}${slash}`] as const]),
         // Another spelling of the same address (RFC 3986, 6.2.2.2).
         [`/%61bout${other}`, `/about${slash}`],
         [`/who%2dwe-are${slash}`, `/about${slash}`],
         [slash === '' ? '/about%2ehtml' : '/about/index%2ehtml', `/about${slash}`],
       ] as const) {
         const { status, headers } = await get(path);
-        expect([path, status, String(headers.location).replace(origin, '')]).toEqual([
-          path,
-          301,
-          base + target,
-        ]);
+        // The letters of an encoding have no case (RFC 3986, 6.2.2.1).
+        const location = String(headers.location)
+          .replace(origin, '')
+          .replace(/%[\da-f]{2}/g, (encoded) => encoded.toUpperCase());
+        expect([path, status, location]).toEqual([path, 301, base + target]);
       }
       // Browsers would remember 301, and the page may come back.
       const hidden = await get(`/sv/kontakt${slash}?from=mail`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { giveMade, keepMade, madeOnce } from '../built-sites.ts';
 import type { CliResult, RunningCommand } from '../run-cli.ts';
 import { runMain, startMain } from '../run-main.ts';
-import { writeSite } from '../temporary-site.ts';
+import { type Changes, writeSite } from '../temporary-site.ts';
 import { type BuiltPage, readPages } from '../verkbro/read-dist.ts';
 
 /** The address of the host. */
@@ -21,14 +21,18 @@ export interface SiteAtBase {
 }
 
 /** Builds the site for a base. Bundles and pictures depend on the base, and on nothing else in which the sites differ. */
-export function siteAtBase(base: string, configure: (config: string) => string): SiteAtBase {
+export function siteAtBase(
+  base: string,
+  configure: (config: string) => string,
+  changes: Changes = {},
+): SiteAtBase {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   const dist = join(folder, 'dist');
   const kept = `trilingual${base.replaceAll('/', '-')}`;
   let result: CliResult | undefined;
   let pages: ReadonlyMap<string, BuiltPage> = new Map();
   beforeAll(async () => {
-    writeSite(folder, 'trilingual', {});
+    writeSite(folder, 'trilingual', changes);
     const file = join(folder, 'site.config.yaml');
     const config = readFileSync(file, 'utf8').replace(/^url: .*$/m, `url: ${host}${base}`);
     writeFileSync(file, configure(config));

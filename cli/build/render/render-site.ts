@@ -24,7 +24,7 @@ import { searchFiles } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../../site/pages/sitemap.ts';
 import { manifestFiles, manifestHref } from '../../site/pages/web-manifest.ts';
-import { absolute, href, htmlFile } from '../../site/routes/addresses.ts';
+import { absolute, fileHref, href, htmlFile } from '../../site/routes/addresses.ts';
 import type { Alias } from '../../site/routes/route-table.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
@@ -167,7 +167,7 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
   const scripts = headScripts(site);
   return (page, props, { propsFile, picture, sources }) => ({
     head: [...headTags(site, page, props, picture), ...icons],
-    propsHref: `${address.base}/${propsFile}`,
+    propsHref: fileHref(address, propsFile),
     trailingSlash: address.trailingSlash,
     policy: withSources(policy, sources),
     scripts,

@@ -14,7 +14,7 @@ import {
 } from '../../diagnostics/finding.ts';
 import { keysMeant } from '../../diagnostics/nearest.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import { slugMeant, slugProblem } from '../../site/routes/slug.ts';
+import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 
 /** The valid parts of a configuration. Any part may be missing. */
@@ -106,8 +106,8 @@ function checkLanguages(
       continue;
     }
     if (prefix === undefined) continue;
-    if (prefix !== '' && slugProblem(prefix, true) !== null) {
-      report(findingOf('config/bad-prefix', prefixAt(), { prefix, meant: slugMeant(prefix, true) }));
+    if (prefix !== '' && prefixProblem(prefix) !== null) {
+      report(findingOf('config/bad-prefix', prefixAt(), { prefix, meant: prefixMeant(prefix) }));
       inOrder = false;
     }
     const taken = prefixes.get(prefix);

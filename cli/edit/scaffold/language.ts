@@ -3,7 +3,7 @@ import type { Value } from '../../content/edits/written-value.ts';
 import { configPath } from '../../content/load.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { slugMeant, slugProblem } from '../../site/routes/slug.ts';
+import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
 import { starterLanguages } from '../starter/languages.ts';
 import type { Plan } from './plan.ts';
 import { changed, type GrowingSite } from './site.ts';
@@ -63,11 +63,11 @@ function missing(option: string, example: string): never {
 }
 
 function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
-  const problem = slugProblem(prefix, true);
+  const problem = prefixProblem(prefix);
   if (problem !== null)
     throw new EnvironmentError(
-      `"${prefix}" is no prefix: ${problem.reason}.`,
-      `Say another: --prefix ${slugMeant(prefix, true) ?? 'de'}`,
+      `"${prefix}" is no prefix: ${problem}.`,
+      `Say another: --prefix ${prefixMeant(prefix) ?? 'de'}`,
     );
   const other = languages.find((language) => language.prefix === prefix);
   if (other === undefined) return prefix;

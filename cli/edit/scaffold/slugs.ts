@@ -38,6 +38,6 @@ export function readSlugs(written: readonly string[], { all, open }: SlugLanguag
 function advice(code: string, slug: string): string {
   const meant = slugMeant(slug, false);
   return meant === null
-    ? 'A slug is made of words in lower case, a to z and 0 to 9, with hyphens between them.'
+    ? 'A slug is made of words in lower case, of letters and digits, with hyphens between them.'
     : `Say it as --slug ${code}=${meant}`;
 }

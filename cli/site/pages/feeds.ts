@@ -5,7 +5,7 @@ import { nameOfSite, organizationName } from '../../definitions/fields/company.t
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ArticleBlock, ListedEntry } from '../../definitions/fields/in-language.ts';
 import { htmlOf } from '../../definitions/html.ts';
-import { absolute, href } from '../routes/addresses.ts';
+import { absolute, fileHref } from '../routes/addresses.ts';
 import { atomFeed } from './atom.ts';
 import { documentTitle } from './document-title.ts';
 import type { Feed, FeedEntry } from './feed.ts';
@@ -37,10 +37,7 @@ interface FeedSource {
 /** All feeds of a site, as text by path below the output folder. */
 export const feedFiles = (site: Site): Map<string, string> =>
   new Map(
-    feedSources(site).map((source) => [
-      addressOf(site, source).slice(site.address.base.length + 1),
-      formats[source.format].write(feedAt(site, source)),
-    ]),
+    feedSources(site).map((source) => [fileOf(source), formats[source.format].write(feedAt(site, source))]),
   );
 
 /** The feeds that a page links: those of the lists that it belongs to. The root page links all feeds of its language. */
@@ -80,8 +77,11 @@ type News = ListedEntry & { page: PageLink };
 
 const isNews = (entry: ListedEntry): entry is News => entry.page !== undefined;
 
-const addressOf = ({ address }: Site, { path, format }: FeedSource): string =>
-  `${href(address, path).replace(/\/$/, '')}/${formats[format].file}`;
+/** The file of a feed, below the output folder. */
+const fileOf = ({ path, format }: FeedSource): string =>
+  `${path === '/' ? '' : `${path.slice(1)}/`}${formats[format].file}`;
+
+const addressOf = ({ address }: Site, source: FeedSource): string => fileHref(address, fileOf(source));
 
 const titleOf = ({ resolver, config }: Site, { page, language }: FeedSource): string =>
   documentTitle(resolver.pageLink(page, language).title, nameOfSite(config, language));

@@ -1,4 +1,7 @@
-/** The address of the site: turns paths into addresses and files. A path has no base and no trailing slash. */
+/**
+ * The address of the site: turns paths into addresses and files. A path has no base and no trailing slash, and its letters as they are
+ * written: `/fi/näyttelyt`. So have files. An address in a link has them encoded (RFC 3986, 2.5), and so has the base.
+ */
 export interface SiteAddress {
   /** `https://example.org` */
   origin: string;
@@ -15,7 +18,7 @@ export function siteAddress(url: string, trailingSlash: SiteAddress['trailingSla
 /** The address in links: `/services`, `/verkbro/services/`. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
   const slash = path === '/' || (address.trailingSlash === 'always' && !path.endsWith('/')) ? '/' : '';
-  return `${address.base}${path === '/' ? '' : path}${slash}${anchor === undefined ? '' : `#${anchor}`}`;
+  return `${address.base}${path === '/' ? '' : encodeURI(path)}${slash}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 /** The absolute address, for canonical links, alternates and the sitemap. */
@@ -38,6 +41,6 @@ export const pagefindFolder = (language: string): string => `pagefind/${language
 export const dataFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'json');
 
-/** The address of a file of `public/` in links. `file`: its path below that folder. */
+/** The address of a file in links. `file`: its path below the output folder. */
 export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string =>
   `${base}/${file.split('/').map(encodeURIComponent).join('/')}`;

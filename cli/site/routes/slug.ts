@@ -4,7 +4,20 @@ import { plainName } from '../../platform/plain-name.ts';
 /** The longest slug, in characters. */
 const longest = 100;
 
-const wellFormed = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** In bytes of UTF-8. A file system has 255 for a name, and the ending of the file and of a temporary one need some. */
+const longestInBytes = 200;
+
+/** A word of a slug: letters and digits of any script, and the marks on them. Digits such as `²` and `Ⅳ` are none. */
+const word = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*$/u;
+
+/** Characters that nobody sees: joiners, selectors, marks of direction (Unicode, Default_Ignorable_Code_Point). */
+const unseen = /\p{Default_Ignorable_Code_Point}|[\u2066-\u2069\u202a-\u202e]/u;
+
+/** Forms of letters that fonts choose, such as Arabic ones by their place in a word, and letters as wide as Japanese ones. */
+const presentationForm = /[\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffee]/;
+
+/** Scripts with letters that look the same (UTS 39, 5.2): in one word, one of them is a mistake or a fraud. */
+const lookalikes = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 /** Names that files of the site itself have at the top level of the output. */
 const ownFiles = new Map([
@@ -31,11 +44,42 @@ export function slugProblem(
   return own === undefined ? null : { code: 'route/reserved-slug', reason: own };
 }
 
-/** The slug that a title in any language becomes, of whole words; null if no slug can be made of it. */
-export function slugOf(title: string, atRoot: boolean): string | null {
-  const words = plainName(title);
-  const slug = words.length <= longest ? words : words.slice(0, words.lastIndexOf('-', longest));
+/**
+ * The slug that a title in any language becomes, of whole words; null if no slug can be made of it. Of a title in Latin letters, a to z
+ * remain, because everybody can type them.
+ */
+export const slugOf = (title: string, atRoot: boolean): string | null =>
+  usable(plainName(title) || inOwnLetters(title), atRoot);
+
+/** Whole words up to the longest slug; null if they are none. */
+function usable(words: string, atRoot: boolean): string | null {
+  let slug = words;
+  while (isTooLong(slug) && slug.includes('-')) slug = slug.slice(0, slug.lastIndexOf('-'));
   return slugProblem(slug, atRoot) === null ? slug : null;
+}
+
+const isTooLong = (slug: string): boolean =>
+  slug.length > longest || Buffer.byteLength(slug) > longestInBytes;
+
+/** A text as words in lower case with hyphens between them, in the letters of its script: `över-kajen` for `Över kajen!`. */
+const inOwnLetters = (text: string): string =>
+  withoutEscapes(text)
+    .toLowerCase()
+    .replace(new RegExp(presentationForm, 'g'), (letter) => letter.normalize('NFKC'))
+    .normalize('NFC')
+    // Persian words have a joiner where others have a hyphen.
+    .replaceAll('\u200c', '-')
+    .replace(new RegExp(unseen, 'gu'), '')
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** The letters that percent signs stand for. Others stay. */
+function withoutEscapes(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The finding about a segment that cannot stand in an address; null if it can. */
@@ -48,18 +92,41 @@ export function slugFinding(slug: string, atRoot: boolean, at: () => Location): 
     : findingOf(code, at(), { slug, reason });
 }
 
-/** The slug that a malformed one can become: `pa-kajen` for `På kajen`. Null if there is none. Of a path, the last part. */
+/** The slug that a malformed one can become: `på-kajen` for `På kajen`. Null if there is none. Of a path, the last part. */
 export const slugMeant = (slug: string, atRoot: boolean): string | null =>
-  slugOf(slug.split(/[/\\]/).findLast((part) => plainName(part) !== '') ?? '', atRoot);
+  usable(slug.split(/[/\\]/).map(inOwnLetters).findLast(Boolean) ?? '', atRoot);
+
+/** What is wrong with the prefix of a language; null if nothing is. Hosts ask rules about it, so it has a to z only. */
+export const prefixProblem = (prefix: string): string | null =>
+  slugProblem(prefix, true)?.reason ??
+  (/^[a-z0-9-]+$/.test(prefix) ? null : 'it holds a letter that is not a to z');
+
+/** The prefix that a malformed one can become; null if there is none. */
+export const prefixMeant = (prefix: string): string | null => usable(plainName(prefix), true);
 
 function malformed(slug: string): string | null {
   if (slug === '') return 'it is empty, and only the root page may be';
   if (slug.length > longest) return `it is longer than ${longest} characters`;
-  if (wellFormed.test(slug)) return null;
+  if (isTooLong(slug))
+    return `it is longer than ${longestInBytes} bytes in UTF-8, too long for the name of a file`;
   if (slug.includes('..')) return 'it leads out of its folder';
   if (/[/\\]/.test(slug)) return 'it holds a slash';
   if (/\s/.test(slug)) return 'it holds a space';
-  if (/[A-Z]/.test(slug)) return 'it holds upper case letters';
-  if (/[^\u0020-\u007e]/.test(slug)) return 'it holds a character that is not a to z';
-  return 'it holds a character other than a to z, 0 to 9 and single hyphens between them';
+  if (slug.includes('%'))
+    return 'it holds a percent sign; the letters themselves are written, and hosts get them encoded';
+  if (unseen.test(slug))
+    return `it holds a character that nobody sees (${codePoint(unseen.exec(slug)?.[0] ?? '')})`;
+  if (slug !== slug.normalize('NFC'))
+    return 'its letters and their marks are apart (Unicode NFD); addresses have them in one (NFC)';
+  if (presentationForm.test(slug)) return 'it holds letters in a form that fonts choose';
+  if (slug !== slug.toLowerCase()) return 'it holds upper case letters';
+  const words = slug.split('-');
+  if (!words.every((part) => word.test(part)))
+    return 'it holds a character other than letters, digits and single hyphens between them';
+  return words.some(isMixed) ? 'a word in it has letters of two alphabets that look alike' : null;
 }
+
+const isMixed = (part: string): boolean => lookalikes.filter((script) => script.test(part)).length > 1;
+
+const codePoint = (character: string): string =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

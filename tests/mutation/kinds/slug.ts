@@ -39,7 +39,7 @@ const slugMistake = (
   code: FindingCode,
 ): Mutation => mistake(site.routes, route.slugs[language].value, by, code);
 
-const badSlugs = ['{}/x', 'X{}', '{}å', "'{} x'", '{}--x', '../{}', '-{}', '{}_x'];
+const badSlugs = ['{}/x', 'X{}', '{}%C3%A5', "'{} x'", '{}--x', '../{}', '-{}', '{}_x'];
 
 /** Names that a page cannot have: at the top, those of the site's files; anywhere, index pages and device names of Windows. */
 const reserved = { top: ['assets', 'api'], anywhere: ['index', "'404'", 'con', 'lpt1'] };

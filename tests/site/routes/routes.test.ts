@@ -157,7 +157,7 @@ describe('routes', () => {
     ],
     ['dots', '- page: about\n  slug: { en: .., sv: om }', 'route/bad-slug'],
     ['a slash', '- page: about\n  slug: { en: a/b, sv: om }', 'route/bad-slug'],
-    ['letters beyond z', '- page: about\n  slug: { en: about, sv: område }', 'route/bad-slug'],
+    ['a mark of direction', '- page: about\n  slug: { en: about, sv: "om\\u202eoss" }', 'route/bad-slug'],
     ['a folder of the site', '- page: about\n  slug: { en: assets, sv: om }', 'route/reserved-slug'],
     ['a device name', '- page: about\n  slug: { en: con, sv: om }', 'route/reserved-slug'],
     [
