@@ -51,7 +51,7 @@ export const routeRules = {
     what: 'A slug is not one plain segment of an address.',
     why: 'A slug is one segment of an address and of a file name on every host; nothing is ever written outside the output folder.',
     fix: 'Use lower case letters of any script, digits and single hyphens, for example "quality-assurance" or "näyttelyt".',
-    bad: { 'content/routes.yaml': 'slug: { en: contact, sv: Kontakta oss på kajen }' },
+    bad: { 'content/routes.yaml': 'slug: { en: contact, sv: Kontakta-oss-på-kajen }' },
     good: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakta-oss-på-kajen }' },
   }),
   'route/missing-slug': define<{ page: string; language: string; slug: string }>({
