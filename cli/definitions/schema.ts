@@ -36,6 +36,7 @@ export {
   wholeCollection,
 } from './fields/fields.ts';
 export { field } from './fields/form-fields.ts';
+export { openingTimes, type ShownOpeningTimes } from './fields/opening-times.ts';
 export { defineField, type FieldDefinition } from './fields/own-field.ts';
 export { calendarYear, figure } from './fields/quantity.ts';
 export { defineForm, type FormDefinition } from './form.ts';

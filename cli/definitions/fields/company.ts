@@ -3,7 +3,8 @@ import { localizedText, text, textOrLocalized } from './fields.ts';
 import type { TextOrLocalized } from './localized.ts';
 import { standIns } from './stand-ins.ts';
 
-const clock = z
+/** A time of day: `09:00`. */
+export const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
 
@@ -17,7 +18,8 @@ export const weekdays = [
   'sunday',
 ] as const;
 
-const range = z
+/** Hours from one weekday to another. */
+export const hoursRange = z
   .strictObject({
     from: z.enum(weekdays).describe('The first weekday.'),
     to: z.enum(weekdays).describe('The last weekday.'),
@@ -27,7 +29,7 @@ const range = z
   .describe("Opening hours in the site's time zone, from the first weekday to the last.");
 
 const hours = z
-  .union([range, z.array(range).min(1)])
+  .union([hoursRange, z.array(hoursRange).min(1)])
   .describe('Opening hours, or a list of them where days differ.');
 
 /** `contact` in `site.config.yaml`: what the site tells of its company. */
@@ -57,7 +59,7 @@ export const contact = z
     'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
   );
 
-export type OpeningHours = z.infer<typeof range>;
+export type OpeningHours = z.infer<typeof hoursRange>;
 
 interface CompanyFacts {
   name: TextOrLocalized;

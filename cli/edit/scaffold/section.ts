@@ -95,6 +95,6 @@ const componentText = (type: string): string =>
     '',
   ].join('\n');
 
-/** The name of a component: `OpeningHours` for `opening-hours`. */
+/** The name of a component: `PressCuttings` for `press-cuttings`. */
 const componentName = (type: string): string =>
   type.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -10,7 +10,7 @@ it('new templates are shown as they are, beside a new collection', async () => {
   const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-22']);
   expect(code, stderr).toBe(0);
   const home = read(site, 'dist/index.html');
-  expect(home).toContain('section--opening-hours');
+  expect(home).toContain('section--press-cuttings');
   expect(home).toMatch(/<div class="prose"><p>Words nummer \d+<\/p>/);
   expect(home).toMatch(/<textarea[^>]* name="message"/);
   expect(existsSync(join(site, 'dist/news/first.html'))).toBe(true);

@@ -11,9 +11,9 @@ import { edit, read, temporarySite } from '../../temporary-site.ts';
 export async function siteWithNewTemplates(): Promise<string> {
   const site = temporarySite('booking');
   const add = (...args: string[]) => runMain(['new', ...args, '--root', site]);
-  const section = await add('section', 'opening-hours');
+  const section = await add('section', 'press-cuttings');
   expect(section.stdout).toBe(
-    'templates/sections/opening-hours/definition.ts\ntemplates/sections/opening-hours/index.tsx\n',
+    'templates/sections/press-cuttings/definition.ts\ntemplates/sections/press-cuttings/index.tsx\n',
   );
   const form = await add('form', 'enquiry');
   expect(form.stdout).toBe('templates/forms/enquiry/definition.ts\n');

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { clock, hoursRange, type OpeningHours, weekdays } from './company.ts';
+import type { SpokenIn } from './field-value.ts';
+import { localizedText, today } from './fields.ts';
+import type { Day } from './in-language.ts';
+import {
+  type DayHours,
+  hoursByWeek,
+  type OpeningDays,
+  openingProblems,
+  ownHours,
+  weekdaysOf,
+} from './opening-rules.ts';
+import { defineField } from './own-field.ts';
+
+const date = z.iso.date();
+
+const season = z
+  .strictObject({
+    from: date.describe('The first day of the season.'),
+    to: date.describe('The last day of the season.'),
+    week: z
+      .array(hoursRange)
+      .describe('Its hours, in place of the usual ones; an empty list if it is closed.'),
+  })
+  .describe('Days with other hours than usual.');
+
+const exception = z
+  .strictObject({
+    from: date.describe('The day, or the first of several.'),
+    to: date.optional().describe('The last of several days.'),
+    name: localizedText().optional().describe('What the day is called, such as Christmas Eve.'),
+    opens: clock.optional().describe('From when it is open; left out if it is closed.'),
+    closes: clock.optional().describe('Until when it is open; left out if it is closed.'),
+  })
+  .describe('A day that is closed, or has hours of its own.');
+
+const written = z.strictObject({
+  today: today().describe('Content writes nothing: the day of the build.'),
+  week: z
+    .array(hoursRange)
+    .default([])
+    .describe('The usual hours, from one weekday to another. Other days are closed.'),
+  seasons: z.array(season).default([]).describe('Seasons with other hours.'),
+  exceptions: z.array(exception).default([]).describe('Days that are closed or have other hours.'),
+});
+
+/** Days with their hours: `Tuesday–Sunday`, `11:00–17:00`. */
+export interface ShownHours {
+  days: string;
+  hours: string;
+}
+
+/** Opening times in the language of a page, seasons and exceptions in the order of their days. What is past is left out. */
+export interface ShownOpeningTimes {
+  /** The day of the build, with its hours; none if it is closed. */
+  today: Day & { hours: string[] };
+  /** The usual hours. */
+  week: ShownHours[];
+  seasons: { from: string; to: string; text: string; week: ShownHours[] }[];
+  /** An exception without `hours` is closed. */
+  exceptions: { from: string; to: string; text: string; name?: string; hours?: string }[];
+  timeZone: string;
+  /** The same for search engines. */
+  specification: OpeningSpecification[];
+}
+
+/** A node of schema.org. A day with `00:00` in both is closed. */
+export type OpeningSpecification = Readonly<Record<'@type' | 'opens' | 'closes', string>> & {
+  readonly dayOfWeek?: readonly string[];
+  readonly validFrom?: string;
+  readonly validThrough?: string;
+};
+
+/** The opening hours of a place: a week, seasons, and exceptions. */
+export const openingTimes = defineField({
+  written,
+  check: openingProblems,
+  show: (value, page): ShownOpeningTimes => {
+    const { date } = value.today;
+    const isComing = ({ from, to = from }: { from: string; to?: string | undefined }) => to >= date;
+    const inOrder = (a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1);
+    const seasons = value.seasons.filter(isComing).sort(inOrder);
+    const exceptions = value.exceptions.filter(isComing).sort(inOrder);
+    const own = exceptions.find(({ from }) => from <= date);
+    const text = textsIn(page);
+    return {
+      today: {
+        ...value.today,
+        hours: (own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours),
+      },
+      week: value.week.map(text.range),
+      seasons: seasons.map(({ from, to, week }) => ({
+        from,
+        to,
+        text: text.days(from, to),
+        week: week.map(text.range),
+      })),
+      exceptions: exceptions.map((exception) => {
+        const { from, to = from, name } = exception;
+        const [hours] = ownHours(exception).map(text.hours);
+        const named = name === undefined ? {} : { name };
+        return { from, to, text: text.days(from, to), ...named, ...(hours === undefined ? {} : { hours }) };
+      }),
+      timeZone: page.timeZone,
+      specification: specificationOf({ week: value.week, seasons, exceptions }),
+    };
+  },
+});
+
+/** Functions that write days and hours as a language does. */
+function textsIn({ locale }: SpokenIn) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const [weekday, time] = [format({ weekday: 'long' }), format({ timeStyle: 'short' })];
+  const [oneDay, days] = [format({ dateStyle: 'full' }), format({ dateStyle: 'long' })];
+  // 1970-01-05 was a Monday.
+  const nameOf = (day: (typeof weekdays)[number]) =>
+    weekday.format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
+  const clockOf = (text: string) => time.format(new Date(`1970-01-01T${text}:00Z`));
+  const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+  const hours = ({ opens, closes }: DayHours) => `${clockOf(opens)}–${clockOf(closes)}`;
+  return {
+    hours,
+    range: (range: OpeningHours): ShownHours => ({
+      days: [...new Set([range.from, range.to])].map(nameOf).join('–'),
+      hours: hours(range),
+    }),
+    days: (from: string, to: string) =>
+      from === to ? oneDay.format(startOf(from)) : days.formatRange(startOf(from), startOf(to)),
+  };
+}
+
+/** How search engines are told of a closed day (Google's guide to the structured data of local businesses). */
+const closed: DayHours = { opens: '00:00', closes: '00:00' };
+
+function specificationOf({ week, seasons, exceptions }: OpeningDays): OpeningSpecification[] {
+  const node = (hours: DayHours, from: string, to: string): OpeningSpecification => ({
+    '@type': 'OpeningHoursSpecification',
+    ...hours,
+    validFrom: from,
+    validThrough: to,
+  });
+  const ofWeek = (ranges: readonly OpeningHours[]): OpeningSpecification[] =>
+    ranges.map(({ opens, closes, ...days }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdaysOf(days).map((day) => `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`),
+      opens,
+      closes,
+    }));
+  return [
+    ...ofWeek(week),
+    ...seasons.flatMap(({ from, to, week: own }) =>
+      own.length === 0
+        ? [node(closed, from, to)]
+        : ofWeek(own).map((range) => ({ ...range, validFrom: from, validThrough: to })),
+    ),
+    ...exceptions.map((exception) => {
+      const { from, to = from } = exception;
+      return node(ownHours(exception)[0] ?? closed, from, to);
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
+import './style.scss';
+
+type Props = SectionComponentProps<typeof definition>;
+type Hours = Props['section']['hours'];
+
+interface Row {
+  days: string;
+  name?: string;
+  hours: string;
+}
+
+/** Opening hours: those of today, then each season, the usual week, and the days that differ. */
+export default function OpeningHours({ section: { hours, title }, words }: Props) {
+  const { week, seasons, exceptions } = hours;
+  const other = exceptions.map(({ text, hours = words.closed, ...rest }) => ({ ...rest, days: text, hours }));
+  return (
+    <div className="opening-hours">
+      <HoursToday hours={hours} words={words} />
+      {seasons.map(({ from, text, week }) => (
+        <Table key={from} caption={text} rows={week} none={words.closed} />
+      ))}
+      <Table
+        caption={seasons.length > 0 ? words.usual : title}
+        isNamed={seasons.length > 0}
+        rows={week}
+        none={words.closed}
+      />
+      {other.length > 0 && <Table caption={words.exceptions} rows={other} none="" />}
+    </div>
+  );
+}
+
+/** Whether it is open on the day of the build. Browsers take it away when that day is past. */
+function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> & { hours: Hours }) {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => setPast(dayIn(timeZone, new Date()) !== today.date), [timeZone, today.date]);
+  if (isPast) return null;
+  return (
+    <p className="opening-hours__today">
+      <time dateTime={today.date}>
+        {today.hours.length === 0
+          ? words.closedToday
+          : words.openToday.replace('{hours}', () => today.hours.join(', '))}
+      </time>
+    </p>
+  );
+}
+
+/** The day in a time zone: `2026-11-21`, as Canada writes it. */
+const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+
+/** Days with their hours. `isNamed`: whether people see the caption. `none`: the text in place of rows. */
+function Table(props: { caption: string; isNamed?: boolean; rows: readonly Row[]; none: string }) {
+  const { caption, isNamed = true, rows, none } = props;
+  return (
+    <table className="table">
+      <caption className={isNamed ? undefined : 'visually-hidden'}>
+        {isNamed ? <h3 className="opening-hours__title">{caption}</h3> : caption}
+      </caption>
+      <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td>{none}</td>
+          </tr>
+        )}
+        {rows.map(({ days, name, hours }) => (
+          <tr key={`${days} ${hours}`}>
+            <th scope="row">
+              {days}
+              {name && ' '}
+              {name && <span className="opening-hours__note">{name}</span>}
+            </th>
+            <td className="opening-hours__hours">{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

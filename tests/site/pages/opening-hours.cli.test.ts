@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { findingsIn } from '../../findings.ts';
+import { builtWell } from '../../output-files.ts';
+import { runMain } from '../../run-main.ts';
+import { graphOf } from '../../schema-org.ts';
+import { minimal, read, temporarySite } from '../../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+
+const hours = `
+      week:
+        - { from: tuesday, to: sunday, opens: '11:00', closes: '17:00' }
+      exceptions:
+        - { from: 2027-06-06, name: { en: National day, sv: Nationaldagen }, opens: '10:00', closes: '14:00' }
+        - { from: 2026-12-24, to: 2026-12-25 }
+      seasons:
+        - { from: 2027-06-01, to: 2027-08-31, week: [{ from: monday, to: sunday, opens: '10:00', closes: '18:00' }] }`;
+
+const withHours = (written: string): string =>
+  temporarySite('minimal', {
+    [about]: minimal(about, [
+      'action:\n',
+      `  - type: opening-hours\n    title: { en: Opening hours, sv: Öppettider }\n    hours:${written}\naction:\n`,
+    ]),
+  });
+
+/** What the section says, a line for each piece of text. */
+function shown(site: string, file: string): string[] {
+  const [, html = ''] = /<div class="opening-hours">(.*?)<\/section>/s.exec(read(site, `dist/${file}`)) ?? [];
+  return html
+    .replace(/<!-- -->/g, '')
+    .split(/<[^>]+>/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+describe('opening hours', () => {
+  it('are shown as each language writes them, follow the day, and are told to search engines', async () => {
+    const site = withHours(hours);
+    await builtWell(site);
+    expect(shown(site, 'sv/om-oss.html')).toEqual([
+      'Öppet i dag 11:00–17:00',
+      '1 juni–31 augusti 2027',
+      'måndag–söndag',
+      '10:00–18:00',
+      'Övriga året',
+      'tisdag–söndag',
+      '11:00–17:00',
+      'Avvikande öppettider',
+      '24–25 december 2026',
+      'Stängt',
+      'söndag 6 juni 2027',
+      'Nationaldagen',
+      '10:00–14:00',
+    ]);
+    const organization = () =>
+      graphOf({ html: read(site, 'dist/about.html') }).find((node) => node['@type'] === 'Organization');
+    expect(organization()?.location).toEqual([
+      {
+        '@type': 'Place',
+        name: 'Nordkaj AB',
+        openingHoursSpecification: [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+              (day) => `https://schema.org/${day}`,
+            ),
+            opens: '11:00',
+            closes: '17:00',
+          },
+          expect.objectContaining({ opens: '10:00', validFrom: '2027-06-01', validThrough: '2027-08-31' }),
+          {
+            '@type': 'OpeningHoursSpecification',
+            opens: '00:00',
+            closes: '00:00',
+            validFrom: '2026-12-24',
+            validThrough: '2026-12-25',
+          },
+          expect.objectContaining({ opens: '10:00', validFrom: '2027-06-06', validThrough: '2027-06-06' }),
+        ],
+      },
+    ]);
+    const next = await runMain(['status', '--next', '--root', site, '--date', '2026-11-21']);
+    expect(next.stdout).toContain('2026-11-22T00:00:00+01:00');
+    expect(await builtWell(site)).toContain('are as before');
+    // The day after, nothing is as before: a Monday, then a day in the season, and an exception in it.
+    await builtWell(site, '--date', '2026-11-23');
+    expect(shown(site, 'about.html')[0]).toBe('Closed today');
+    await builtWell(site, '--date', '2027-06-06', '--verify-cache');
+    expect(shown(site, 'about.html')[0]).toBe('Open today, 10:00–14:00');
+    expect(shown(site, 'about.html')).not.toContain('24 – 25 December 2026');
+  });
+
+  it('are findings at their places', async () => {
+    const wrong = `
+      week:
+        - { from: tuesday, to: sunday, opens: '11:00', closes: '17:00' }
+        - { from: sunday, to: sunday, opens: '16:00', closes: '20:00' }
+      seasons:
+        - { from: 2027-08-31, to: 2027-06-01, week: [] }
+      exceptions:
+        - { from: 2026-12-24, opens: '10:00' }
+        - { from: 2026-11-23 }`;
+    expect(await findingsIn(withHours(wrong))).toEqual({
+      code: 1,
+      findings: [
+        'content/invalid-value content/pages/about.yaml:21:46',
+        'content/invalid-value content/pages/about.yaml:23:35',
+        'content/missing-key content/pages/about.yaml:25:13',
+        'content/invalid-value content/pages/about.yaml:26:19',
+      ],
+    });
+    expect((await findingsIn(withHours(' {}'))).findings).toEqual([
+      'content/missing-key content/pages/about.yaml:18:5',
+    ]);
+    expect(
+      (
+        await findingsIn(
+          withHours("\n      week: [{ from: tuesday, to: funday, opens: '9', closes: '17:00' }]"),
+        )
+      ).findings,
+    ).toEqual([
+      'content/invalid-value content/pages/about.yaml:19:35',
+      'content/invalid-value content/pages/about.yaml:19:50',
+    ]);
+  });
+});
