@@ -60,7 +60,7 @@ const legendOfHidden = '302 redirects there until its own page is shown';
 
 const legendOfFallbacks = '~ the text in the source language, canonical link there';
 
-/** A table if it fits into the terminal, otherwise a paragraph for each page. */
+/** A table if it fits into the terminal, otherwise a paragraph for each page. Addresses have their letters, which `--json` encodes. */
 function list({ config }: Site, rows: readonly RouteRow[], width: number): string {
   const codes = config.languages.map(({ code }) => code);
   const wide = table(codes, rows);
@@ -71,15 +71,15 @@ function list({ config }: Site, rows: readonly RouteRow[], width: number): strin
 }
 
 const otherLines = ({ aliases, fallbacks }: RouteRow): string[] => [
-  ...aliases.map(({ url, status }) => `  ${status ?? '='} ${url}`),
-  ...Object.values(fallbacks).map((url) => `  ~ ${url}`),
+  ...aliases.map(({ url, status }) => `  ${status ?? '='} ${decodeURI(url)}`),
+  ...Object.values(fallbacks).map((url) => `  ~ ${decodeURI(url)}`),
 ];
 
 /** Columns for page and languages. Aliases are below their page, so that the table stays narrow. */
 function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
   const cells = [
     ['page', ...codes],
-    ...rows.map(({ page, urls }) => [page, ...codes.map((code) => urls[code] ?? '–')]),
+    ...rows.map(({ page, urls }) => [page, ...codes.map((code) => decodeURI(urls[code] ?? '–'))]),
   ];
   const [head = '', ...body] = alignColumns(cells);
   return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...otherLines(row)])];
@@ -89,7 +89,7 @@ function stacked(codes: readonly string[], rows: readonly RouteRow[]): string[] 
   const longest = Math.max(...codes.map((code) => code.length));
   return rows.flatMap((row) => [
     row.page,
-    ...codes.map((code) => `  ${code.padEnd(longest)} ${row.urls[code] ?? '–'}`),
+    ...codes.map((code) => `  ${code.padEnd(longest)} ${decodeURI(row.urls[code] ?? '–')}`),
     ...otherLines(row),
   ]);
 }

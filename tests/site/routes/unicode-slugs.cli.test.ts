@@ -32,6 +32,13 @@ it('gives pages slugs in any script: files have the letters, and addresses have 
   expect(read(site, 'dist/sitemap.xml')).toContain(`<loc>https://nordkaj.example${sv}</loc>`);
   expect(read(site, 'content/published.lock.yaml')).toContain('  - /sv/om-företaget about sv\n');
 
+  const [shown, listed] = await Promise.all([
+    runMain(['routes', '--root', site]),
+    runMain(['routes', '--json', '--root', site]),
+  ]);
+  expect(shown.stdout).toContain('/sv/om-företaget');
+  expect(listed.stdout).toContain(`"${sv}"`);
+
   const renamed = await runMain(['rename', 'page', 'about', '--slug', 'sv=öppet-hus', '--root', site]);
   expect(renamed.code, renamed.stderr).toBe(0);
   expect(read(site, 'content/routes.yaml')).toContain('sv: öppet-hus');
