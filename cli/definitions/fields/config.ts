@@ -64,7 +64,12 @@ const language = z.strictObject({
       'draft: the site is being translated into it. It may lack texts, and nothing of it is published. partial: each page is published as soon as it is translated. Left out once every page must be.',
     ),
   fallback: z
-    .union([z.enum(['source']), z.array(languageCode()).min(1)])
+    .union([
+      z.array(languageCode()).min(1),
+      languageCode(),
+      // Editors offer it.
+      z.literal('source'),
+    ])
     .optional()
     .describe(
       'What stands in for missing texts. A list such as [fr, en]: each text is that of the first of these languages that has it, or of the source language. source, for a language with a state: a page that the language lacks shows the text in the source language, with the menus of the language.',

@@ -3,16 +3,19 @@ import type { z } from 'zod';
 /** A language as far as this module needs it. */
 interface WithFallback {
   code?: string | undefined;
-  fallback?: 'source' | readonly string[] | undefined;
+  /** Languages, the only one, or `source` for whole pages in the source language. */
+  fallback?: string | readonly string[] | undefined;
 }
 
 /** Whether other languages stand in for the texts that a language lacks. */
-export const hasStandIns = ({ fallback }: WithFallback): boolean => Array.isArray(fallback);
+export const hasStandIns = ({ fallback }: WithFallback): boolean => listed(fallback).length > 0;
+
+const listed = (fallback: WithFallback['fallback']): readonly string[] =>
+  typeof fallback === 'string' ? (fallback === 'source' ? [] : [fallback]) : (fallback ?? []);
 
 /** The languages that stand in for the texts that a language lacks, in their order; empty if none does. */
 export function standIns(languages: readonly WithFallback[], code: string): readonly string[] {
-  const { fallback } = languages.find((language) => language.code === code) ?? {};
-  return typeof fallback === 'string' ? [] : (fallback ?? []);
+  return listed(languages.find((language) => language.code === code)?.fallback);
 }
 
 type WrittenLanguage = WithFallback & { code: string; state?: string | undefined };
@@ -25,24 +28,21 @@ export function refuseBadStandIns(
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: ['languages', ...path], message });
   for (const [index, { code, state, fallback }] of languages.entries()) {
-    if (!Array.isArray(fallback)) continue;
+    const names = listed(fallback);
+    if (names.length === 0) continue;
     if (code === sourceLanguage)
       refuse([index, 'fallback'], 'no fallback: the source language has every text');
     if (state === 'partial')
       refuse([index, 'state'], 'no state "partial": with a list of fallbacks, the language has every page');
-    for (const [place, name] of fallback.entries()) {
+    for (const [place, name] of names.entries()) {
       const other = languages.find((each) => each.code === name);
-      const at = [index, 'fallback', place];
+      const at = [index, 'fallback', ...(typeof fallback === 'string' ? [] : [place])];
       if (other === undefined) refuse(at, alternativesTo(code, languages));
       else if (name === code) refuse(at, 'another language: one cannot stand in for itself');
-      else if (fallback.indexOf(name) < place) refuse(at, 'another language: this one stands here twice');
+      else if (names.indexOf(name) < place) refuse(at, 'another language: this one stands here twice');
       else if (other.state !== undefined)
         refuse(at, 'a language without a state: not all texts of this one are there');
-      else if (
-        languages.indexOf(other) < index &&
-        Array.isArray(other.fallback) &&
-        other.fallback.includes(code)
-      )
+      else if (languages.indexOf(other) < index && listed(other.fallback).includes(code))
         refuse(at, `another language: "${name}" has "${code}" as its own fallback, so they go in a circle`);
     }
   }

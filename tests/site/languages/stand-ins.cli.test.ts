@@ -74,6 +74,7 @@ describe('a language with a list of languages that stand in for it', () => {
     ['fallback: [sv, en] }', 'fallback: [sv, no] }', ['9:84']],
     ['fallback: [sv, en] }', 'fallback: [sv, fi] }', ['9:84']],
     ['fallback: [sv, en] }', 'fallback: [sv, sv] }', ['9:84']],
+    ['fallback: [sv] }', 'fallback: no }', ['10:95']],
     // A circle is reported once, where it closes.
     ['fallback: [sv, en] }', 'fallback: [sv-FI] }', ['10:100']],
     ['fallback: [sv, en] }', 'fallback: [sv, en], state: partial }', ['9:96']],
