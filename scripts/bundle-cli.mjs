@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { compileSheets } from './compile-sheets.mjs';
+import { containedVike } from './contained-vike.mjs';
 import { grammarFiles } from './grammars.mjs';
 import { packagesOf, thirdPartyNotices } from './notices.mjs';
 import { shortProperties } from './short-properties.mjs';
@@ -13,7 +14,6 @@ import { shortProperties } from './short-properties.mjs';
 export const external = [
   /^node:/,
   'vite',
-  'vike/plugin',
   '@vitejs/plugin-react',
   'react',
   'react-dom/server',
@@ -53,7 +53,9 @@ export async function bundleCli(root, { dir, sourcemap }) {
   });
   rmSync(dir, { recursive: true, force: true });
   const highlighter = await bundleHighlighter(root);
+  const vike = await containedVike(root);
   const data = {
+    ...vike.files,
     ...dataFiles(root),
     ...(await grammarFiles(root)),
     ...fontFiles(root),
@@ -73,17 +75,19 @@ export async function bundleCli(root, { dir, sourcemap }) {
     postFooter,
   });
   await bundle.close();
-  for (const folder of ['grammars', 'fonts']) mkdirSync(join(dir, folder));
-  for (const [name, content] of Object.entries(data)) writeFileSync(join(dir, name), content);
+  for (const [name, content] of Object.entries(data)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), content);
+  }
   const contained = [
-    ...packagesOf([...output, highlighter]),
+    ...packagesOf([...output, highlighter, ...vike.chunks]),
     ...dataPackages.map((name) => join(root, 'node_modules', name)),
   ];
   writeFileSync(join(dir, 'THIRD-PARTY-NOTICES'), thirdPartyNotices(contained));
 }
 
 /** Packages whose data lie beside the command line, or whose program is within that of satori. Those of grammars have a file of their own (`grammars.mjs`). */
-const dataPackages = ['lucide-react', '@fontsource/instrument-sans', 'harfbuzzjs'];
+const dataPackages = ['lucide-react', '@fontsource/instrument-sans', 'harfbuzzjs', 'vike'];
 
 /** The program that marks code in articles. Pages are made without waiting, so it is one that `require` loads. */
 async function bundleHighlighter(root) {

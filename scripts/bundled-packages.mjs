@@ -28,8 +28,12 @@ export const bundledPackages = [
   'saxes',
   'sirv',
   'tm-grammars',
+  'vike',
   'yaml',
 ];
+
+/** What Vike needs for settings in files beside the pages (`+config.ts`), which the tool never has. */
+export const leftOut = /^(?:esbuild|@babel\/(?:core|types))$/;
 
 /** The paths in the packages of a package-lock.json (`node_modules/…`) of those that are part of the tool. */
 export function bundledPaths(packages) {
@@ -38,7 +42,10 @@ export function bundledPaths(packages) {
     // Types are no part of a bundle.
     if (path === undefined || found.has(path) || path.includes('/@types/')) return;
     found.add(path);
-    for (const name of Object.keys(packages[path].dependencies ?? {})) add(pathFrom(path, name, packages));
+    const names = Object.keys(packages[path].dependencies ?? {}).filter(
+      (name) => !leftOut.test(name) && name !== 'vite',
+    );
+    for (const name of names) add(pathFrom(path, name, packages));
   };
   for (const name of bundledPackages) add(pathFrom('', name, packages));
   return found;

@@ -35,12 +35,15 @@ function noticeOf(folder) {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   const source = license === 'MPL-2.0' ? `Source: https://www.npmjs.com/package/${name}/v/${version}\n` : '';
   const text =
-    file === undefined ? licenceOf(license, holderIn(author)) : readFileSync(join(folder, file), 'utf8');
+    file === undefined
+      ? licenceOf(license, holderIn(author, name))
+      : readFileSync(join(folder, file), 'utf8');
   return `${name} ${version} (${license})\n${source}\n${text.trim()}\n`;
 }
 
-/** The name of an author, without an address. */
-const holderIn = (author) => (author?.name ?? author).replace(/ *[<(].*/, '');
+/** The name of a package's author, without an address. */
+const holderIn = (author, name) =>
+  (author?.name ?? author ?? `the authors of ${name}`).replace(/ *[<(].*/, '');
 
 /** The text of a licence for a package that says only its name. */
 function licenceOf(license, holder) {

@@ -113,9 +113,12 @@ const sources = [
   ...filesBelow('cli'),
   ...filesBelow('templates').filter((file) => /\.(?:ts|scss)$/.test(file)),
   'scripts/bundle-cli.mjs',
+  'scripts/bundled-packages.mjs',
+  'scripts/contained-vike.mjs',
   'scripts/grammars.mjs',
   'scripts/compile-sheets.mjs',
   'scripts/icons.mjs',
+  'scripts/notices.mjs',
   'package.json',
   'package-lock.json',
 ];

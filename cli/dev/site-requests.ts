@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { ViteDevServer } from 'vite';
 import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { everyPageSheets } from '../build/render/templates-plugin.ts';
+import { vikeFile } from '../build/render/vike.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { colorStyle, siteStyle } from '../definitions/look/style.ts';
@@ -214,8 +214,7 @@ async function respondBlank(
 /** The sources instead of a bundle. */
 function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
   const { base } = facts;
-  const vike = createRequire(import.meta.url).resolve('vike/plugin');
-  const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
+  const client = vikeFile('client/runtime-client-routing/entry.js');
   const sheets = everyPageSheets(facts);
   return {
     boot: `${base}templates/browser/boot.ts`,

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { vikeFile } from '../build/render/vike.ts';
 import { isPublished } from '../content/read.ts';
 import type { TemplateLayers } from '../definitions/template-layers.ts';
 import { isLoopback, isSameOrigin } from '../hosting/serve/own-requests.ts';
@@ -33,12 +34,13 @@ export const packageFolder = (siteRoot: string): string =>
  * site may reach browsers, because they run pages of other sites too: no content, received forms, keys, or repository.
  */
 export function sourceFolders({ layers, siteRoot }: ServedFolders): string[] {
-  const packages = ['vite/package.json', 'vike/plugin', 'react'].map((name) => {
+  const packages = ['vite/package.json', 'react'].map((name) => {
     const file = realpathSync(createRequire(import.meta.url).resolve(name));
     return file.slice(0, file.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length);
   });
   // The site may get its own templates while it is served.
-  return [...new Set([layers.tool, join(siteRoot, 'templates'), packageFolder(siteRoot), ...packages])];
+  const vike = realpathSync(vikeFile('.'));
+  return [...new Set([layers.tool, join(siteRoot, 'templates'), packageFolder(siteRoot), vike, ...packages])];
 }
 
 /**

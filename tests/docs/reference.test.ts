@@ -69,7 +69,9 @@ it('docs/dependencies.md has a line for each package that a site installs or may
   const named = lines
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(named.sort()).toEqual([...Object.keys({ ...dependencies, ...peerDependencies }), ...bundledPackages].sort());
+  expect(named.sort()).toEqual(
+    [...Object.keys({ ...dependencies, ...peerDependencies }), ...bundledPackages].sort(),
+  );
 });
 
 interface LockedPackage {

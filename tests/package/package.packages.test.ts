@@ -114,8 +114,8 @@ describe('the package', () => {
     const bytes = new Map(folders.map((each) => [each, bytesOf(each)]));
     const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
     const largest = [...bytes].sort(([, a], [, b]) => b - a).slice(0, 10);
-    expect(total / 1e6, JSON.stringify(largest)).toBeLessThanOrEqual(135);
-    expect(folders.length).toBeLessThanOrEqual(117);
+    expect(total / 1e6, JSON.stringify(largest)).toBeLessThanOrEqual(100);
+    expect(folders.length).toBeLessThanOrEqual(50);
     expect(bytesOf(installed) / 1e6).toBeLessThanOrEqual(17);
   });
 

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config } from 'vike/types';
 import type { PluginOption } from 'vite';
 
@@ -21,6 +25,20 @@ const settings = {
  */
 export async function vikePlugin(): Promise<PluginOption> {
   process.env.VIKE_CONFIG = JSON.stringify(settings);
-  const { default: vike } = await import('vike/plugin');
+  const plugin = pathToFileURL(vikeFile('node/vite/index.js')).href;
+  const { default: vike } = (await import(plugin)) as typeof import('vike/plugin');
   return vike();
+}
+
+/** The client router, which templates import by its name. */
+export const routerName = 'vike/client/router';
+
+/** A file of Vike by its path in `dist/`: beside the command line (`scripts/contained-vike.mjs`), or of the package for tests. */
+export const vikeFile = (path: string): string => join(vikeFolder(), 'dist', path);
+
+function vikeFolder(): string {
+  const beside = fileURLToPath(new URL('vike', import.meta.url));
+  if (existsSync(beside)) return beside;
+  const entry = createRequire(import.meta.url).resolve('vike/plugin');
+  return entry.slice(0, entry.lastIndexOf(join('/dist/node/')));
 }

@@ -4,6 +4,7 @@ import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import { compiledSheets } from './compiled-sheets.ts';
 import { shortProperties } from './style-sheet.ts';
 import { templatesPlugin } from './templates-plugin.ts';
+import { routerName, vikeFile } from './vike.ts';
 
 /** The folders that templates are bundled from. */
 export interface BundleFolders {
@@ -39,6 +40,9 @@ export function sharedConfig({ root, layers, base, ownTypeface }: ViteFacts): In
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
     // Templates of a site use the tool's React and font, wherever the site is.
-    resolve: { dedupe: ['react', 'react-dom', '@fontsource-variable/instrument-sans'] },
+    resolve: {
+      dedupe: ['react', 'react-dom', '@fontsource-variable/instrument-sans'],
+      alias: { [routerName]: vikeFile('client/runtime-client-routing/index.js') },
+    },
   };
 }

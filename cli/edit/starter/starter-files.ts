@@ -76,7 +76,7 @@ const commands: Readonly<Record<PackageManager['name'], { install: string; audit
  * Packages among our dependencies with install scripts. The tool works without these scripts, so a site runs none, and package
  * managers need not ask or warn.
  */
-const scripted = ['@parcel/watcher', 'esbuild'];
+const scripted = ['@parcel/watcher'];
 
 const forScripted = <T>(value: T): Record<string, T> =>
   Object.fromEntries(scripted.map((name) => [name, value]));
