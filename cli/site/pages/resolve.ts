@@ -293,7 +293,9 @@ class InOneLanguage implements FieldPage {
     if (typeof texts === 'string') return texts;
     const codes = language === this.#language.code ? this.#codes : [language];
     const found = firstText(texts, codes) ?? firstText(texts, [this.#sources.config.sourceLanguage]);
-    return found === undefined ? otherwise : this.#lent(found.text, found.code);
+    if (found === undefined) return otherwise;
+    // A link into another language says so itself.
+    return found.code === language ? found.text : this.#lent(found.text, found.code);
   }
 
   /** Where a link to a page leads, and the language that it speaks of the page in. */

@@ -83,8 +83,11 @@ describe('a language that is partly translated', () => {
     const titled = partly({ ...routes(noSlug) });
     edit(titled, about, 'sv: Om oss', 'sv: Ångström – à la carte & Œuvre!');
     expect(await proposals(titled)).toEqual(proposal('angstrom-a-la-carte-oeuvre'));
-    // Nothing of this title can stand in an address.
+    // Letters of other scripts stay as they are.
     edit(titled, about, 'sv: Ångström – à la carte & Œuvre!', 'sv: قصتنا');
+    expect(await proposals(titled)).toEqual(proposal('قصتنا'));
+    // Nothing of this title can stand in an address.
+    edit(titled, about, 'sv: قصتنا', 'sv: «…»');
     expect(await proposals(titled)).toEqual(proposal('about'));
     // Another page has the address already.
     const taken = routes(noSlug, ['sv: kontakt }', 'sv: om-oss }']);
