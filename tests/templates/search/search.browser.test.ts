@@ -42,7 +42,7 @@ test('a search is in the address, and says what it has found', async () => {
   expect(violations).toEqual([]);
   await page.getByRole('searchbox').fill('zyxord');
   await page.getByRole('button', { name: 'Sök', exact: true }).click();
-  await soon(() => status.innerText()).toMatch(/^Ingen sida matchar/);
+  await soon(() => status.innerText()).toMatch(/^Sökningen gav inga träffar/);
   expect(await page.locator('.search__pages a').allInnerTexts()).toEqual([
     'Kranar och kajer',
     'Om oss',
