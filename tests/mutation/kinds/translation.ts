@@ -24,8 +24,8 @@ function* inTranslations(
     }
 }
 
-/** A figure between words. */
-const figure = /(?<=(?:^|[ \n]))[1-9]\d?(?= \p{L})/gu;
+/** A figure between words. An article, "en" or "ett", may stand for 1. */
+const figure = /(?<=(?:^|[ \n]))(?:[2-9]|[1-9]\d)(?= \p{L})/gu;
 const placeholder = /\{[a-z]+(?::[a-z-]+)?\}/g;
 
 /** Pages for search engines: they have a route and are indexable. */

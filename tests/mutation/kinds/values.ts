@@ -25,6 +25,9 @@ function isChoice({ path: file }: RawFile, node: RawNode): boolean {
   return choices.test(field) || isSectionType(node);
 }
 
+/** A price may be a text: that something is free. */
+const isPrice = (node: RawNode) => fieldOf(node).endsWith('salary');
+
 function* texts(site: RawSite): Generator<{ file: RawFile; node: RawNode; text: string }> {
   for (const { file, node } of site.nodes())
     if (node.kind === 'text') yield { file, node, text: textOf(file, node) };
@@ -107,7 +110,12 @@ export const values: Readonly<Record<string, Kind>> = {
   *'a text in place of a list or of keys'(site) {
     for (const { file, node } of site.nodes())
       if (node.kind !== 'text' && node.style === 'brackets')
-        yield valueMistake(file, node, 'some words', 'content/wrong-type');
+        yield valueMistake(
+          file,
+          node,
+          'some words',
+          isPrice(node) ? 'content/invalid-value' : 'content/wrong-type',
+        );
   },
 
   *'a value left empty'(site) {
