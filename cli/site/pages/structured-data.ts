@@ -123,14 +123,12 @@ const webPage = ({ props, language, root }: Subject): SchemaNode => ({
   description: props.description,
   inLanguage: language,
   isPartOf: { '@id': `${root}#website` },
-  ...(showsBreadcrumbs(props) ? { breadcrumb: { '@id': `${props.canonical}#breadcrumb` } } : {}),
 });
 
 const breadcrumbs = ({ site: { address }, props }: Subject): SchemaNode | null =>
   showsBreadcrumbs(props)
     ? {
         '@type': 'BreadcrumbList',
-        '@id': `${props.canonical}#breadcrumb`,
         itemListElement: props.breadcrumbs.map(({ href, title }, index) => ({
           '@type': 'ListItem',
           position: index + 1,

@@ -13,7 +13,7 @@ export default defineSection({
       .min(2)
       .describe('The questions in order.'),
   },
-  // All questions of a page belong to one node.
+  // All questions of a page belong to one node. Answers stand in the page as well, so links are left out here.
   schema: ({ items }, { url, language }) => ({
     '@type': 'FAQPage',
     '@id': `${url}#faq`,
@@ -21,7 +21,7 @@ export default defineSection({
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: htmlOf(answer, new URL(url).origin) },
+      acceptedAnswer: { '@type': 'Answer', text: htmlOf(answer) },
     })),
   }),
 });
