@@ -74,7 +74,7 @@ describe('a search with a large index', () => {
     expect(await page.locator('.search__excerpt mark').first().innerText()).toBe('fyrarna');
     await page.getByRole('searchbox').fill('zyxord');
     await page.getByRole('button', { name: 'Sök', exact: true }).click();
-    await soon(() => page.locator('.search__status').innerText()).toMatch(/^Ingen sida matchar/);
+    await soon(() => page.locator('.search__status').innerText()).toMatch(/^Sökningen gav inga träffar/);
     expect(complaints).toEqual([]);
   });
 
