@@ -1,6 +1,7 @@
 import { type AnyCollection, entryFileOf } from '../definitions/collection.ts';
 import { canonicalTag } from '../definitions/fields/language-tag.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
+import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { plainName } from '../platform/plain-name.ts';
 
 /** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
@@ -19,7 +20,7 @@ export function checkEntryFileName(collection: AnyCollection, path: string, repo
     return checkFileName(path, report);
   const name = path.slice(placeOf(collection).length);
   const [folder = '', file = ''] = name.split('/');
-  const [id, own] = [plainName(folder), /\.md$/i.test(file) ? `${languageMeant(file)}.md` : 'index.yaml'];
+  const [id, own] = [plainName(folder), isMarkdownFile(file) ? `${languageMeant(file)}.md` : 'index.yaml'];
   return checkName(path, { name, valid: id === '' || own === '.md' ? '' : `${id}/${own}` }, report);
 }
 

@@ -9,6 +9,7 @@ import type { SectionFrameValue } from '../definitions/section.ts';
 import type { Ui } from '../definitions/words.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
+import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import { type EntryFolders, entryFolders } from './entry-folders.ts';
@@ -224,7 +225,7 @@ function reportFileNames(
 
 /** Whether a file would be a Markdown file of an entry, if the collection had articles. */
 const isFolderFile = (collection: AnyCollection, path: string): boolean =>
-  /\.md$/i.test(path) && isEntryFile({ ...collection, articleField: '' }, path);
+  isMarkdownFile(path) && isEntryFile({ ...collection, articleField: '' }, path);
 
 /** Reports entries that have a file and a folder. */
 function reportSecondFiles(

@@ -1,3 +1,4 @@
+import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { markdownParts } from './markdown-file.ts';
 import { scalarLines } from './yaml/scalar-lines.ts';
 
@@ -6,7 +7,7 @@ import { scalarLines } from './yaml/scalar-lines.ts';
  * below the front matter: a comment about them is the last line of the front matter.
  */
 export function textLines(file: string, text: string): ReadonlySet<number> {
-  if (!/\.md$/i.test(file)) return scalarLines(text);
+  if (!isMarkdownFile(file)) return scalarLines(text);
   const { text: whole, yaml, fence } = markdownParts(text);
   const first = fence === null ? 1 : whole.slice(0, fence).split('\n').length + 1;
   const last = whole.split('\n').length;

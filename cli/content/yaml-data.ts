@@ -1,10 +1,11 @@
+import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { markdownData, markdownParts } from './markdown-file.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { parseYaml } from './yaml-source.ts';
 
 /** The data of a file of content, YAML or Markdown; undefined if it cannot be read. `text`: without byte order mark. */
 export function dataOfFile(file: string, text: string): unknown {
-  if (!/\.md$/i.test(file)) return dataOfYaml(file, text);
+  if (!isMarkdownFile(file)) return dataOfYaml(file, text);
   const parts = markdownParts(text);
   return markdownData(parts.yaml === null ? null : dataOfYaml(file, parts.yaml), parts);
 }

@@ -5,14 +5,15 @@ import { type Finding, findingOf, type Location } from '../diagnostics/finding.t
 import { Draft, type TextChange } from '../edit/changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteWith } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Host } from '../platform/host.ts';
 import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
-import { isMarkdownFile, writeMarkdownUnits } from './write-markdown.ts';
-import { translationPath, writeUnits } from './write-units.ts';
+import { withMarkdownUnits } from './write-markdown.ts';
+import { type Languages, translationPath, withUnits, writtenByHalves } from './write-units.ts';
 
 /** An import that was played through in memory. */
 export interface TakenOver {
@@ -59,18 +60,20 @@ export function takeOver(
 function written(units: readonly TakenUnit[], { config, language }: ExchangedSite, files: SiteFiles) {
   const draft = new Draft(files);
   const refused: TakenUnit[] = [];
-  const codes = config.languages.map(({ code }) => code);
+  const languages: Languages = {
+    target: language,
+    source: config.sourceLanguage,
+    codes: config.languages.map(({ code }) => code),
+  };
   const byFile = groupBy(
     units.filter(({ target }) => target !== null),
     ({ site }) => fileOf(site, config.sourceLanguage, language),
   );
   for (const [path, own] of byFile) {
-    const write = isMarkdownFile(path) ? writeMarkdownUnits : writeUnits;
-    const result = write(path, draft.textOf(path), own, {
-      target: language,
-      source: config.sourceLanguage,
-      codes,
-    });
+    const write = isMarkdownFile(path) ? withMarkdownUnits : withUnits;
+    const result = writtenByHalves(draft.textOf(path), own, (text, part) =>
+      write(path, text, part, languages),
+    );
     refused.push(...result.refused);
     draft.write(path, result.text);
   }

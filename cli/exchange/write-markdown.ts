@@ -5,25 +5,13 @@ import { bodyKey } from '../content/markdown-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { dataOfFile } from '../content/yaml-data.ts';
 import type { TakenUnit } from './read-units.ts';
-import { changeOf, type Languages, type WrittenUnits, writtenByHalves } from './write-units.ts';
-
-/** Whether a file of content is the Markdown file of a language. */
-export const isMarkdownFile = (path: string): boolean => /\.md$/i.test(path);
+import { changeOf, type Languages } from './write-units.ts';
 
 /**
- * The text of a Markdown file with new translations, and the units that cannot be written. Makes the file if there is none. `raw`: with
+ * The text of a Markdown file with new translations; null if one of them cannot be written. Makes the file if there is none. `raw`: with
  * byte order mark; empty if there is no file.
  */
-export function writeMarkdownUnits(
-  file: string,
-  raw: string,
-  units: readonly TakenUnit[],
-  languages: Languages,
-): WrittenUnits {
-  return writtenByHalves(raw, units, (text, own) => written(file, text, own, languages));
-}
-
-function written(
+export function withMarkdownUnits(
   file: string,
   raw: string,
   units: readonly TakenUnit[],

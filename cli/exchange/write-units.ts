@@ -21,26 +21,13 @@ interface WrittenChange {
   value: TextOrWords;
 }
 
-/**
- * The text of a content file with new translations, and the units that cannot be written: the data of the new text would be
- * something else than the old data with these translations. `raw`: with byte order mark.
- */
-export function writeUnits(
-  file: string,
-  raw: string,
-  units: readonly TakenUnit[],
-  languages: Languages,
-): WrittenUnits {
-  return writtenByHalves(raw, units, (text, own) => written(file, text, own, languages));
-}
-
 /** The text of a file with translations, and those that cannot be written. */
-export interface WrittenUnits {
+interface WrittenUnits {
   text: string;
   refused: TakenUnit[];
 }
 
-/** `write` returns null if one of the translations cannot be written. */
+/** The text of a file with new translations, and the units that cannot be written. `write` returns null if one of its units cannot. */
 export function writtenByHalves(
   raw: string,
   units: readonly TakenUnit[],
@@ -57,8 +44,11 @@ export function writtenByHalves(
   return { text: second.text, refused: [...first.refused, ...second.refused] };
 }
 
-/** The new text; null if it would not be right. */
-function written(
+/**
+ * The text of a YAML file with new translations; null if one of them cannot be written: the data of the new text would be something else
+ * than the old data with these translations. `raw`: with byte order mark.
+ */
+export function withUnits(
   file: string,
   raw: string,
   units: readonly TakenUnit[],

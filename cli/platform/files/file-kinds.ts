@@ -15,6 +15,9 @@ export const isMarkup = (path: string): boolean =>
 
 export const isDrawing = (path: string): boolean => /\.svg$/i.test(path);
 
+/** Whether a file is Markdown, by its name. */
+export const isMarkdownFile = (path: string): boolean => /\.md$/i.test(path);
+
 /** A drawing that is stored compressed. */
 export const isPackedDrawing = (path: string): boolean => /\.svgz$/i.test(path);
 
