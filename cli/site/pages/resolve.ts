@@ -169,6 +169,8 @@ interface Shared {
 
 class InOneLanguage implements FieldPage {
   readonly #language: Language;
+  /** This language, and those that stand in for it. */
+  readonly #codes: readonly string[];
   readonly #locale: string;
   readonly #sources: Sources;
   readonly #scope: PageScope;
@@ -177,6 +179,7 @@ class InOneLanguage implements FieldPage {
 
   constructor(language: Language, sources: Sources, scope: PageScope = { subject: {} }, shared?: Shared) {
     this.#language = language;
+    this.#codes = [language.code, ...standIns(sources.config.languages, language.code)];
     this.#scope = scope;
     this.#locale = localeOf(language);
     this.#sources = sources;
@@ -243,12 +246,6 @@ class InOneLanguage implements FieldPage {
     return shown === undefined
       ? this.#lent(this.resolve(value.in(sourceLanguage)), sourceLanguage)
       : this.#lent(this.resolve(shown), lender ?? code);
-  }
-
-  /** This language, and those that stand in for it. */
-  get #codes(): readonly string[] {
-    const { code } = this.#language;
-    return [code, ...standIns(this.#sources.config.languages, code)];
   }
 
   /** What is shown in a language. Notes its texts, if that is another one than that of the page. */
