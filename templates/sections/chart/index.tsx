@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { stepOf } from '../../drawings/scale.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
+import './style.scss';
 
 type Props = SectionComponentProps<typeof definition>;
 type Bar = Props['section']['bars'][number];
@@ -153,11 +155,9 @@ function Labels({
   });
 }
 
-/** A scale up to at least `most`, with about four steps. A step is 1, 2 or 5 times a power of ten. */
+/** A scale up to at least `most`, with about four steps. */
 function scaleTo(most: number): { top: number; ticks: number[] } {
-  const rough = most / 4 || 1;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
+  const step = stepOf(most / 4 || 1);
   const count = Math.max(Math.ceil(most / step), 1);
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, place) => place * step) };
 }
