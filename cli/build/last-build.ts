@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import type { SiteOptions } from '../check/check-site.ts';
 import { type SiteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
-import { git } from '../platform/git/repository.ts';
+import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
@@ -68,7 +68,7 @@ export function settingsOf(
   host: Host,
 ): string {
   const isCi = isContinuousIntegration(host.env);
-  const committed = git(root, ['rev-parse', 'HEAD']);
+  const committed = lastCommit(root);
   const settings = [
     toolState(),
     process.version,

@@ -14,7 +14,7 @@ import type { Sources } from '../diagnostics/format.ts';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import type { BuildTime } from '../platform/build-date.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { isMarkup, isOddPage, isPackedDrawing } from '../platform/files/file-kinds.ts';
+import { mayBeActive } from '../platform/files/file-kinds.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
@@ -218,7 +218,7 @@ export function checkSite(
 function reportActive(files: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
   for (const file of files) {
     const { path, refused } = file;
-    if (refused !== undefined || !(isMarkup(path) || isPackedDrawing(path) || isOddPage(path))) continue;
+    if (refused !== undefined || !mayBeActive(path)) continue;
     const { bytes } = file;
     const text = new TextDecoder().decode(bytes);
     const found = [

@@ -22,7 +22,7 @@ export async function definitionsAt(root: string, commit: string, now: Definitio
   if (templateLayers(root).own === null || !isOwnFolder(root, cacheFolder)) return now;
   if (!changedFiles(root, commit, ['templates']).some(({ path }) => code.test(path))) return now;
   // Definitions may import from anywhere in the site.
-  const files = listCommitted(root, commit, []).filter(
+  const files = listCommitted(root, commit).filter(
     ({ path, size, isLink }) => code.test(path) && size <= templateLimit && !isLink,
   );
   const texts = [...readCommitted(root, files)].map(

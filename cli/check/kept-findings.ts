@@ -11,7 +11,7 @@ import { type BuildTime, buildTime } from '../platform/build-date.ts';
 import { isRefused } from '../platform/files/find-file.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { readFileIn } from '../platform/files/read-file.ts';
-import { git } from '../platform/git/repository.ts';
+import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
 import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
@@ -252,7 +252,7 @@ function stateOf(
     others,
     [release, drafts, preview, isEdited].map(Boolean),
     isContinuousIntegration(env),
-    git(root, ['rev-parse', 'HEAD']),
+    lastCommit(root),
     trackedFiles,
   ];
   return hashOf(JSON.stringify(state));

@@ -17,9 +17,10 @@ import {
   withinLimit,
 } from '../content/read.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
+import { mayBeActive } from '../platform/files/file-kinds.ts';
 import { namesIn, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
-import { type CommittedFile, listCommitted, readCommitted } from '../platform/git/commit.ts';
+import { type CommittedFile, filesBelow, listCommitted, readCommitted } from '../platform/git/commit.ts';
 import { followLinks } from '../platform/git/follow-links.ts';
 import { committedFile, earlierVersions, trackedFiles } from '../platform/git/repository.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
@@ -109,9 +110,10 @@ const keptByGit = (root: string): string[] =>
 
 /** The files of a site in a commit; null if the commit has no site. */
 export function committedSite(root: string, commit: string): SiteFiles | null {
+  const all = listCommitted(root, commit);
+  if (!all.some(({ path }) => path === 'site.config.yaml')) return null;
   const folders = ['content', 'public'];
-  const files = listCommitted(root, commit, ['site.config.yaml', ...folders]);
-  if (!files.some(({ path }) => path === 'site.config.yaml')) return null;
+  const files = filesBelow(all, ['site.config.yaml', ...folders]);
   const committed = followLinks(root, commit, { files, folders });
   const content = siteFilesAmong(committed);
   const limit = lockfileLimit(content);
@@ -123,6 +125,10 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
     ...content.filter((file) => isRead(file, sizeLimit)),
     ...lockfiles.filter((file) => isRead(file, limit)),
   ]);
+  const [publicFiles, pictureFiles] = [publicFilesAmong(committed), pictureFilesAmong(committed)].map(
+    (some) => some.map((file) => withinLimit(file, publicLimit(file.path))),
+  ) as [CommittedFile[], CommittedFile[]];
+  const bytesOf = committedBytes(root, [...publicFiles, ...pictureFiles]);
   const lockfileOf = (path: string): LockfileText => {
     const lockfile = bytes.get(path)?.toString('utf8') ?? null;
     const refused = lockfiles.find((file) => file.path === path)?.refused;
@@ -130,25 +136,33 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
   };
   return {
     files: content.map((file) => ({ ...file, bytes: bytes.get(file.path) ?? none })),
-    publicFiles: publicFilesAmong(committed).map((file) => committedFileOf(root, file)),
-    pictureFiles: pictureFilesAmong(committed).map((file) => {
-      const read = committedFileOf(root, file);
-      return pictureInMemory(read, () => read.bytes);
-    }),
+    publicFiles: publicFiles.map((file) => withBytes(file, () => bytesOf(file))),
+    pictureFiles: pictureFiles.map((file) => pictureInMemory(file, () => bytesOf(file))),
     lockfile: lockfileOf(lockfilePath),
     published: lockfileOf(publishedPath),
     versions: (file) => earlierVersions(root, file, sizeLimit),
-    tracked: () => listCommitted(root, commit, []).map(({ path }) => path),
+    tracked: () => all.map(({ path }) => path),
     templates: null,
   };
 }
 
-/** A file of a commit that is not content. It is read on demand. */
-function committedFileOf(root: string, committed: CommittedFile): RawFile {
-  const file = withinLimit(committed, publicLimit(committed.path));
-  return withBytes(file, () =>
-    file.refused === undefined ? (readCommitted(root, [file]).get(file.path) ?? none) : none,
-  );
+/** With more bytes of such files, each is read by itself. */
+const mostAhead = 64 * 1024 * 1024;
+
+/**
+ * Returns a function that reads files of a commit that are not content, on demand; a refused one has no bytes. Those that may be active are
+ * read together, because a check asks for each of them.
+ */
+function committedBytes(root: string, files: readonly CommittedFile[]) {
+  const active = files.filter(({ path, refused }) => refused === undefined && mayBeActive(path));
+  const together = active.reduce((sum, { size }) => sum + size, 0) <= mostAhead ? active : [];
+  let ahead: ReadonlyMap<string, Uint8Array> | undefined;
+  return (file: CommittedFile): Uint8Array => {
+    if (file.refused !== undefined) return none;
+    if (!together.includes(file)) return readCommitted(root, [file]).get(file.path) ?? none;
+    ahead ??= readCommitted(root, together);
+    return ahead.get(file.path) ?? none;
+  };
 }
 
 const none = new Uint8Array();

@@ -6,7 +6,7 @@ import { count, wrap } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { startOfWork } from '../platform/git/commit.ts';
-import { hasCommit } from '../platform/git/repository.ts';
+import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
 import { sanitizeJson } from '../platform/sanitize.ts';
 import type { SiteState } from './content-changes.ts';
@@ -77,9 +77,9 @@ async function baseOf(
   host: Host,
 ): Promise<{ base: SiteDiff['base']; before: SiteState | null }> {
   const { root, base: asked } = options;
-  if (asked === undefined && !hasCommit(root)) return { base: null, before: null };
   const ref = asked ?? 'HEAD';
-  const commit = startOfWork(root, ref);
+  const commit = asked === undefined ? lastCommit(root) : startOfWork(root, asked);
+  if (commit === null) return { base: null, before: null };
   const definitions = await definitionsAt(root, commit, options.definitions);
   const loaded = loadSiteAt(commit, { ...options, definitions }, host);
   const before = loaded === null ? emptySite : stateOf(loaded);

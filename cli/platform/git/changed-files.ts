@@ -4,7 +4,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import { findFile, isRefused } from '../files/find-file.ts';
 import { type ListedFile, listFiles } from '../files/list-files.ts';
 import { readFileIn, readPiecesIn } from '../files/read-file.ts';
-import { type CommittedFile, listCommitted, readCommitted } from './commit.ts';
+import { type CommittedFile, filesBelow, listCommitted, readCommitted } from './commit.ts';
 import { followLinks } from './follow-links.ts';
 
 /** A file that a commit and the disk have with other bytes, or that only one of them has. */
@@ -23,7 +23,7 @@ export interface DifferingFile {
  * EnvironmentError if git cannot read the commit.
  */
 export function changedFiles(folder: string, commit: string, paths: readonly string[]): DifferingFile[] {
-  const files = listCommitted(folder, commit, paths);
+  const files = filesBelow(listCommitted(folder, commit), paths);
   const committed = byPath(followLinks(folder, commit, { files, folders: paths }));
   const onDisk = byPath(paths.flatMap((path) => filesAt(folder, path)));
   return [...new Set([...committed.keys(), ...onDisk.keys()])]

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../environment-error.ts';
 import type { Refusal } from '../files/find-file.ts';
-import { git, hasGit, pathInRepository, readObjects } from './repository.ts';
+import { git, hasGit, pathInRepository, readFiles } from './repository.ts';
 
 /**
  * The commit where the work on top of `ref` began: the last common commit of the checkout and `ref`, or `ref` itself if they have
@@ -13,13 +13,15 @@ export function startOfWork(folder: string, ref: string): string {
       'Name a branch, tag or commit; a variable of the CI service may not be set here.',
     );
   // git would read a leading dash as an option.
-  const commit = ref.startsWith('-') ? null : git(folder, ['rev-parse', '--verify', `${ref}^{commit}`]);
-  if (commit === null) {
-    const isRepository = git(folder, ['rev-parse', '--git-dir']) !== null;
-    throw isRepository ? unknownCommit(folder, ref) : noRepository(folder);
-  }
-  return (git(folder, ['merge-base', commit.trim(), 'HEAD']) ?? commit).trim();
+  const start = ref.startsWith('-') ? null : commonCommit(folder, `${ref}^{commit}`);
+  if (start !== null) return start;
+  const isRepository = git(folder, ['rev-parse', '--git-dir']) !== null;
+  throw isRepository ? unknownCommit(folder, ref) : noRepository(folder);
 }
+
+/** The last common commit with the checkout, or the commit itself; null if git knows none of that name. */
+const commonCommit = (folder: string, name: string): string | null =>
+  (git(folder, ['merge-base', name, 'HEAD']) ?? git(folder, ['rev-parse', '--verify', name]))?.trim() ?? null;
 
 function noRepository(folder: string): EnvironmentError {
   if (!hasGit())
@@ -63,13 +65,21 @@ export interface CommittedFile {
   refused?: Refusal;
 }
 
+/** The list that was read last. Some commands ask for the same one several times, and a commit does not change. */
+let last: { tree: string; files: readonly CommittedFile[] } | null = null;
+
 /**
- * The files of a commit at or below the paths. All paths are relative to `folder`. Empty if the commit has none. Without paths,
- * all files. Throws EnvironmentError if git cannot read them.
+ * All files that a commit has in a folder. `commit` is its full id. Empty if the commit lacks the folder. Throws EnvironmentError if git
+ * cannot read them.
  */
-export function listCommitted(folder: string, commit: string, paths: readonly string[]): CommittedFile[] {
+export function listCommitted(folder: string, commit: string): readonly CommittedFile[] {
   const tree = `${commit}:${pathInRepository(folder, '')}`;
-  const listed = git(folder, ['ls-tree', '-r', '-l', '-z', tree, '--', ...paths]);
+  if (last?.tree !== tree) last = { tree, files: readList(folder, tree) };
+  return last.files;
+}
+
+function readList(folder: string, tree: string): CommittedFile[] {
+  const listed = git(folder, ['ls-tree', '-r', '-l', '-z', tree]);
   if (listed === null) {
     if (git(folder, ['rev-parse', '--verify', tree]) === null) return [];
     throw unreadable();
@@ -83,12 +93,21 @@ export function listCommitted(folder: string, commit: string, paths: readonly st
   });
 }
 
+/** Those of the files that lie at or below one of the paths. */
+export const filesBelow = (files: readonly CommittedFile[], paths: readonly string[]): CommittedFile[] =>
+  files.filter((file) => paths.some((path) => file.path === path || file.path.startsWith(`${path}/`)));
+
 /** The bytes of files of a commit, by path. Throws EnvironmentError if git cannot read them. */
 export function readCommitted(folder: string, files: readonly CommittedFile[]): Map<string, Buffer> {
   const ids = files.map(({ object }) => object);
-  const read = readObjects(folder, ids);
-  if (read === null) throw unreadable();
-  return new Map(files.map(({ path }, index) => [path, read[index] ?? Buffer.alloc(0)]));
+  const read = readFiles(folder, ids);
+  return new Map(
+    files.map(({ path }, index) => {
+      const bytes = read[index];
+      if (!bytes) throw unreadable();
+      return [path, bytes];
+    }),
+  );
 }
 
 const unreadable = () =>

@@ -12,7 +12,7 @@ export function followLinks(
   { files, folders }: { files: readonly CommittedFile[]; folders: readonly string[] },
 ): CommittedFile[] {
   if (!files.some(({ isLink }) => isLink)) return [...files];
-  const all = listCommitted(folder, commit, []);
+  const all = listCommitted(folder, commit);
   const links = all.filter(({ isLink, size }) => isLink && size <= longestTarget);
   const texts = readCommitted(folder, links);
   const byPath = new Map(all.map((file) => [file.path, file]));

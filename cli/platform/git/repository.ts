@@ -115,8 +115,9 @@ function repositoryAround(folder: string): Repository | null {
 export const pathInRepository = (folder: string, path: string): string =>
   [repositoryAround(folder)?.prefix ?? '', path].filter(Boolean).join('/');
 
-/** Whether git is installed and the folder is in a repository with a commit. */
-export const hasCommit = (folder: string): boolean => git(folder, ['rev-parse', '--verify', 'HEAD']) !== null;
+/** The id of the last commit; null without git, repository or commit. */
+export const lastCommit = (folder: string): string | null =>
+  git(folder, ['rev-parse', '--verify', 'HEAD'])?.trim() ?? null;
 
 /** The paths of the files below a folder that git keeps, relative to it, with `/`. Empty without git or repository. */
 export function trackedFiles(folder: string): string[] {
@@ -133,16 +134,18 @@ export function trackedFiles(folder: string): string[] {
 const mostVersions = 50;
 
 /**
- * The texts of a file in earlier commits, newest first, read one by one. Leaves out versions above `limit` bytes. `path` is
- * relative to `folder`, with `/`.
+ * The different texts of a file in earlier commits, newest first. git starts when the first one is read. Leaves out versions above `limit`
+ * bytes, and those that a partial clone lacks. `path` is relative to `folder`, with `/`.
  */
 export function* earlierVersions(folder: string, path: string, limit: number): Generator<string> {
-  const args = [`--max-count=${mostVersions}`, 'HEAD', '--', pathInRepository(folder, path)];
-  const commits = git(folder, ['rev-list', ...args]) ?? '';
-  for (const commit of commits.split('\n').filter(Boolean)) {
-    const text = textAt(folder, commit, path, limit);
-    if (text !== null) yield text;
-  }
+  const file = pathInRepository(folder, path);
+  const which = ['--objects', '--in-commit-order', `--filter=blob:limit=${limit + 1}`, '--missing=allow-any'];
+  const listed = git(folder, ['rev-list', `--max-count=${mostVersions}`, ...which, 'HEAD', '--', file]) ?? '';
+  // Commits and folders have other names in the list than the file, or none.
+  const ids = listed
+    .split('\n')
+    .flatMap((line) => (line.endsWith(` ${file}`) ? [line.split(' ', 1)[0] ?? ''] : []));
+  for (const bytes of readFiles(folder, ids)) if (bytes !== null) yield bytes.toString('utf8');
 }
 
 /**
@@ -150,27 +153,22 @@ export function* earlierVersions(folder: string, path: string, limit: number): G
  * is null without git, repository or commit. `path` is relative to `folder`, with `/`.
  */
 export function committedFile(folder: string, path: string, limit: number): { text: string | null } | null {
-  const text = textAt(folder, 'HEAD', path, limit);
-  return text !== null || hasCommit(folder) ? { text } : null;
+  const text = git(folder, ['cat-file', 'blob', `HEAD:${pathInRepository(folder, path)}`], limit);
+  return text !== null || lastCommit(folder) !== null ? { text } : null;
 }
 
-const textAt = (folder: string, commit: string, path: string, limit: number): string | null =>
-  git(folder, ['cat-file', 'blob', `${commit}:${pathInRepository(folder, path)}`], limit);
-
-/** The bytes of objects by their ids, in the same order; null if git cannot read one. */
-export function readObjects(folder: string, ids: readonly string[]): Buffer[] | null {
-  const input = ids.map((id) => `${id}\n`).join('');
-  const output = runIn(folder, ['cat-file', '--batch'], { input });
-  if (output === null) return null;
-  const objects: Buffer[] = [];
-  // Each object is `<id> <type> <size>`, a line feed, its bytes, and a line feed.
-  for (let at = 0; at < output.length; ) {
+/** The bytes of files by the ids of their objects, in the same order. Null stands for what git cannot read, and for what is no file. */
+export function readFiles(folder: string, ids: readonly string[]): (Buffer | null)[] {
+  if (ids.length === 0) return [];
+  const output = runIn(folder, ['cat-file', '--batch'], { input: ids.map((id) => `${id}\n`).join('') });
+  const files: (Buffer | null)[] = [];
+  // Each object is `<id> <type> <size>`, a line feed, its bytes, and a line feed; a missing one is `<id> missing` and a line feed.
+  for (let at = 0; output !== null && at < output.length; ) {
     const end = output.indexOf('\n', at);
     const [, type, size] = output.toString('latin1', at, end).split(' ');
-    if (type !== 'blob') return null;
     const start = end + 1;
-    at = start + Number(size) + 1;
-    objects.push(output.subarray(start, at - 1));
+    at = type === 'missing' ? start : start + Number(size) + 1;
+    files.push(type === 'blob' ? output.subarray(start, at - 1) : null);
   }
-  return objects;
+  return files;
 }
