@@ -1,3 +1,4 @@
+import { checkRedirects } from '../check/rules/check-redirects.ts';
 import {
   type Finding,
   type FindingCollector,
@@ -195,6 +196,7 @@ export async function fillOutput(
   for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   writeOwnFiles(site, staging, report);
+  checkRedirects(site.routes, staging.files, report);
   const stale = await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal });
   made.stale.push(...stale);
   write(manifestFile, manifestText(staging.files, serving.redirects));

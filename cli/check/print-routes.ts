@@ -2,10 +2,11 @@ import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { type Host, print } from '../platform/host.ts';
 import { sanitizeJson } from '../platform/sanitize.ts';
 import type { Site } from '../site/pages/site.ts';
-import { href } from '../site/routes/addresses.ts';
+import { aliasHref, href } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
 import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
@@ -38,19 +39,18 @@ function routeRows({ routes: table, address }: Site): RouteRow[] {
   const shown = [...table.pages.values()].filter(({ paths }) => paths.size > 0);
   const urls = (paths: ReadonlyMap<string, string>) =>
     Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)]));
+  const aliases = groupBy(table.aliases, ({ page }) => page);
   return shown.map(({ page, indexable, paths, fallbacks }) => ({
     page,
     indexable,
     urls: urls(paths),
     fallbacks: urls(fallbacks),
-    aliases: table.aliases
-      .filter((alias) => alias.page === page)
-      .map((alias) => ({
-        language: alias.language,
-        url: href(address, alias.path),
-        as: alias.as,
-        ...(alias.as === 'redirect' && { status: redirectStatus(alias) }),
-      })),
+    aliases: (aliases.get(page) ?? []).map((alias) => ({
+      language: alias.language,
+      url: aliasHref(address, alias),
+      as: alias.as,
+      ...(alias.as === 'redirect' && { status: redirectStatus(alias) }),
+    })),
   }));
 }
 

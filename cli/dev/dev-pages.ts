@@ -12,7 +12,9 @@ import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
 import { searchIndex } from '../site/pages/search-index.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { manifestHref } from '../site/pages/web-manifest.ts';
-import { dataFile, fileHref, href, searchFile } from '../site/routes/addresses.ts';
+import { aliasHref, dataFile, fileHref, href, searchFile } from '../site/routes/addresses.ts';
+import { addressParts } from '../site/routes/old-address.ts';
+import type { Alias } from '../site/routes/route-table.ts';
 
 /** Development has one build that never ends, so a page and its props always belong together. */
 const build = 'development';
@@ -63,6 +65,24 @@ function pageAt(site: Site, pathname: string): SitePage | undefined {
   return pagesByPath(site).get(bare(pathname.slice(base.length)) || '/');
 }
 
+/** The redirects of each site that was asked for one, by their addresses without a slash at the end of the path. */
+const knownRedirects = new WeakMap<Site, ReadonlyMap<string, Alias>>();
+
+function redirectsIn(site: Site): ReadonlyMap<string, Alias> {
+  const { address, routes } = site;
+  const redirects =
+    knownRedirects.get(site) ??
+    new Map(
+      routes.aliases.flatMap((alias) => {
+        const { path, query } = addressParts(aliasHref(address, alias));
+        const own = bare(decodeURIComponent(path)) + (query === null ? '' : `?${query}`);
+        return alias.as === 'redirect' ? [[own, alias] as const] : [];
+      }),
+    );
+  knownRedirects.set(site, redirects);
+  return redirects;
+}
+
 /** The page whose props have an address. */
 function pageOfProps(site: Site, pathname: string): SitePage | undefined {
   const [, stem] = /^(.*)\.json$/.exec(pathname) ?? [];
@@ -80,13 +100,18 @@ const propsAddress = ({ address }: Site, { canonicalPath }: SitePage): string =>
 const languageOfSearch = ({ address, config }: Site, pathname: string): string | undefined =>
   config.languages.find(({ code }) => pathname === `${address.base}/${searchFile(code)}`)?.code;
 
-/** Finds the answer for a path of the host, which includes the base. Null if the site has nothing there. */
-export function findAnswer(site: Site, pathname: string): DevAnswer | null {
+/**
+ * Finds the answer for a path of the host, which includes the base, and a query with its question mark. Null if the site has nothing
+ * there.
+ */
+export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer | null {
   const { address } = site;
   const shown = pageOfProps(site, pathname);
   if (shown !== undefined) return { kind: 'props', props: pageProps(site, shown, build) };
   const searched = languageOfSearch(site, pathname);
   if (searched !== undefined) return { kind: 'documents', text: searchIndex(site, searched) };
+  const asked = search === '' ? undefined : redirectsIn(site).get(bare(pathname) + search);
+  if (asked) return { kind: 'redirect', location: href(address, asked.target) };
   const page = pageAt(site, pathname);
   if (page !== undefined) {
     const propsHref = fileHref(site.address, dataFile(site.address, page.canonicalPath));
@@ -96,9 +121,7 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const files = pathname.endsWith('.xml') ? feedFiles : pathname.endsWith('.ics') ? calendarFiles : null;
   const text = files?.(site).get(pathname.slice(address.base.length + 1));
   if (text !== undefined) return { kind: 'file', text };
-  const redirect = site.routes.aliases.find(
-    ({ as, path }) => as === 'redirect' && bare(decodeURI(href(address, path))) === bare(pathname),
-  );
+  const redirect = redirectsIn(site).get(bare(pathname));
   if (redirect) return { kind: 'redirect', location: href(address, redirect.target) };
   for (const page of notFoundPages(site)) {
     if (pathname === `${address.base}${page.path}.json`)

@@ -91,9 +91,10 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     const site = options.site();
     const changes = options.pages().changes();
     const path = pathOf(request);
+    const { search } = requestedUrl(request);
     searches
       .choose(site)
-      .then(() => bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path)))
+      .then(() => bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path, search)))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
         return respond(server, options, { site, path, answer, changes }, response);

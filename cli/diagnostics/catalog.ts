@@ -1,3 +1,4 @@
+import { aliasRules } from './catalog/alias.ts';
 import { assetRules } from './catalog/asset.ts';
 import { configRules } from './catalog/config.ts';
 import { contentRules } from './catalog/content.ts';
@@ -27,6 +28,7 @@ export const catalog = {
   ...outputRules,
   ...referenceRules,
   ...routeRules,
+  ...aliasRules,
   ...searchRules,
   ...templateRules,
   ...translationRules,

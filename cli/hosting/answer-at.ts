@@ -1,19 +1,37 @@
+import { decodedAddress, pathsOf } from './redirects.ts';
 import { isHidden, type Serving } from './serving.ts';
 
-/** What a host answers to a path: a file of the output, another address, or nothing. */
+/** What a host answers to a request: a file of the output, another address, or nothing. */
 export type PathAnswer = { file: string } | { to: string; status: 301 | 302 } | null;
 
 /** Whether the output has a regular file. Its path is below the base, without a slash at its start. */
 type IsFile = (path: string) => boolean;
 
 /**
- * What a host answers to a path. `path`: decoded, with its base, without the query. Only decoded paths can be compared: `%2e` is a dot
- * for every host (RFC 3986, 6.2.2.2).
+ * Returns what a host answers to a request. `path`: decoded, with its base. `query`: as it was sent, with its question mark, or empty. Only
+ * decoded paths can be compared: `%2e` is a dot for every host (RFC 3986, 6.2.2.2).
  */
-export function answerAt(serving: Serving, path: string, isFile: IsFile): PathAnswer {
-  const base = decodeURI(serving.base);
-  const alias = serving.redirects.find(({ from }) => decodeURI(from) === path);
-  if (alias !== undefined) return alias;
+export function answersOf(serving: Serving, isFile: IsFile): (path: string, query: string) => PathAnswer {
+  const redirects = new Map(
+    serving.redirects
+      .flatMap((redirect) =>
+        pathsOf(redirect).map((path) => [keyOf(path, redirect.query), redirect] as const),
+      )
+      // Of two with the same path, the first counts.
+      .toReversed(),
+  );
+  return (path, query) => {
+    const exact = redirects.get(keyOf(path, query.slice(1)));
+    if (exact !== undefined) return { to: exact.to, status: exact.status };
+    const found = redirects.get(keyOf(path, null)) ?? pageAt(serving, path, isFile);
+    return found !== null && 'to' in found ? { to: found.to + query, status: found.status } : found;
+  };
+}
+
+const keyOf = (path: string, query: string | null): string => (query === null ? path : `${path}?${query}`);
+
+function pageAt(serving: Serving, path: string, isFile: IsFile): PathAnswer {
+  const base = decodedAddress(serving.base);
   if (path === base) return moved(`${base}/`);
   if (!path.startsWith(`${base}/`) || isHidden(serving, path)) return null;
   const below = path.slice(base.length + 1);

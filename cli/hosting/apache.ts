@@ -1,6 +1,7 @@
 import type { Encoding } from '../definitions/fields/config.ts';
 import { escapePattern } from '../platform/escape.ts';
 import { mediaType } from '../platform/files/file-kinds.ts';
+import { decodedAddress, type Redirect } from './redirects.ts';
 import {
   type FilesOfHost,
   type Headers,
@@ -70,10 +71,7 @@ export function apacheConfig(serving: Serving): string {
     `RewriteRule ^${hiddenNamesPattern(serving)}$ - [R=404,L]`,
     `RewriteRule ^(?!${wellKnownPattern}$)(?:.*/)?\\. - [R=404,L]`,
     `RewriteRule (?:^|/)404\\.html$ - [R=404,L]`,
-    ...redirects.map(
-      ({ from, to, status }) =>
-        `RewriteRule "${pattern(decodeURI(from.slice(base.length + 1)))}" "${literal(to)}" [R=${status},NE,L]`,
-    ),
+    ...redirects.flatMap((redirect) => redirectRule(redirect, base)),
     ...(trailingSlash === 'never' ? withoutSlash(base, compress) : withSlash(base, compress)),
     '# A folder without a page.',
     'RewriteCond %{REQUEST_FILENAME} -d',
@@ -96,8 +94,17 @@ const setHeaders = (headers: Headers): string[] =>
 
 const quoted = (text: string): string => `"${text.replace(/["\\](?!\.)/g, '\\$&')}"`;
 
+function redirectRule({ from, isOld, query, to, status }: Redirect, base: string): string[] {
+  const below = decodedAddress(from.slice(base.length + 1));
+  const path = isOld ? pattern(below.replace(/\/$/, ''), '/?') : pattern(below, '');
+  const rule = (flags: string) => `RewriteRule "${path}" "${literal(to)}" [R=${status},NE,${flags}L]`;
+  // Quotes know no escapes here, and no query has any.
+  return query === null ? [rule('')] : [`RewriteCond %{QUERY_STRING} "=${query}"`, rule('QSD,')];
+}
+
 /** A pattern for a decoded path. The quotes around it know no escapes (mod_rewrite, `parseargline`). */
-const pattern = (path: string): string => `^${escapePattern(path).replaceAll('"', '\\x22')}$`;
+const pattern = (path: string, end: string): string =>
+  `^${escapePattern(path).replaceAll('"', '\\x22')}${end}$`;
 
 /** An address as the target of a rule, where `%` and `$` begin variables. */
 const literal = (address: string): string => address.replace(/[%$]/g, '\\$&');

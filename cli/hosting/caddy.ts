@@ -1,4 +1,5 @@
 import { escapePattern } from '../platform/escape.ts';
+import { decodedAddress, pathsOf, type Redirect } from './redirects.ts';
 import {
   type FilesOfHost,
   type HeaderRule,
@@ -27,7 +28,7 @@ export function caddyConfig(serving: Serving): string {
       '}',
       ...headerLines(headers),
       ...rules.flatMap(({ of, headers: own }, index) => [
-        `@rule${index} path ${pathsOf(base, of)}`,
+        `@rule${index} path ${rulePaths(base, of)}`,
         ...headerLines(own, `@rule${index} `),
       ]),
       'header -Server',
@@ -37,10 +38,13 @@ export function caddyConfig(serving: Serving): string {
       'header @calendar Content-Type "text/calendar; charset=utf-8"',
       'encode zstd gzip',
       ...hidden(serving),
-      ...redirects.map(
-        ({ from, to, status }) =>
-          `redir ${quoted(decodeURI(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`,
-      ),
+      ...oldRules(redirects),
+      ...redirects
+        .filter(({ isOld }) => !isOld)
+        .map(
+          ({ from, to, status }) =>
+            `redir ${quoted(decodedAddress(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`,
+        ),
       ...pages(serving),
     ].map((line) => `\t${line}`),
     '}',
@@ -48,7 +52,42 @@ export function caddyConfig(serving: Serving): string {
   ].join('\n')}\n`;
 }
 
-function pathsOf(base: string, of: HeaderRule['of']): string {
+/** The redirects of old addresses. They are compared by letter case, which matchers of paths ignore: `/About` may lead to `/about`. */
+function oldRules(redirects: readonly Redirect[]): string[] {
+  return ([301, 302] as const).flatMap((status) => {
+    const own = redirects.filter((redirect) => redirect.isOld && redirect.status === status);
+    const asked = own.filter(({ query }) => query !== null);
+    const others = own.filter(({ query }) => query === null);
+    return [
+      ...mapped({ name: `asked_${status}`, source: '{path}?{query}', end: '' }, asked),
+      ...mapped({ name: `old_${status}`, source: '{path}', end: '{tvilling_query}' }, others),
+    ];
+  });
+}
+
+function mapped(
+  { name, source, end }: { name: string; source: string; end: string },
+  redirects: readonly Redirect[],
+): string[] {
+  const [first] = redirects;
+  if (first === undefined) return [];
+  const lines = redirects.flatMap((redirect) =>
+    pathsOf(redirect).map((path) => {
+      const asked = redirect.query === null ? path : `${path}?${redirect.query}`;
+      return `\t${quoted(asked)} ${quoted(redirect.to)}`;
+    }),
+  );
+  return [
+    `map ${quoted(source)} {tvilling_${name}} {`,
+    ...lines,
+    '\tdefault ""',
+    '}',
+    `@${name} not vars {tvilling_${name}} ""`,
+    `redir @${name} ${quoted(`{tvilling_${name}}${end}`)} ${first.status}`,
+  ];
+}
+
+function rulePaths(base: string, of: HeaderRule['of']): string {
   // Caddy sends a page at its address without another look at these rules, and compares decoded paths.
   if (typeof of !== 'string') return [...new Set([decodeURI(of.address), decodeURI(of.file)])].join(' ');
   return of.startsWith('.') ? `*${of}` : `${base}/${of}*`;

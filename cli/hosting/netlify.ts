@@ -1,3 +1,4 @@
+import type { Redirect } from './redirects.ts';
 import type { FilesOfHost, HeaderRule, Headers, Serving } from './serving.ts';
 
 /** Netlify and Cloudflare Pages share two files: `_redirects` (`from to status`) and `_headers` (a path, then indented headers). */
@@ -27,12 +28,38 @@ export function redirectsFile(
   { base, redirects, notFound }: Serving,
   hosts: ReadonlySet<SharedHost>,
 ): string {
-  const moved = redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
+  const moved = redirects.flatMap((redirect) => redirectLines(redirect, hosts));
   // Netlify needs a rule for the not-found page of a folder. Cloudflare finds the nearest 404.html itself.
   const missing = hosts.has('netlify')
     ? notFound.filter(({ prefix }) => prefix !== base).map(({ prefix, file }) => `${prefix}/* ${file} 404`)
     : [];
   return [...moved, ...missing, ''].join('\n');
+}
+
+/** Whether each parameter of a query has a value, and a name of its own: Netlify compares no others. */
+export function isNamedOnly(query: string): boolean {
+  const parameters = query.split('&').map((parameter) => parameter.split('='));
+  const names = new Set(parameters.map(([name]) => name));
+  return names.size === parameters.length && parameters.every(([name, value]) => name && value);
+}
+
+/**
+ * The lines of a redirect. Netlify takes a path with and without a slash at its end as the same, and names parameters after it
+ * (docs.netlify.com, "Redirect options"); a `!` lets a rule count though a file has the path. Cloudflare knows paths as they are
+ * written, and leaves out a line of four words (developers.cloudflare.com/pages, "Redirects").
+ */
+function redirectLines(
+  { from, isOld, query, to, status }: Redirect,
+  hosts: ReadonlySet<SharedHost>,
+): string[] {
+  const end = `${to} ${status}`;
+  if (query !== null)
+    return hosts.has('netlify') && isNamedOnly(query)
+      ? [`${from} ${query.split('&').join(' ')} ${end}!`]
+      : [];
+  const bare = from.replace(/\/$/, '');
+  const froms = isOld && hosts.has('cloudflare') && bare !== '' ? [bare, `${bare}/`] : [from];
+  return froms.map((own) => `${own} ${end}`);
 }
 
 /**

@@ -1,4 +1,7 @@
 import { escapePattern } from '../platform/escape.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { pagePathProblem } from '../site/routes/old-address.ts';
+import { pathsOf, type Redirect } from './redirects.ts';
 import {
   type FilesOfHost,
   type Headers,
@@ -16,7 +19,7 @@ export const nginxFiles: FilesOfHost = { written: ['nginx.conf'], obeyed: [phpFi
  * So all headers stand in one place, and those that differ from file to file are variables.
  */
 export function nginxConfig(serving: Serving): string {
-  const { base, headers, rules, redirects, compress } = serving;
+  const { base, headers, rules, compress } = serving;
   const varying = [...new Set(rules.flatMap((rule) => Object.keys(rule.headers)))];
   return `${[
     '# Written by tvilling build. Include it in the server block of the site:',
@@ -41,14 +44,59 @@ export function nginxConfig(serving: Serving): string {
     ...varying.map((name) => `add_header ${name} ${variable(name)} always;`),
     '',
     ...notFoundRules(serving),
-    ...redirects.map(
-      ({ from, to, status }) =>
-        `location = ${quoted(decodeURI(from))} { return ${status} ${quoted(`${withoutVariables(to)}$is_args$args`)}; }`,
-    ),
+    ...redirectRules(serving),
     '',
     ...pageRules(serving),
   ].join('\n')}\n`;
 }
+
+/** The locations of redirects. Exact ones are found by their name, however many there are. */
+function redirectRules(serving: Serving): string[] {
+  const { base } = serving;
+  const byPath = groupBy(
+    serving.redirects.flatMap((redirect) => pathsOf(redirect).map((path) => ({ path, redirect }))),
+    ({ path }) => path,
+  );
+  return Array.from(byPath, ([path, own]) => {
+    const redirects = own.map(({ redirect }) => redirect);
+    const rest = redirects.find(({ query }) => query === null);
+    const asked = redirects.filter(({ query }) => query !== null).map(askedRule);
+    const otherwise = rest === undefined ? pageRule(path, serving) : sent(rest, '$is_args$args');
+    return path === `${base}/`
+      ? firstPage(serving, asked)
+      : `location = ${quoted(path)} { ${[...asked, otherwise].join(' ')} }`;
+  });
+}
+
+/** A text in quotes cannot hold a dollar sign. A pattern can. */
+function askedRule(redirect: Redirect): string {
+  const query = redirect.query ?? '';
+  const condition = query.includes('$') ? `~ ${quoted(`^${escapePattern(query)}$`)}` : `= ${quoted(query)}`;
+  return `if ($args ${condition}) { ${sent(redirect, '')} }`;
+}
+
+const sent = ({ to, status }: Redirect, query: string): string =>
+  `return ${status} ${quoted(`${withoutVariables(to)}${query}`)};`;
+
+/** What answers at a path whose query leads nowhere else: as the rules for all pages do. */
+function pageRule(path: string, { base, trailingSlash }: Serving): string {
+  if (path === base) return `rewrite ^ ${quoted(`${base}/`)} permanent;`;
+  if (pagePathProblem(path.slice(base.length).replace(/\/$/, '')) !== null) return 'try_files $uri =404;';
+  const move = (file: string, to: string) =>
+    `if (-f ${quoted(`$document_root${file}`)}) { rewrite ^ ${quoted(encodeURI(to))} permanent; }`;
+  if (path.endsWith('/')) {
+    const bare = path.slice(0, -1);
+    return trailingSlash === 'always'
+      ? `try_files "\${uri}index.html" =404;`
+      : `${move(`${bare}.html`, bare)} return 404;`;
+  }
+  return trailingSlash === 'always'
+    ? `${move(`${path}/index.html`, `${path}/`)} try_files $uri =404;`
+    : 'try_files $uri $uri.html =404;';
+}
+
+const firstPage = ({ base }: Serving, asked: readonly string[] = []): string =>
+  `location = ${base}/ { ${[...asked, `try_files ${base}/index.html =404;`].join(' ')} }`;
 
 const settings = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `  set ${variable(name)} ${quoted(value)};`);
@@ -88,12 +136,14 @@ function notFoundRules(serving: Serving): string[] {
 }
 
 /** The rules that give each page one address. */
-function pageRules({ base, trailingSlash }: Serving): string[] {
+function pageRules(serving: Serving): string[] {
+  const { base, trailingSlash, redirects } = serving;
+  const hasOwn = redirects.some((redirect) => pathsOf(redirect).includes(`${base}/`));
   const home = escapePattern(base);
   const rewrite = (pattern: string, to: string) => `rewrite ${quoted(pattern)} ${to} permanent;`;
   return [
-    ...(base === '' ? [] : [`location = ${base} { ${rewrite('^', `${base}/`)} }`]),
-    `location = ${base}/ { try_files ${base}/index.html =404; }`,
+    ...(base === '' || hasOwn ? [] : [`location = ${base} { ${rewrite('^', `${base}/`)} }`]),
+    ...(hasOwn ? [] : [firstPage(serving)]),
     `location = ${base}/index.html { ${rewrite('^', `${base}/`)} }`,
     'location ~ "\\.webmanifest$" { types { } default_type application/manifest+json; }',
     'location ~ "\\.ics$" { types { } default_type text/calendar; }',

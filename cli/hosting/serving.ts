@@ -4,7 +4,7 @@ import { type PolicySources, withSources } from '../site/pages/content-policy.ts
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';
 import { fileHref, href, htmlFile } from '../site/routes/addresses.ts';
-import { redirectStatus } from '../site/routes/route-table.ts';
+import { type Redirect, redirectsOf } from './redirects.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -17,8 +17,7 @@ export interface Serving {
   /** Sub-path without trailing slash; empty for a site at the root. */
   base: string;
   trailingSlash: 'never' | 'always';
-  /** Redirects, with the file of the page for hosts without redirects. The query of the request is kept. */
-  redirects: readonly { from: string; to: string; status: 301 | 302; file: string }[];
+  redirects: readonly Redirect[];
   /** The not-found page of the site, then those of languages. A path below several prefixes has the last one. */
   notFound: readonly { prefix: string; file: string }[];
   /** Headers of all answers. */
@@ -141,7 +140,7 @@ export function isHidden(serving: Serving, path: string): boolean {
  * it, by their files.
  */
 export function servingOf(site: Site, policy: string, sources: ReadonlyMap<string, PolicySources>): Serving {
-  const { config, address, routes } = site;
+  const { config, address } = site;
   const { base, trailingSlash } = address;
   const notFound = notFoundPages(site).map(({ path }) => ({
     prefix: base + path.replace(/\/404$/, ''),
@@ -158,14 +157,7 @@ export function servingOf(site: Site, policy: string, sources: ReadonlyMap<strin
   return {
     base,
     trailingSlash,
-    redirects: routes.aliases
-      .filter(({ as }) => as === 'redirect')
-      .map((alias) => ({
-        from: href(address, alias.path),
-        to: href(address, alias.target),
-        status: redirectStatus(alias),
-        file: htmlFile(address, alias.path),
-      })),
+    redirects: redirectsOf(site),
     notFound,
     headers: {
       ...securityHeaders(site, showsFrames([policy, ...varying])),

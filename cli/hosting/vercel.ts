@@ -40,7 +40,12 @@ export function vercelConfig(serving: Serving): string {
       continue: true,
     })),
     ...missing(`(?:${home}/${hiddenNamesPattern(serving)}|(?!${home}/${wellKnownPattern}$).*/\\..*)`),
-    ...redirects.map(({ from, to, status }) => moved(escapePattern(from), to, status)),
+    ...redirects.map(({ from, isOld, query, to, status }) => ({
+      ...moved(escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''), to, status),
+      // Without it, `/About` would be `/about` too, and lead to itself.
+      ...(isOld && { caseSensitive: true }),
+      ...(query !== null && { has: askedParameters(query) }),
+    })),
     moved(`${home}/index\\.html`, `${base}/`),
     ...(trailingSlash === 'never'
       ? [moved(`${home}/(?!.*404\\.html)(.+)\\.html`, `${base}/$1`), moved(`${home}/(.+)/`, `${base}/$1`)]
@@ -54,6 +59,14 @@ export function vercelConfig(serving: Serving): string {
   ];
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
 }
+
+/** The parameters of a query, in any order: `has` knows no other way. Values are regular expressions. */
+const askedParameters = (query: string) =>
+  Array.from(new URLSearchParams(query), ([key, value]) => ({
+    type: 'query',
+    key,
+    ...(value !== '' && { value: escapePattern(value) }),
+  }));
 
 function sourceOf(home: string, of: HeaderRule['of']): string {
   if (typeof of !== 'string') return escapePattern(of.address);

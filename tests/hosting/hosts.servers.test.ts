@@ -27,6 +27,24 @@ const sites = [
 /** Addresses of a page in two scripts, and an old one in a third. */
 const hours = { en: '開館時間', sv: 'öppettider', old: 'تواصل' };
 
+/** Addresses of an earlier site that lead to a page, by their languages. */
+const oldAddresses = {
+  en: [
+    '/About',
+    '/About/Index.aspx',
+    '/utst/2019/vikingar.php',
+    '/utst/2019/vikingar.php?id=3&lang=en',
+    '/Om företaget (gammal), 100%25/',
+    '/%7Ekaj/hours.html',
+    "/d'accord",
+  ],
+  sv: ['/utst/2019/vikingar.php?id=3', '/?p=123', '/sv/om-oss?p=1', '/Nyheter/?tx[uid]=3&q=$x+y'],
+};
+
+const aliases = Object.entries(oldAddresses).flatMap(([language, paths]) =>
+  paths.map((path) => ({ language, path, as: 'redirect' })),
+);
+
 /** A path as the bytes of UTF-8, as some clients send it. Node.js refuses such requests. */
 const unescaped = (path: string): string => Buffer.from(path).toString('latin1');
 
@@ -80,7 +98,7 @@ compress: [br, gzip]
 `,
       'content/routes.yaml': `${minimal('content/routes.yaml', [
         'slug: { en: about, sv: om-oss }',
-        'slug: { en: about, sv: om-oss }\n  aliases: [{ language: en, slug: who-we-are, as: redirect }]',
+        `slug: { en: about, sv: om-oss }\n  aliases: ${JSON.stringify([{ language: 'en', slug: 'who-we-are', as: 'redirect' }, ...aliases])}`,
       ])}- page: hours
   slug: { en: ${hours.en}, sv: ${hours.sv} }
   aliases: [{ language: sv, slug: ${hours.old}, as: redirect }]
@@ -133,8 +151,34 @@ compress: [br, gzip]
     expect(answer('/.well-known/security.txt')).toMatchObject({ status: 200 });
     expect(answer(`/sv/404${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
 
+    for (const [path, target] of oldOnes(slash))
+      expect([path, answer(path)]).toEqual([
+        path,
+        expect.objectContaining({
+          status: 301,
+          headers: expect.objectContaining({ Location: base + target.replace(/\?.*/, '') }),
+        }),
+      ]);
+    for (const path of ['/?p=124', `/sv/om-oss${slash}?p=12`, `/about${slash}`])
+      expect([path, answer(path).status]).toEqual([path, 200]);
+
     expect(file('_redirects')).toBe(
-      `${base}/who-we-are${slash} ${base}/about${slash} 301
+      `${base}/utst/2019/vikingar.php id=3 lang=en ${base}/about${slash} 301!
+${base}/utst/2019/vikingar.php id=3 ${base}/sv/om-oss${slash} 301!
+${base}/ p=123 ${base}/sv/om-oss${slash} 301!
+${base}/sv/om-oss p=1 ${base}/sv/om-oss${slash} 301!
+${base}/Nyheter tx[uid]=3 q=$x+y ${base}/sv/om-oss${slash} 301!
+${[
+  'About',
+  'About/Index.aspx',
+  'utst/2019/vikingar.php',
+  `${encodeURI('Om företaget (gammal), 100%')}`,
+  '~kaj/hours.html',
+  "d'accord",
+]
+  .flatMap((path) => [path, `${path}/`])
+  .map((path) => `${base}/${path} ${base}/about${slash} 301\n`)
+  .join('')}${base}/who-we-are${slash} ${base}/about${slash} 301
 ${base}/sv/${encodeURI(hours.old)}${slash} ${base}/sv/${encodeURI(hours.sv)}${slash} 301
 ${base}/sv/kontakt${slash} ${base}/sv${slash} 302
 ${base}/sv/* ${base}/sv/404.html 404
@@ -203,6 +247,8 @@ ${base}/sv/* ${base}/sv/404.html 404
         [`/%61bout${other}`, `/about${slash}`],
         [`/who%2dwe-are${slash}`, `/about${slash}`],
         [slash === '' ? '/about%2ehtml' : '/about/index%2ehtml', `/about${slash}`],
+        ...oldOnes(slash),
+        [`/sv/om-oss${other}?p=12`, `/sv/om-oss${slash}?p=12`],
       ] as const) {
         const { status, headers } = await get(path);
         // The letters of an encoding have no case (RFC 3986, 6.2.2.1).
@@ -211,6 +257,9 @@ ${base}/sv/* ${base}/sv/404.html 404
           .replace(/%[\da-f]{2}/g, (encoded) => encoded.toUpperCase());
         expect([path, status, location]).toEqual([path, 301, base + target]);
       }
+      // A query that leads nowhere else is one of the page.
+      for (const path of ['/?p=124', '/?p=1234', `/sv/om-oss${slash}?p=12`])
+        expect([path, (await get(path)).status]).toEqual([path, 200]);
       // Browsers would remember 301, and the page may come back.
       const hidden = await get(`/sv/kontakt${slash}?from=mail`);
       expect([hidden.status, String(hidden.headers.location).replace(origin, '')]).toEqual([
@@ -343,7 +392,39 @@ ${base}/sv/* ${base}/sv/404.html 404
   );
 });
 
+/** Requests for old addresses, and where they lead: with and without a slash, and with queries that some of them name. */
+const oldOnes = (slash: string): [path: string, target: string][] => {
+  const [en, sv] = [`/about${slash}`, `/sv/om-oss${slash}`];
+  const paths: [path: string, target: string][] = [
+    ['/About', en],
+    ['/About/Index.aspx', en],
+    ['/About/Inde%78.aspx', en],
+    ['/utst/2019/vikingar.php', en],
+    [`/${encodeURI('Om företaget (gammal), 100%')}`, en],
+    ['/~kaj/hours.html', en],
+    ["/d'accord", en],
+  ];
+  return [
+    ...paths.flatMap(([path, target]): typeof paths => [
+      [path, target],
+      [`${path}/`, target],
+      [`${path}?from=mail`, `${target}?from=mail`],
+    ]),
+    ['/utst/2019/vikingar.php?id=3', sv],
+    ['/utst/2019/vikingar.php/?id=3', sv],
+    ['/utst/2019/vikingar.php?id=3&lang=en', en],
+    ['/utst/2019/vikingar.php?id=33', `${en}?id=33`],
+    ['/?p=123', sv],
+    ['/sv/om-oss?p=1', sv],
+    ['/sv/om-oss/?p=1', sv],
+    ['/Nyheter?tx[uid]=3&q=$x+y', sv],
+    ['/Nyheter/?tx[uid]=3&q=$x+y', sv],
+  ];
+};
+
 interface VercelRoute {
+  caseSensitive?: boolean;
+  has?: { type: string; key: string; value?: string }[];
   src?: string;
   dest?: string;
   status?: number;
@@ -357,22 +438,36 @@ function vercelAnswer(routes: readonly VercelRoute[], output: string, base: stri
   const headers: Record<string, string> = {};
   const isFile = (path: string) =>
     path.startsWith(`${base}/`) && listFiles(output).includes(path.slice(base.length + 1));
-  let path = asked;
-  for (const { src, dest, status, headers: own, continue: goesOn, handle } of routes) {
+  const { pathname, searchParams } = new URL(asked, 'https://nordkaj.example');
+  const isAsked = ({ key, value }: NonNullable<VercelRoute['has']>[number]) =>
+    new RegExp(`^${value ?? '.*'}$`).test(searchParams.get(key) ?? '\n');
+  // Vercel decodes what a URL need not have encoded.
+  const first = pathname.replace('%78', 'x');
+  let path = first;
+  for (const {
+    src,
+    dest,
+    status,
+    headers: own,
+    continue: goesOn,
+    handle,
+    has = [],
+    caseSensitive,
+  } of routes) {
     if (handle !== undefined) {
       const file = path.endsWith('/') ? `${path}index.html` : path;
       if (handle === 'filesystem' && isFile(file)) return { status: 200, file, headers };
       continue;
     }
-    const match = new RegExp(`^${src}$`).exec(path);
-    if (match === null) continue;
+    const match = new RegExp(`^${src}$`, caseSensitive ? '' : 'i').exec(path);
+    if (match === null || !has.every(isAsked)) continue;
     const filled = (text: string) => text.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '');
     for (const [name, value] of Object.entries(own ?? {})) headers[name] = filled(value);
     if (goesOn) continue;
     if (dest === undefined) return { status, file: null, headers };
     if (status !== undefined) return { status, file: filled(dest), headers };
     if (isFile(filled(dest))) return { status: 200, file: filled(dest), headers };
-    path = asked;
+    path = first;
   }
   return { status: 404, file: null, headers };
 }

@@ -16,6 +16,10 @@ const others: readonly [codes: RegExp, reason: string][] = [
   [/^exchange\//, 'is said of files that come back from translators'],
   [/^template\//, 'is said of templates of a site: those of this site are those of the tool'],
   [/^config\/too-many-redirects$/, 'needs 2,000 aliases: no single mistake makes them'],
+  [
+    /^config\/unsupported-redirects$/,
+    'needs a host and an address with a query: no single mistake makes both',
+  ],
   [/^search\/no-pagefind$/, 'is said of a package that is not installed, by the build alone'],
   [/^translation\/machine$/, 'is said of what a program has translated: no mistake marks a text so'],
   [/^content\/front-matter$/, 'is said of Markdown files beside each other, and this site has none'],

@@ -5,6 +5,7 @@ import { colorStyle } from '../../definitions/look/style.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
+import { filesOfRedirects } from '../../hosting/redirects.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { calendarFiles } from '../../site/pages/calendars.ts';
 import {
@@ -24,7 +25,7 @@ import { searchFiles } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../../site/pages/sitemap.ts';
 import { manifestFiles, manifestHref } from '../../site/pages/web-manifest.ts';
-import { absolute, fileHref, href, htmlFile } from '../../site/routes/addresses.ts';
+import { absolute, fileHref, href } from '../../site/routes/addresses.ts';
 import type { Alias } from '../../site/routes/route-table.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
@@ -129,9 +130,7 @@ export async function renderSite(
   }
   const result = { pages, rendered, stale, components, variants, sources };
   if (isShard) return result;
-  for (const alias of site.routes.aliases) {
-    if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
-  }
+  for (const [alias, file] of filesOfRedirects(site)) write(file, redirectPage(site, alias));
   for (const files of [feedFiles, calendarFiles, searchFiles])
     for (const [path, text] of unlessDefinitionFails(() => files(site), rendering.report)) write(path, text);
   for (const [path, text] of sitemapFiles(site)) write(path, text);

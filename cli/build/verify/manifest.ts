@@ -29,9 +29,9 @@ interface Written {
  */
 export function manifestText(
   files: Iterable<readonly [path: string, { size: number; digest: string }]>,
-  redirects: readonly { file: string; to: string }[],
+  redirects: readonly { file: string | null; to: string }[],
 ): string {
-  const targets = new Map(redirects.map(({ file, to }) => [file, to]));
+  const targets = new Map(redirects.flatMap(({ file, to }) => (file === null ? [] : [[file, to] as const])));
   const lines = [...files]
     .filter(([path]) => path !== manifestFile)
     .sort(([a], [b]) => (a < b ? -1 : 1))

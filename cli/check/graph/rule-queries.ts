@@ -10,6 +10,7 @@ import { checkEntities } from '../rules/check-entities.ts';
 import { checkHostFiles } from '../rules/check-host-files.ts';
 import { checkHosts } from '../rules/check-hosts.ts';
 import { checkLook } from '../rules/check-look.ts';
+import { checkRedirects } from '../rules/check-redirects.ts';
 import { checkPagedEntries, checkTimedPages } from '../rules/check-routes.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkSlugs } from '../rules/check-slugs.ts';
@@ -197,6 +198,7 @@ function ruleQueries(
       const { instant } = facts.showing();
       checkSlugs({ ...facts.periodSources(), routes, instant, sourceLanguage }, report);
     }),
+    withRoutes((routes, report) => checkRedirects(routes, new Set(publicPictures().files), report)),
     rule((report) => {
       const [{ config }, released] = [content(), shown.released()];
       if (config !== null && released !== null) checkHosts(config, released, report);

@@ -1,4 +1,4 @@
-import { define, didYouMean, quote, suggestion } from '../entry.ts';
+import { define, didYouMean, firstOf, quote, suggestion } from '../entry.ts';
 
 /** Rounds down, so that a ratio that fails never looks like one that passes. */
 const rounded = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
@@ -54,6 +54,27 @@ export const configRules = {
     fix: 'Choose another host, or give up aliases that nobody asks for any more. An alias with "children: true" is a redirect for each page below it.',
     bad: { 'site.config.yaml': 'hosts: [netlify, cloudflare]' },
     good: { 'site.config.yaml': 'hosts: [netlify]' },
+  }),
+  'config/unsupported-redirects': define<{ host: string; paths: readonly string[] }>({
+    severity: 'warning',
+    message: ({ host, paths }) =>
+      `${quote(host)} cannot tell the queries of ${paths.length === 1 ? 'an old address' : `${paths.length} old addresses`} apart: ${firstOf(paths)}`,
+    hint: ({ host }) =>
+      host === 'netlify'
+        ? 'Netlify compares parameters with a name and a value, each name once. The others lead nowhere there.'
+        : 'They lead nowhere there. Write rules for them in the settings of the host, or choose one that compares queries: nginx, Apache, Caddy or Vercel; Netlify, if each parameter has a name and a value.',
+    names: ({ paths }) => paths,
+    what: 'Old addresses with a query lead to pages, and one of the hosts cannot compare their queries.',
+    why: 'On that host, a visitor with such an address finds the page of the path without its query, or none.',
+    fix: 'Choose a host that compares queries: nginx, Apache, Caddy or Vercel; Netlify, if each parameter has a name and a value. Or give the addresses up, or write rules for them in the settings of the host, and turn this finding off.',
+    bad: {
+      'site.config.yaml': 'hosts: [nginx, cloudflare]',
+      'content/routes.yaml': "aliases: [{ language: en, path: '/old.php?id=3', as: redirect }]",
+    },
+    good: {
+      'site.config.yaml': 'hosts: [nginx]',
+      'content/routes.yaml': "aliases: [{ language: en, path: '/old.php?id=3', as: redirect }]",
+    },
   }),
   'config/duplicate-language': define<{ code: string }>({
     severity: 'error',

@@ -19,15 +19,6 @@ export const routeRules = {
     bad: { 'content/routes.yaml': 'slug: { en: contact, sv: om-oss }' },
     good: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakt }' },
   }),
-  'route/alias-collision': define<{ path: string; page: string }>({
-    severity: 'error',
-    message: ({ path, page }) => `The alias ${path} is already an address of the page ${quote(page)}.`,
-    what: 'An alias has an address that a page or another alias has already.',
-    why: 'The alias would hide a page, or never be reached.',
-    fix: 'Take the alias out, or give it another path.',
-    bad: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: om-oss }' },
-    good: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: skriv-till-oss }' },
-  }),
   'route/source-path-taken': define<{ path: string; page: string; by: string }>({
     severity: 'warning',
     message: ({ path, page, by }) =>
@@ -191,15 +182,6 @@ export const routeRules = {
       'content/routes.yaml':
         '- page: about\n  slug: { en: about, sv: om-oss }\n  children:\n    - page: contact\n      slug: { en: contact, sv: kontakt }',
     },
-  }),
-  'route/bad-alias': define<{ path: string; reason: string }>({
-    severity: 'error',
-    message: ({ path, reason }) => `${quote(path)} cannot be an alias: ${reason}.`,
-    what: 'An alias is no plain path, or belongs to a language that its page does not have.',
-    why: 'An alias is an address like any other, and is written as a file.',
-    fix: 'Write "slug: old-name" for a second name beside the page, or "path: /old/path" for a whole path.',
-    bad: { 'content/routes.yaml': 'aliases:\n  - { language: sv, path: /sv/../om }' },
-    good: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: om }' },
   }),
   'route/unlinked-page': define<{ page: string }>({
     severity: 'warning',

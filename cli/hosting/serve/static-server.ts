@@ -4,7 +4,7 @@ import sirv from 'sirv';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { findFile, isRefused } from '../../platform/files/find-file.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
-import { answerAt } from '../answer-at.ts';
+import { answersOf } from '../answer-at.ts';
 import { type Headers, headersOf, type Serving } from '../serving.ts';
 import { isLoopback, refuseName } from './own-requests.ts';
 import { decodedPath, requestedUrl } from './requested-url.ts';
@@ -46,6 +46,7 @@ export function staticHandler(site: StaticSite): RequestListener {
 
 function answerer(site: StaticSite): Handler {
   const { serving, receiver } = site;
+  const answerTo = answersOf(serving, (file) => isServable(site.folder, file));
   const compress = compression();
   const files = sirv(site.folder, {
     dev: true,
@@ -63,9 +64,9 @@ function answerer(site: StaticSite): Handler {
     if (path === null) return notFound(site, pathname, response);
     if (receiver !== null && path === decodeURI(receiver.path)) return receiver.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    const found = answerAt(serving, path, (file) => isServable(site.folder, file));
+    const found = answerTo(path, search);
     if (found === null) return notFound(site, path, response);
-    if ('to' in found) return redirect(response, found.to + search, found.status);
+    if ('to' in found) return redirect(response, found.to, found.status);
     const send = () => {
       request.url = encodeURI(`/${found.file}`);
       // Before sirv looks: the answer that a file is unchanged (304) gives its headers to the copy that the browser has.

@@ -1,3 +1,6 @@
+import { encodedAddress } from './old-address.ts';
+import type { Alias } from './route-table.ts';
+
 /**
  * The address of the site: turns paths into addresses and files. A path has no base and no trailing slash, and its letters as they are
  * written: `/fi/näyttelyt`. So have files. An address in a link has them encoded (RFC 3986, 2.5), and so has the base.
@@ -20,6 +23,10 @@ export function href(address: SiteAddress, path: string, anchor?: string): strin
   const slash = path === '/' || (address.trailingSlash === 'always' && !path.endsWith('/')) ? '/' : '';
   return `${address.base}${path === '/' ? '' : encodeURI(path)}${slash}${anchor === undefined ? '' : `#${anchor}`}`;
 }
+
+/** The address of an alias, and the query that belongs to it: `/old.php?id=3`. */
+export const aliasHref = (address: SiteAddress, { path, isOld }: Pick<Alias, 'path' | 'isOld'>): string =>
+  isOld ? address.base + encodedAddress(path) : href(address, path);
 
 /** The absolute address, for canonical links, alternates and the sitemap. */
 export const absolute = (address: SiteAddress, path: string): string =>

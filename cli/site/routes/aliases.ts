@@ -2,7 +2,17 @@ import type { Path } from '../../content/yaml/source.ts';
 import type { SiteLanguages } from '../../definitions/fields/config.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import { findingOf, type Location } from '../../diagnostics/finding.ts';
-import { type Alias, type Building, join, languageRoot, rebased, type WrittenRoute } from './route-table.ts';
+import { addressParts, pagePathProblem, readOldAddress } from './old-address.ts';
+import {
+  type Alias,
+  type Building,
+  type FindLocation,
+  join,
+  languageRoot,
+  type Owner,
+  rebased,
+  type WrittenRoute,
+} from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
 /** Adds the aliases that routes declare. Reports those that cannot be an address or that are taken. */
@@ -42,12 +52,13 @@ export function addEntryAliases(building: Building): void {
 type WrittenAlias = WrittenSecondAddress & { language: string; page: string; parent: string | null };
 
 function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: Building): void {
-  const { config, pages, owners, report } = building;
+  const { config, pages, report } = building;
   const { page, as = 'page' } = alias;
   if ((alias.slug === undefined) === (alias.path === undefined)) return;
   const written = alias.slug ?? alias.path ?? '';
   const place = () => at(alias.slug === undefined ? 'path' : 'slug');
-  const refuse = (reason: string) => report(findingOf('route/bad-alias', place(), { path: written, reason }));
+  const refuse = (reason: string, canLead = false) =>
+    report(findingOf('route/bad-alias', place(), { path: written, reason, canLead }));
   const language = config.languages.find(({ code }) => code === alias.language);
   if (language === undefined) {
     const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
@@ -65,22 +76,53 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
     alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
   // The slug is not usable, which has been reported.
   if (target === undefined || parentPath === undefined) return;
-  const path = alias.slug === undefined ? written : join(parentPath, alias.slug);
-  const problem = aliasProblem(alias, parentPath === '/') ?? foreignPath(path, alias, config);
-  if (problem !== null) {
-    refuse(problem);
+  const address = addressOf(alias, parentPath, config);
+  if ('reason' in address) {
+    refuse(address.reason, address.canLead);
     return;
   }
-  const owner = owners.get(path);
+  const added: Alias = { page, language: code, ...address, target, as, origin: 'declared' };
+  if (claimAlias(added, place, building) && alias.children)
+    building.withChildren.push({ alias: added, at: place });
+}
+
+/** Adds an alias. If a page or another alias has its address, reports it and returns false. */
+export function claimAlias(alias: Alias, at: FindLocation, building: Building): boolean {
+  const { path, page } = alias;
+  const { owners, aliases, report } = building;
+  const owner = owners.get(path) ?? (alias.isOld ? ownerOfFile(path, building) : undefined);
   if (owner !== undefined) {
     const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
-    report(findingOf('route/alias-collision', place(), { path, page: owner.page }, related));
-    return;
+    report(findingOf('route/alias-collision', at(), { path, page: owner.page }, related));
+    return false;
   }
-  owners.set(path, { page, at: place });
-  const added: Alias = { page, language: code, path, target, as, origin: 'declared' };
-  building.aliases.push(added);
-  if (alias.children) building.withChildren.push({ alias: added, at: place });
+  owners.set(path, { page, at });
+  aliases.push(alias.isOld ? { ...alias, at } : alias);
+  return true;
+}
+
+/** The page whose file has a name as its address: hosts lead `/about.html` to `/about`. */
+function ownerOfFile(path: string, { owners, config }: Building): Owner | undefined {
+  const ending = config.paths?.trailingSlash === 'always' ? '/index.html' : '.html';
+  return path.endsWith(ending) ? owners.get(path.slice(0, -ending.length)) : undefined;
+}
+
+type WrittenAddress = Pick<Alias, 'path' | 'isOld'> | { reason: string; canLead: boolean };
+
+/** The address that an alias declares. A redirect may have any path and any query, because it shows no page. */
+function addressOf(alias: WrittenAlias, parentPath: string, config: SiteLanguages): WrittenAddress {
+  const { slug, path: written = '', as } = alias;
+  const path = slug === undefined ? written : join(parentPath, slug);
+  const problem = aliasProblem(alias, parentPath === '/');
+  const old = slug === undefined && problem !== null ? readOldAddress(written) : null;
+  if (old === null || as !== 'redirect') {
+    const reason = problem ?? foreignPath(path, alias, config);
+    return reason === null ? { path } : { reason, canLead: old !== null && 'address' in old };
+  }
+  if ('reason' in old) return { ...old, canLead: false };
+  if (alias.children && addressParts(old.address).query !== null)
+    return { reason: 'nothing stands below an address with a query', canLead: false };
+  return { path: old.address, isOld: pagePathProblem(old.address) !== null };
 }
 
 /**
@@ -102,18 +144,18 @@ export function addAliasesBelow({ pages, owners, aliases, withChildren, report }
   );
   let count = 0;
   for (const { alias, at } of withChildren) {
-    const { language, as } = alias;
+    const { language, as, isOld } = alias;
     for (const { page, path: from } of below.get(language)?.(alias.target) ?? []) {
       const path = rebased(from, alias.target, alias.path);
       const target = pages.get(page)?.paths.get(language);
       if (from === alias.path || path === null || target === undefined || owners.has(path)) continue;
       if (count++ === mostBelow) {
         const reason = `with what answers below it, there are more than ${mostBelow.toLocaleString('en')} addresses below aliases`;
-        report(findingOf('route/bad-alias', at(), { path: alias.path, reason }));
+        report(findingOf('route/bad-alias', at(), { path: alias.path, reason, canLead: false }));
         return;
       }
       owners.set(path, { page, at });
-      aliases.push({ page, language, path, target, as, origin: 'below' });
+      aliases.push({ page, language, path, target, as, origin: 'below', ...(isOld && { isOld, at }) });
     }
   }
 }
@@ -153,15 +195,8 @@ function addressesBelow(addresses: readonly Address[]): (path: string) => Addres
 }
 
 function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {
-  // If every language has a prefix, the bare root belongs to none.
-  if (path === '/') return null;
-  const segments = slug === undefined ? path.slice(1).split('/') : [slug];
-  for (const [index, segment] of segments.entries()) {
-    if (segment === '') return 'a part of it is empty';
-    const problem = slugProblem(segment, index === 0 && (slug === undefined || parentIsRoot));
-    if (problem !== null) return problem.reason;
-  }
-  return null;
+  if (slug === undefined) return pagePathProblem(path);
+  return slug === '' ? 'a part of it is empty' : (slugProblem(slug, parentIsRoot)?.reason ?? null);
 }
 
 /** The language of a page is read from its path. A redirect shows no page, so it needs none. */

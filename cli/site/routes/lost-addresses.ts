@@ -1,6 +1,7 @@
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { type PublishedLine, publishedPath } from './published-file.ts';
-import { type RoutedPage, type RouteTable, rebased } from './route-table.ts';
+import { type Alias, type RoutedPage, type RouteTable, rebased } from './route-table.ts';
 
 /** Pages in a language, as "page language", by address. */
 type PagesByPath = ReadonlyMap<string, string>;
@@ -9,6 +10,8 @@ type PagesByPath = ReadonlyMap<string, string>;
 interface Addresses {
   recorded: PagesByPath;
   now: PagesByPath;
+  /** The aliases of each page in a language, by "page language". */
+  aliases: ReadonlyMap<string, readonly Alias[]>;
   routes: RouteTable;
 }
 
@@ -34,6 +37,7 @@ export function reportLost(
   const addresses: Addresses = {
     recorded: pagesByPath(recorded),
     now: pagesByPath(answering(routes)),
+    aliases: groupBy(routes.aliases, ({ page, language }) => `${page} ${language}`),
     routes,
   };
   const moves = new Map<string, { move: Move; lines: PublishedLine[] }>();
@@ -75,7 +79,7 @@ function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): 
   if (routed === undefined) return null;
   const to = routed.paths.get(language);
   let highest: Move | null = to === undefined ? null : { page: routed, language, from: path, to };
-  for (const now of addressesOf(routed, language, addresses.routes)) {
+  for (const now of addressesOf(routed, language, addresses)) {
     for (const move of movesAbove(routed, { path, now, language }, addresses))
       if (highest === null || move.from.length < highest.from.length) highest = move;
   }
@@ -86,11 +90,16 @@ function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): 
  * The current addresses of a page. Its aliases count, because they move with a page above too. For the page of a closed entry,
  * the page above has the addresses.
  */
-function addressesOf({ page, parent, paths }: RoutedPage, language: string, routes: RouteTable): string[] {
+function addressesOf(
+  { page, parent, paths }: RoutedPage,
+  language: string,
+  { aliases: ofPages }: Pick<Addresses, 'aliases'>,
+): string[] {
   const own = paths.get(language);
   const [owner, origins] = own === undefined ? [parent, ['closed', 'hidden']] : [page, ['declared']];
-  const aliases = routes.aliases.filter(
-    (alias) => origins.includes(alias.origin) && alias.page === owner && alias.language === language,
+  // Addresses of an earlier site stay where they are.
+  const aliases = (ofPages.get(`${owner} ${language}`) ?? []).filter(
+    ({ origin, isOld }) => origins.includes(origin) && !isOld,
   );
   return [...(own === undefined ? [] : [own]), ...aliases.map(({ path }) => path)];
 }

@@ -79,6 +79,7 @@ export const isFound = ({ indexable, list, paths }: RoutedPage, language: string
 export interface Alias {
   page: string;
   language: string;
+  /** Of an old address, with the query that a request must have: `/old.php?id=3`. */
   path: string;
   target: string;
   as: 'page' | 'redirect';
@@ -88,6 +89,10 @@ export interface Alias {
    * one that lacks its translation.
    */
   origin: 'declared' | 'below' | 'source-path' | 'closed' | 'hidden';
+  /** An address of an earlier site, of any form (`readOldAddress`). A rule of the host answers it, with or without a slash at its end. */
+  isOld?: boolean;
+  /** Where an old address is written. Called for a finding only. */
+  at?: FindLocation;
 }
 
 /** The status of a redirect. Browsers remember a permanent one, and would not find the page when it is shown again (RFC 9110, 15.4). */

@@ -13,6 +13,7 @@ import {
 import { isWrittenIn } from '../facts/written-texts.ts';
 import type { SiteQueries } from '../pages/inputs.ts';
 import { withFallbacks } from './fallbacks.ts';
+import { pagePathProblem } from './old-address.ts';
 import type { PublishedAddress } from './published-file.ts';
 import {
   type Alias,
@@ -180,7 +181,9 @@ function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt)
     if (!target) return [];
     // What has expired, or is not there any more, does not come back.
     const isLasting = !all.pages.has(page) || hasExpired(periods.in(page, language), showing);
-    return [{ ...target, language, path, as: 'redirect', origin: isLasting ? 'closed' : 'hidden' }];
+    const isOld = pagePathProblem(path) !== null;
+    const origin = isLasting ? 'closed' : 'hidden';
+    return [{ ...target, language, path, as: 'redirect', origin, ...(isOld && { isOld }) }];
   });
 }
 

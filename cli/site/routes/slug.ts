@@ -114,8 +114,8 @@ function malformed(slug: string): string | null {
   if (/\s/.test(slug)) return 'it holds a space';
   if (slug.includes('%'))
     return 'it holds a percent sign; the letters themselves are written, and hosts get them encoded';
-  if (unseen.test(slug))
-    return `it holds a character that nobody sees (${codePoint(unseen.exec(slug)?.[0] ?? '')})`;
+  const hidden = unseenIn(slug);
+  if (hidden !== null) return `it holds a character that nobody sees (${hidden})`;
   if (slug !== slug.normalize('NFC'))
     return 'its letters and their marks are apart (Unicode NFD); addresses have them in one (NFC)';
   if (presentationForm.test(slug)) return 'it holds letters in a form that fonts choose';
@@ -127,6 +127,12 @@ function malformed(slug: string): string | null {
 }
 
 const isMixed = (part: string): boolean => lookalikes.filter((script) => script.test(part)).length > 1;
+
+/** The first character of a text that nobody sees, as a code point; null if there is none. */
+export function unseenIn(text: string): string | null {
+  const [found] = unseen.exec(text) ?? [];
+  return found === undefined ? null : codePoint(found);
+}
 
 const codePoint = (character: string): string =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

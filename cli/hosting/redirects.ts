@@ -1,0 +1,54 @@
+import { sitePages } from '../site/pages/page-props.ts';
+import type { Site } from '../site/pages/site.ts';
+import { aliasHref, href, htmlFile } from '../site/routes/addresses.ts';
+import { addressParts } from '../site/routes/old-address.ts';
+import { redirectFiles } from '../site/routes/redirect-files.ts';
+import { type Alias, redirectStatus } from '../site/routes/route-table.ts';
+
+/** An address that leads to another one. Addresses have the base, and are percent-encoded. */
+export interface Redirect {
+  /** Without its query. That of an old address has no slash at its end, and holds with one too. */
+  from: string;
+  isOld: boolean;
+  /** The query that the request must have, in exactly these characters; null for any. One that is named is dropped, any other is kept. */
+  query: string | null;
+  to: string;
+  status: 301 | 302;
+  /** The file of the page for hosts without redirects; null if there is none. */
+  file: string | null;
+}
+
+/** The redirects of a site: those with a query first, and old addresses before aliases, because some hosts ignore letter case. */
+export function redirectsOf(site: Site): Redirect[] {
+  const { address, routes } = site;
+  const files = filesOfRedirects(site);
+  const redirects = routes.aliases
+    .filter(({ as }) => as === 'redirect')
+    .map((alias): Redirect => {
+      const { path: from, query } = addressParts(aliasHref(address, alias));
+      const isOld = alias.isOld === true;
+      const file = files.get(alias) ?? null;
+      return { from, isOld, query, to: href(address, alias.target), status: redirectStatus(alias), file };
+    });
+  const rank = ({ query, isOld }: Redirect) => (query !== null ? 0 : isOld ? 1 : 2);
+  return redirects.sort((a, b) => rank(a) - rank(b));
+}
+
+/** The file of the page that leads on from each redirect. */
+export const filesOfRedirects = (site: Site): Map<Alias, string> =>
+  redirectFiles(site.routes.aliases, {
+    address: site.address,
+    hosts: site.config.hosts,
+    others: [...Array.from(sitePages(site), ({ path }) => htmlFile(site.address, path)), ...site.publicFiles],
+  });
+
+/** A path as servers compare it. */
+export const decodedAddress = (address: string): string => decodeURIComponent(address);
+
+/** The paths of a redirect, decoded: an old address with and without a slash at its end. */
+export function pathsOf({ from, isOld }: Pick<Redirect, 'from' | 'isOld'>): string[] {
+  const path = decodedAddress(from);
+  if (!isOld) return [path];
+  const bare = path.replace(/\/$/, '');
+  return bare === '' ? ['/'] : [bare, `${bare}/`];
+}
