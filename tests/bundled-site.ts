@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { giveMade, keepMade, madeOnce } from './built-sites.ts';
 import { ownParts } from './own-parts.ts';
 import { runMain } from './run-main.ts';
-import { type Changes, temporarySite, writeSite } from './temporary-site.ts';
+import { type Changes, edit, minimal, temporarySite, writeSite } from './temporary-site.ts';
 
 /**
  * A copy of one of `tests/sites/` that has templates of its own, with its bundles. The first copy in a run makes these, if no
@@ -31,6 +31,23 @@ export async function siteWithParts(
     giveMade(kept, site);
   });
   const site = temporarySite(name, { ...ownParts, ...changes }, whenFinished);
+  giveMade(kept, site);
+  return site;
+}
+
+/** The sub-path of the sites that share the bundles of `tests/sites/trilingual` at it. */
+export const subPath = '/verkstad';
+
+/** A copy of the minimal site whose address has the sub-path, with bundles for it. These depend on the base, and not on the content. */
+export async function siteAtSubPath(changes: Changes = {}): Promise<string> {
+  const kept = `trilingual${subPath.replace('/', '-')}`;
+  await buildOnce(kept, (site) => {
+    writeSite(site, 'trilingual', {});
+    edit(site, 'site.config.yaml', 'masthamn.example', `masthamn.example${subPath}`);
+    giveMade(kept, site);
+  });
+  const config = minimal('site.config.yaml', ['nordkaj.example', `nordkaj.example${subPath}`]);
+  const site = temporarySite('minimal', { 'site.config.yaml': config, ...changes });
   giveMade(kept, site);
   return site;
 }

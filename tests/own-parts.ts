@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-cli.ts';
-import { type Changes, minimal, textsOf } from './temporary-site.ts';
+import { type Changes, changed, minimal, textsOf } from './temporary-site.ts';
 
 /** A replacement of the footer with a word: the site then has bundles of its own. */
 export const ownFooter = (word = 'Pier'): Changes => ({
@@ -78,6 +78,22 @@ export default function Section({ section }) {
 `,
 });
 
+const events = 'templates/collections/events/definition.ts';
+
+/** The collection of events of the guide, with days instead of hours. */
+const fairs: Changes = {
+  [events.replace('events', 'fairs')]: [
+    ['events', 'fairs'],
+    ['moment().', "period({ open: ['to'] })."],
+    [' moment }', ' period }'],
+    ['time.from.dateTime', 'time.from?.date'],
+    ['time.to?.dateTime', 'time.to?.date'],
+  ].reduce(
+    (text, [before = '', after = '']) => changed(text, before, after),
+    exampleIn('docs/collections.md')[events] ?? '',
+  ),
+};
+
 /**
  * Templates of a site's own, of many kinds. A site with all of them has the same bundles whatever its content, so tests of single parts
  * share these (`siteWithParts`).
@@ -87,6 +103,7 @@ export const ownParts: Changes = {
   ...templatesIn('tests/diagnostics/codes/output__render-failed/files'),
   ...exampleIn('docs/templates.md'),
   ...exampleIn('docs/collections.md'),
+  ...fairs,
   'templates/sections/crates/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { siteAtSubPath, subPath } from '../bundled-site.ts';
 import { findingsIn } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, minimal, putFiles, read, temporarySite } from '../temporary-site.ts';
@@ -35,10 +36,9 @@ describe('a link to a file of public/', () => {
   it('leads to the file below a sub-path, whatever letters its name has', async () => {
     const name = 'Årsplan 2026.xlsx';
     const changes = linking(`<file:${name}>`, { [`public/${name}`]: 'x'.repeat(5600) });
-    const config = minimal('site.config.yaml', ['nordkaj.example', 'nordkaj.example/quay']);
-    const file = await built(temporarySite('minimal', { ...changes, 'site.config.yaml': config }));
+    const file = await built(await siteAtSubPath(changes));
     expect(file('about.html')).toContain(
-      '<a href="/quay/%C3%85rsplan%202026.xlsx">The plan (XLSX, 6 kB)</a>',
+      `<a href="${subPath}/%C3%85rsplan%202026.xlsx">The plan (XLSX, 6 kB)</a>`,
     );
   });
 

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { siteWithParts } from '../bundled-site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteAtSubPath, siteWithParts } from '../bundled-site.ts';
 import { event, eventList } from '../event-parts.ts';
 import { builtWell, outputOf } from '../output-files.ts';
 import { exampleIn } from '../own-parts.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
+import { type Changes, edit, read, temporarySite } from '../temporary-site.ts';
 
 const events: Changes = {
   ...eventList,
@@ -55,21 +55,23 @@ describe('the outputs of the guide', { timeout: 240_000 }, () => {
 
 describe('an output', { timeout: 240_000 }, () => {
   it('sees the pages of each language, with absolute addresses, and not those that search engines must not list', async () => {
-    const site = temporarySite('minimal', {
+    const site = await siteAtSubPath({
       ...output(`({ origin, languages }) => ({
     'llms.txt': languages.flatMap(({ name, pages }) => [name, ...pages.map(({ href, title, description }) => \`\${origin}\${href} \${title}: \${description}\`)]).join('\\n'),
   })`),
-      'site.config.yaml': minimal('site.config.yaml').replace(/^url: .*$/m, 'url: https://example.org/below'),
     });
     await builtWell(site);
     const lines = read(site, 'dist/llms.txt').split('\n');
-    expect(lines).toContainEqual(expect.stringMatching(/^https:\/\/example\.org\/below\/sv\/om-oss .+: .+/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^https:\/\/nordkaj\.example\/verkstad\/sv\/om-oss .+: .+/),
+    );
     const sitemap = read(site, 'dist/sitemap.xml');
     const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
     expect(lines.flatMap((line) => line.match(/^https:\S+/)?.[0] ?? []).sort()).toEqual(listed.sort());
   });
 
-  it.each([
+  // One build finds them all, each in an output of its own.
+  const mistakes: readonly (readonly [files: string, finding: RegExp])[] = [
     [
       '() => { throw new Error("No"); }',
       /definition\.ts:5:\d+ error template\/unusable It throws while its files are made: No .*> 5 \| +files: .* Mend the output that it defines\./,
@@ -118,12 +120,27 @@ describe('an output', { timeout: 240_000 }, () => {
       "() => ({ 'manifest.json': '' })",
       /:3:\d+ .* It writes manifest\.json, and something else has that name/,
     ],
-  ])('%s is found at its place', async (files, finding) => {
-    const site = temporarySite('minimal', { ...output(files), 'public/plan.txt': 'A plan.' });
-    const { code, stderr } = await build(site);
-    expect(stderr.replace(/\s+/g, ' ')).toMatch(finding);
-    expect(code).toBe(1);
-    expect(outputOf(site)).toBe(null);
+  ];
+  const nameOf = (files: string) => `own-${mistakes.findIndex(([other]) => other === files)}`;
+  let found: { code: number | null; stderr: string; output: unknown };
+  beforeAll(async () => {
+    const changes = mistakes.map(([files]) => output(files, nameOf(files)));
+    const site = temporarySite(
+      'minimal',
+      Object.assign({ 'public/plan.txt': 'A plan.' }, ...changes),
+      afterAll,
+    );
+    found = { ...(await build(site)), output: outputOf(site) };
+  });
+
+  it.each(mistakes)('%s is found at its place', (files, finding) => {
+    const findings = found.stderr.replace(/\s+/g, ' ').split(/(?=templates\/outputs\/)/);
+    const own = findings.filter((text) => text.startsWith(`templates/outputs/${nameOf(files)}/`));
+    expect(own).toEqual([expect.stringMatching(finding)]);
+  });
+
+  it('writes nothing if it has a mistake', () => {
+    expect(found).toMatchObject({ code: 1, output: null });
   });
 
   it('cannot have the file of another one, or a folder in its place', async () => {

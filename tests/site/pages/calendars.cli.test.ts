@@ -3,13 +3,22 @@ import { siteWithParts } from '../../bundled-site.ts';
 import { event, eventList } from '../../event-parts.ts';
 import { builtWell, outputOf } from '../../output-files.ts';
 import { runMain } from '../../run-main.ts';
-import { edit, putFiles, read } from '../../temporary-site.ts';
+import { type Changes, edit, putFiles, read } from '../../temporary-site.ts';
 
 const events = {
   ...eventList,
   ...event('concert', '{ from: 2026-12-13 16:00, to: 18:30 }', '2026-10-01'),
   ...event('walk', '2026-12-01 09:00', '2026-09-01'),
 };
+
+/** The same for the collection of fairs, whose entries have days instead of hours. */
+const ofFairs = (changes: Changes): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([path, text]) => [
+      path.replaceAll('events', 'fairs'),
+      String(text).replaceAll('events', 'fairs'),
+    ]),
+  );
 
 /** The events of a calendar, each as its lines by name, unfolded. */
 const eventsIn = (site: string, path: string): Record<string, string>[] =>
@@ -72,25 +81,18 @@ describe('calendar files', { timeout: 240_000 }, () => {
   });
 
   it('have periods as days, and are not there where nothing is listed', async () => {
-    const site = await siteWithParts('minimal', eventList);
-    edit(site, 'templates/collections/events/definition.ts', 'moment().', "period({ open: ['to'] }).");
-    edit(site, 'templates/collections/events/definition.ts', ' moment }', ' period }');
-    edit(site, 'templates/collections/events/definition.ts', 'time.from.dateTime', 'time.from?.date');
-    edit(site, 'templates/collections/events/definition.ts', 'time.to?.dateTime', 'time.to?.date');
+    const site = await siteWithParts('minimal', ofFairs(eventList));
     await builtWell(site, '--date', '2026-11-01');
     expect([...(outputOf(site)?.keys() ?? [])].filter((path) => path.endsWith('.ics'))).toEqual([]);
-    expect(linksOn(site, 'events.html')).toEqual([]);
-    for (const [path, text] of [
-      ...Object.entries(event('boats', '{ from: 2026-12-01, to: 2026-12-05 }')),
-      ...Object.entries(event('ropes', '{ from: 2026-11-15 }')),
-    ])
-      putFiles(site, [[path, text]]);
+    expect(linksOn(site, 'fairs.html')).toEqual([]);
+    putFiles(site, Object.entries(ofFairs(event('boats', '{ from: 2026-12-01, to: 2026-12-05 }'))));
+    putFiles(site, Object.entries(ofFairs(event('ropes', '{ from: 2026-11-15 }'))));
     await builtWell(site, '--date', '2026-11-01');
-    expect(eventsIn(site, 'events.ics')).toMatchObject([
+    expect(eventsIn(site, 'fairs.ics')).toMatchObject([
       { 'DTSTART;VALUE=DATE': '20261115' },
       { 'DTSTART;VALUE=DATE': '20261201', 'DTEND;VALUE=DATE': '20261206' },
     ]);
-    expect(eventsIn(site, 'events.ics')[0]).not.toHaveProperty(['DTEND;VALUE=DATE']);
+    expect(eventsIn(site, 'fairs.ics')[0]).not.toHaveProperty(['DTEND;VALUE=DATE']);
   });
 
   it.each([

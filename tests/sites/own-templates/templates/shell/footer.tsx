@@ -9,7 +9,7 @@ const onCall: Readonly<Record<string, string>> = {
 
 /** The footer of the tool, with a line of our own above it. */
 export function Footer({ shell }: { shell: Shell }) {
-  const language = shell.languages.find(({ current }) => current)?.code ?? '';
+  const language = shell.languages.find(({ current }) => current)?.code ?? 'Truck';
   return (
     <>
       <p className="container on-call">{onCall[language]}</p>

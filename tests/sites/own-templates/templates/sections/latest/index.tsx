@@ -11,9 +11,10 @@ export default function Latest({ section }: SectionComponentProps<typeof definit
   const items = section.items.toSorted((a, b) => b.published.date.localeCompare(a.published.date));
   return (
     <div className="latest">
+      <Icon name={turned ? 'ChevronUp' : 'ChevronDown'} />
       {mounted && (
         <button className="button button--secondary" type="button" onClick={() => setTurned(!turned)}>
-          {section.turn}
+          {section.turn} <Icon name="Anchor" />
         </button>
       )}
       <ul>
