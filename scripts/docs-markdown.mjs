@@ -1,30 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { Lexer } from 'marked';
 
 /**
- * A document in Markdown as parts of a page: `{ title, intro, parts: [{ id, title, blocks }] }`. The blocks are those of
- * docs/site/templates/sections/document/. `linkTo(address)` says where a link leads: `{ page, title }`, `{ href }`, or null if the site has no
- * such page. Throws Error at Markdown that the blocks have no place for.
+ * A document in Markdown as the parts of a page: `{ title, parts: [{ title, body }] }`, from each heading of the second level to the next.
+ * The title of what stands before the first one is null. `anchors`: those of the headings in English, in order. `linkTo(address)` says where
+ * a link leads: `{ href, title }`, or null if the site has no such page.
  */
-export function readDocument(source, linkTo) {
-  const reader = new Reader(linkTo);
-  const document = { title: '', parts: [{ id: null, title: '', blocks: [] }] };
+export function readDocument(source, { anchors, linkTo }) {
+  const document = { title: '', parts: [{ title: null, body: '' }] };
+  let heading = -1;
   for (const token of new Lexer({ gfm: true }).lex(source)) {
+    if (token.type === 'heading') heading += 1;
     if (token.type === 'heading' && token.depth === 1) document.title = plain(token.tokens);
     else if (token.type === 'heading' && token.depth === 2)
-      document.parts.push({ id: anchorOf(token), title: plain(token.tokens), blocks: [] });
-    else document.parts.at(-1).blocks.push(...reader.block(token));
+      document.parts.push({ title: plain(token.tokens), body: '' });
+    else if (token.type === 'heading')
+      document.parts.at(-1).body += `${token.raw.trimEnd()} {#${anchors[heading]}}\n\n`;
+    else document.parts.at(-1).body += token.type === 'code' ? fenced(token) : linked(token.raw, linkTo);
   }
-  return { ...document, parts: document.parts.filter(({ blocks }) => blocks.length > 0) };
+  const parts = document.parts.map(({ title, body }) => ({ title, body: `${body.trim()}\n` }));
+  return { ...document, parts: parts.filter(({ title, body }) => title !== null || body !== '\n') };
 }
 
-/** The anchors of a document, each with that of the part that it is in: only parts have addresses. */
+/** The anchors of the headings of a document, in order. */
 export function anchorsOf(source) {
-  const anchors = new Map();
-  let part = null;
+  const anchors = [];
   for (const token of new Lexer({ gfm: true }).lex(source)) {
     if (token.type !== 'heading') continue;
-    if (token.depth === 2) part = anchorOf(token);
-    anchors.set(anchorOf(token), part);
+    const anchor = anchorOf(token);
+    if (anchors.includes(anchor)) throw new Error(`Two headings have the anchor ${anchor}`);
+    anchors.push(anchor);
   }
   return anchors;
 }
@@ -40,93 +45,47 @@ const anchorOf = ({ tokens }) =>
 const plain = (tokens) =>
   tokens.map(({ tokens: inner, text }) => (inner === undefined ? text : plain(inner))).join('');
 
-class Reader {
-  #linkTo;
+/** Code, or a link with its words. */
+const codeOrLink = /(```[\s\S]*?```|`[^`]+`)|\[([^\][]+)\]\(([^()\s]+)\)/g;
 
-  constructor(linkTo) {
-    this.#linkTo = linkTo;
-  }
+/** Markdown whose links lead to pages of the site. */
+const linked = (markdown, linkTo) =>
+  markdown.replace(codeOrLink, (_, code, words, address) => {
+    if (code !== undefined) return code;
+    const target = linkTo(address);
+    if (target === null) return words;
+    // A reference by the name of the file has the title of the page instead.
+    const said = target.title !== undefined && words.endsWith('.md') ? target.title : words;
+    return `[${said}](${target.href})`;
+  });
 
-  block(token) {
-    switch (token.type) {
-      case 'space':
-        return [];
-      case 'heading':
-        return [{ is: 'heading', words: this.#inline(token.tokens) }];
-      case 'paragraph':
-      case 'text':
-        return [{ is: 'paragraph', words: this.#inline(token.tokens) }];
-      // A quotation shows what the tool prints as Markdown.
-      case 'blockquote':
-      case 'code':
-        return [{ is: 'code', code: token.text.trimEnd() }];
-      case 'list':
-        return [{ is: 'list', ordered: token.ordered, items: token.items.map((item) => this.#item(item)) }];
-      case 'table': {
-        const row = (cells) => cells.map(({ tokens }) => this.#inline(tokens));
-        return [{ is: 'table', head: row(token.header), rows: token.rows.map(row) }];
-      }
-      default:
-        throw new Error(`The documentation has no place for this (${token.type}): ${token.raw}`);
-    }
-  }
+const languages = JSON.parse(
+  readFileSync(new URL('../cli/content/code-languages.json', import.meta.url), 'utf8'),
+);
+const known = new Set(Object.values(languages).flat());
 
-  #item({ tokens }) {
-    return tokens.flatMap((token) =>
-      token.type === 'list'
-        ? [{ is: 'bullets', items: token.items.map((item) => this.#bullet(item)) }]
-        : this.block(token),
-    );
-  }
-
-  #bullet({ tokens, raw }) {
-    const [only, ...others] = tokens;
-    if (others.length > 0) throw new Error(`The documentation has no place for this in a list: ${raw}`);
-    return this.#inline(only.tokens);
-  }
-
-  #inline(tokens) {
-    return tokens.flatMap((token) => {
-      switch (token.type) {
-        case 'text':
-        case 'escape':
-          return [textOf(token.text)];
-        case 'codespan':
-          return [{ is: 'code', code: token.text }];
-        case 'strong':
-          return [{ is: 'strong', words: words(token) }];
-        case 'em':
-          return [{ is: 'emphasis', words: words(token) }];
-        case 'link': {
-          const target = this.#linkTo(token.href);
-          if (target === null) return words(token);
-          const { title, ...where } = target;
-          // A reference by the name of the file has the title of the page instead.
-          const said = title !== undefined && /\.md$/.test(token.text) ? [textOf(title)] : words(token);
-          return [{ is: 'href' in where ? 'outside' : 'link', ...where, words: said }];
-        }
-        default:
-          throw new Error(`The documentation has no place for this (${token.type}): ${token.raw}`);
-      }
-    });
-  }
+/** Code between fences, without a language that the tool does not know. */
+function fenced({ text, lang }) {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}${known.has(lang) ? lang : ''}\n${text}\n${fence}\n\n`;
 }
 
-/** Words without links in them. */
-const words = ({ tokens }) =>
-  tokens.map(({ type, text }) => (type === 'codespan' ? { is: 'code', code: text } : textOf(text)));
-
-function textOf(text) {
-  const joined = text.replace(/\s+/g, ' ');
-  return joined === ' ' ? { is: 'blank' } : { is: 'text', text: joined };
+/** An excerpt of a file as Markdown. */
+export function fileAsMarkdown(file, text) {
+  const [, lang] = /\.([a-z]+)$/.exec(file) ?? [];
+  return fenced({ text: text.trimEnd(), lang });
 }
 
 /** What a sentence without Markdown writes as code: placeholders, tags, entities, strong emphasis and links of Markdown. */
-const literal = /(\{[a-z]+:[^{}]*\}|<[^<>\n]+>|&[a-z]+;|\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]*\))/;
+const literal =
+  /(`[^`]+`|\{[a-z]+:[^{}]*\}|<[^<>\n]+>|&[a-z]+;|\*{1,2}[^*\s][^*]*\*{1,2}|\[[^[\]]+\]\([^()]*\))/;
 
-/** A sentence of the code as words of a paragraph. */
+/** A sentence of the code as Markdown. */
 export const proseOf = (sentence) =>
   sentence
     .split(literal)
-    .filter((piece) => piece !== '')
-    .map((piece) => (literal.test(piece) ? { is: 'code', code: piece } : textOf(piece)));
+    .map((piece) => {
+      if (piece.startsWith('`') && literal.test(piece)) return piece;
+      return literal.test(piece) ? `\`${piece}\`` : piece.replace(/[\\`*_[\]<>~|]/g, '\\$&');
+    })
+    .join('');

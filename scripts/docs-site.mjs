@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Lexer } from 'marked';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { parse, stringify } from 'yaml';
 import { external } from './bundle-cli.mjs';
 import { recordChecked, staleParts } from './docs-checked.mjs';
-import { anchorsOf, proseOf, readDocument } from './docs-markdown.mjs';
+import { anchorsOf, fileAsMarkdown, proseOf, readDocument } from './docs-markdown.mjs';
 
 /**
  * Writes the parts of the documentation that are made from code and from docs/*.md into the site `docs/site/`, or into a copy of it:
@@ -116,26 +117,28 @@ function guideText(file, says, list) {
 }
 
 function guidePage(guide) {
+  const { anchors } = guide.texts.en;
   const documents = mapTexts(guide, (text) =>
-    readDocument(text.source, (address) => targetOf(address, text)),
+    readDocument(text.source, { anchors, linkTo: (address) => targetOf(address, text) }),
   );
   const title = mapTexts({ texts: documents }, (document) => document.title);
   const lead = guideNote(guide);
+  const ids = anchorsOfParts(guide.texts.en);
   return {
-    kind: 'guide',
+    kind: 'documentation',
     meta: { title, description: lead },
     hero: { title, lead },
-    sections: documents.en.parts.map(({ id }, index) => {
+    sections: documents.en.parts.map((part, index) => {
       const own = mapTexts({ texts: documents }, ({ parts }) => parts[index]);
+      const isFirst = part.title === null;
       return {
-        type: 'document',
+        type: 'article',
         // The parts of all languages have the same anchors.
-        ...(id !== null && { id }),
-        title:
-          id === null
-            ? { en: 'In short', ...(own.sv && { sv: 'I korthet' }) }
-            : mapTexts({ texts: own }, (part) => part.title),
-        blocks: mapTexts({ texts: own }, ({ blocks }) => blocks),
+        id: isFirst ? 'in-short' : ids.shift(),
+        title: isFirst
+          ? { en: 'In short', ...(own.sv && { sv: 'I korthet' }) }
+          : mapTexts({ texts: own }, (part) => part.title),
+        body: mapTexts({ texts: own }, ({ body }) => body),
       };
     }),
   };
@@ -168,10 +171,12 @@ function targetOf(address, text) {
   if (guide === undefined) return existing(path, text);
   const target = Object.values(guide.texts).find((other) => other.file === path);
   const title = guideTitle(target);
-  if (anchor === undefined) return { page: guide.key, title };
-  const part = partOf(guide, target, anchor);
-  if (part === undefined) throw new Error(`${text.file} links to ${address}, and there is no such heading`);
-  return { page: part === null ? guide.key : `${guide.key}#${part}`, title };
+  if (anchor === undefined) return { href: `page:${guide.key}`, title };
+  const place = target.anchors.indexOf(anchor);
+  if (place < 0) throw new Error(`${text.file} links to ${address}, and there is no such heading`);
+  // The anchors on the site are those of the headings in English. The first heading is the title of the page.
+  const own = place === 0 ? '' : `#${guide.texts.en.anchors[place]}`;
+  return { href: `page:${guide.key}${own}`, title };
 }
 
 function existing(path, { file }) {
@@ -179,17 +184,18 @@ function existing(path, { file }) {
   return null;
 }
 
-/** The anchor on the site, which is that of the part in English. Null for what stands before the first part. */
-function partOf({ texts }, target, anchor) {
-  const part = target.anchors.get(anchor);
-  if (part === undefined || part === null) return part;
-  const parts = (anchors) => [...new Set([...anchors.values()].filter((value) => value !== null))];
-  return parts(texts.en.anchors)[parts(target.anchors).indexOf(part)];
+/** The anchors of the headings of the second level. */
+function anchorsOfParts({ source, anchors }) {
+  const depths = new Lexer({ gfm: true })
+    .lex(source)
+    .flatMap(({ type, depth }) => (type === 'heading' ? depth : []));
+  return anchors.filter((_, index) => depths[index] === 2);
 }
 
 function findingEntry({ code, severity, adjustable, what, why, fix, bad, good }) {
   const own = findingsInSwedish[code] ?? {};
-  const excerpts = (files) => Object.entries(files).map(([file, text]) => ({ file, text }));
+  const excerpts = (files) =>
+    Object.entries(files).map(([file, text]) => ({ file, text: fileAsMarkdown(file, text) }));
   const printed = join(root, 'tests/diagnostics/codes', code.replace('/', '__'), 'expected.txt');
   return [
     idOf(code),

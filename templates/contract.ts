@@ -17,6 +17,7 @@ import type {
   WordsOf,
 } from '../cli/definitions/schema.ts';
 import type fallbackWords from './fallback/words.ts';
+import type readingWords from './reading/words.ts';
 import type shell from './shell/definition.ts';
 
 export type { PageLink, ShownField, ShownForm } from '../cli/definitions/fields/form-fields.ts';
@@ -178,12 +179,23 @@ export interface PageProps {
   words: Readonly<Record<string, object>>;
   /** The icons that the content of the page names: what stands in an SVG element of 24 × 24 units, by name. Missing if it names none. */
   icons?: Readonly<Record<string, string>>;
+  /** The pages of the documentation. Only on pages of a kind that shows them. */
+  documentation?: Documentation;
   /** The closing part; missing if the page has none. */
   action?: CallToAction;
   /** Only on the page of an entry. */
   entry?: PageEntry;
   /** The same text in the site's other languages. Only on the not-found page of hosts that know only one. */
   otherLanguages?: OtherLanguage[];
+}
+
+/** The pages of a documentation, in the language of the menus. */
+export interface Documentation {
+  groups: { title: string; pages: NavigationLink[] }[];
+  /** The pages before and after this one, if it is one of them. */
+  previous?: NavigationLink;
+  next?: NavigationLink;
+  words: WordsOf<typeof readingWords>;
 }
 
 /** The text of the not-found page in another language. `props`: the address of that page's props. */

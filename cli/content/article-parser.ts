@@ -12,8 +12,15 @@ import type {
 } from 'mdast';
 import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fields/in-language.ts';
 import { suggestion } from '../diagnostics/entry.ts';
+import { readCallout } from './article-callouts.ts';
 import { anchorOf, Headings } from './article-headings.ts';
-import type { ArticlePart, ArticleTree, PlacedPicture, WrittenBlock } from './article-tree.ts';
+import {
+  type ArticlePart,
+  type ArticleTree,
+  type PlacedPicture,
+  proseOf,
+  type WrittenBlock,
+} from './article-tree.ts';
 import { codeLanguages } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
@@ -57,7 +64,7 @@ export class ArticleParser {
       links: this.#links,
       linkOffsets: this.#linkOffsets,
       figures: this.#figures,
-      prose: this.#prose(),
+      prose: proseOf(this.#source, this.#code),
       problems: this.#problems.sort((a, b) => a.offset - b.offset),
     };
   }
@@ -179,8 +186,15 @@ export class ArticleParser {
     };
   }
 
-  /** A quotation. A last paragraph that begins with a dash says where it is from. */
+  /** A quotation, or a call-out. A last paragraph that begins with a dash says where a quotation is from. */
   #quotation(node: Blockquote): WrittenBlock {
+    const callout = readCallout(node);
+    if (callout !== null) {
+      const { kind, word, problem, children } = callout;
+      this.#part(`call-out ${word}`, node);
+      if (problem !== null) this.#reject(node, ...problem);
+      return { type: 'callout', kind, blocks: this.#blocks(children) };
+    }
     const { children } = node;
     this.#part('quotation', node);
     const last = children.at(-1);
@@ -280,15 +294,6 @@ export class ArticleParser {
 
   #hide({ position }: Node): void {
     this.#code.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
-  }
-
-  #prose(): string {
-    let [text, done] = ['', 0];
-    for (const [start, end] of this.#code.sort(([a], [b]) => a - b)) {
-      text += this.#source.slice(done, start) + this.#source.slice(start, end).replace(/[<>&{}A-Z]/g, '_');
-      done = end;
-    }
-    return text + this.#source.slice(done);
   }
 }
 

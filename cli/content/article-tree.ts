@@ -36,3 +36,13 @@ export interface ArticleTree {
   prose: string;
   problems: MarkdownProblem[];
 }
+
+/** `ArticleTree.prose` of a text. `code`: where each piece of code begins and ends. */
+export function proseOf(source: string, code: readonly (readonly [start: number, end: number])[]): string {
+  let [text, done] = ['', 0];
+  for (const [start, end] of [...code].sort(([a], [b]) => a - b)) {
+    text += source.slice(done, start) + source.slice(start, end).replace(/[<>&{}A-Z]/g, '_');
+    done = end;
+  }
+  return text + source.slice(done);
+}

@@ -130,6 +130,12 @@ export function withCollection(
 /** The name of the set of words for pages whose text is in the source language. */
 export const fallbackWords = 'fallback';
 
+/** The name of the set of words for call-outs in articles. */
+export const calloutWords = 'callouts';
+
+/** The name of the set of words around the pages of a documentation. */
+export const readingWords = 'reading';
+
 /** The word set with a sentence about each receiver, by its name. `{contact:receiver}` stands for that of the configured one. */
 export const receiverWords = 'receivers';
 

@@ -26,6 +26,10 @@ function block(node: ArticleBlock, origin: Origin): string {
       const from = node.from === undefined ? '' : element('p', `— ${inlines(node.from, origin)}`);
       return element('blockquote', `${htmlOf(node.blocks, origin)}${from}`);
     }
+    case 'callout': {
+      const label = element('p', element('strong', escapeText(node.label ?? '')));
+      return element('blockquote', `${label}${htmlOf(node.blocks, origin)}`);
+    }
     case 'code':
       return element('pre', element('code', escapeText(node.value)));
     case 'rule':

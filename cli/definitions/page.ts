@@ -14,6 +14,8 @@ export interface PageDefinition {
   isForEntries?: boolean;
   /** Whether this is the not-found page of hosts, which needs no route. At most one kind has it. */
   isNotFound?: boolean;
+  /** Whether such pages show the pages of the documentation (`content/navigation.yaml`). */
+  isDocumentation?: boolean;
   /** What such a page tells search engines. It must always return the same for the same page. */
   schema?(page: SchemaPage, context: SchemaContext): SchemaNodes;
 }

@@ -1,8 +1,10 @@
 import { createElement, Fragment, type ReactNode, useId } from 'react';
-import type { ArticleBlock, ArticleCell, ArticleInline, CodePart } from '../contract.ts';
+import type { ArticleBlock, ArticleCell, ArticleInline } from '../contract.ts';
 import { useDigits } from '../digits.ts';
 import { Picture } from '../pictures/picture.tsx';
+import { HeadingText } from '../reading/reading.tsx';
 import { textOf } from './article-text.ts';
+import { CodeBlock } from './code-block.tsx';
 import './article.scss';
 
 export interface ArticleBodyProps {
@@ -38,7 +40,11 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
       return <p>{line(node.children, scope)}</p>;
     case 'heading': {
       const Heading = `h${scope.below + node.level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-      return <Heading id={node.id}>{line(node.children, scope)}</Heading>;
+      const words = line(node.children, scope);
+      const hasLinks = node.children.some(({ type }) => type === 'link' || type === 'note');
+      return (
+        <Heading id={node.id}>{hasLinks ? words : <HeadingText id={node.id}>{words}</HeadingText>}</Heading>
+      );
     }
     case 'list': {
       const items = together(node.items.map((item) => createElement('li', null, itemOf(item, scope))));
@@ -46,14 +52,10 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
     }
     case 'quotation':
       return <Quotation node={node} scope={scope} />;
+    case 'callout':
+      return <Callout node={node} scope={scope} />;
     case 'code':
-      // Focus lets people without a pointer scroll it.
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <pre className="article__code" dir="ltr" tabIndex={0} translate="no">
-          <code>{node.parts === undefined ? node.value : together(node.parts.map(codePart))}</code>
-        </pre>
-      );
+      return <CodeBlock node={node} />;
     case 'rule':
       return <hr />;
     case 'table':
@@ -69,9 +71,6 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
       return <Notes items={node.items} scope={scope} />;
   }
 }
-
-const codePart = (part: CodePart): ReactNode =>
-  typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>;
 
 /** A picture is as wide as the text, and in small windows as the window without its edges. */
 const sizes = '(width >= 48rem) 41rem, 92vw';
@@ -103,6 +102,16 @@ function Quotation({ node, scope }: { node: Block<'quotation'>; scope: Scope }) 
   );
 }
 
+/** What readers should not miss, with the word of its kind before it. */
+function Callout({ node, scope }: { node: Block<'callout'>; scope: Scope }) {
+  return (
+    <aside className={`callout callout--${node.kind}`}>
+      <p className="callout__label">{node.label}</p>
+      {blocks(node.blocks, scope)}
+    </aside>
+  );
+}
+
 /** A table. On a phone, each cell shows the label of its column. A table with an empty corner has heads of rows. */
 function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; scope: Scope }) {
   const hasRowHeads = head[0]?.length === 0;
@@ -127,11 +136,15 @@ function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; s
       </td>
     );
   const rowOf = (cells: readonly ReactNode[]) => <tr>{together(cells)}</tr>;
+  // Focus lets people without a pointer scroll a table that is wider than the text.
   return (
-    <table className="table table--labelled">
-      <thead>{rowOf(head.map(headCell))}</thead>
-      <tbody>{together(rows.map((row) => rowOf(row.map(cellOf))))}</tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div className="article__table" tabIndex={0}>
+      <table className="table table--labelled">
+        <thead>{rowOf(head.map(headCell))}</thead>
+        <tbody>{together(rows.map((row) => rowOf(row.map(cellOf))))}</tbody>
+      </table>
+    </div>
   );
 }
 

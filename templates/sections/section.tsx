@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SectionDefinition } from 'tvilling/schema';
 import type { Section, SectionProps, WordsOf } from '../contract.ts';
 import { inDigits } from '../digits.ts';
+import { HeadingText } from '../reading/reading.tsx';
 
 /** The props of a section type's component (`typeof definition`). It renders the part below the section's head. */
 export interface SectionComponentProps<D extends SectionDefinition> {
@@ -43,7 +44,9 @@ export function SectionFrame({
                 <p className="section__number" aria-hidden="true">
                   {inDigits(String(number).padStart(2, '0'), locale)}
                 </p>
-                <h2 className="section__title">{section.title}</h2>
+                <h2 className="section__title">
+                  <HeadingText id={section.id}>{section.title}</HeadingText>
+                </h2>
               </>
             )}
             {section.lead && <p className="section__lead">{section.lead}</p>}

@@ -12,6 +12,12 @@ const page = (english: string, swedish = english) => {
   return minimal(about).replace('action:\n', `${section}action:\n`);
 };
 
+/** A page whose articles have other braces in their code, and a call-out of another kind. */
+const braces = page(
+  'Write `{figure:<id of a file>}`.\n\n> [!NOTE]\n> One',
+  'Skriv `{figure:<id i en fil>}`.\n\n> [!TIP]\n> Ett',
+);
+
 /** A page whose Swedish article has one heading more, and another anchor. */
 const differing = page('One word\n\n## Two {#two}', 'Ett ord\n\n## Två {#tva}\n\n### Tre').replace(
   '      sv: |',
@@ -116,6 +122,7 @@ describe('an article', () => {
       ...rows.map(([, text]) => page(text)),
       differing,
       differing.replace(/^.*ignore-next.*\n/m, ''),
+      braces,
     ]),
     'content/pictures/crane.png': crane,
   });
@@ -145,6 +152,7 @@ describe('an article', () => {
   it('has the same parts in every language, unless a comment above it says why not', () => {
     expect(judged.ofCase(rows.length)).toEqual([]);
     expect(judged.ofCase(rows.length + 1)).toEqual(['translation/parts-differ 26:9']);
+    expect(judged.ofCase(rows.length + 2)).toEqual(['translation/parts-differ 27:9']);
   });
 
   it('has no findings elsewhere', () => {

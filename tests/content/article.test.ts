@@ -73,6 +73,30 @@ describe('an article', () => {
     expect(blocksOf('> — Words.')).toMatchObject([{ blocks: [{ type: 'paragraph' }] }]);
   });
 
+  it('reads call-outs as GitHub has them, and names one of another kind', () => {
+    expect(blocksOf('> [!warning]\n> **Mind** the gap.\n>\n> - a')).toEqual([
+      {
+        type: 'callout',
+        kind: 'warning',
+        blocks: [
+          {
+            type: 'paragraph',
+            children: [{ type: 'strong', children: words('Mind') }, ...words(' the gap.')],
+          },
+          { type: 'list', ordered: false, items: [[{ type: 'paragraph', children: words('a') }]] },
+        ],
+      },
+    ]);
+    expect(blocksOf('> [!NOTE] is how it begins.')).toMatchObject([{ type: 'quotation' }]);
+    expect(parseArticle('> [!HINT]\n> a').problems).toMatchObject([
+      {
+        construct: 'A call-out "[!HINT]"',
+        hint: 'Known: [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION].',
+      },
+    ]);
+    expect(parseArticle('> [!TIP]').problems).toMatchObject([{ construct: 'A call-out without a text' }]);
+  });
+
   it('fills rows of a table that have too few cells', () => {
     expect(blocksOf('| a | b |\n| :-- | --: |\n| c |')).toEqual([
       { type: 'table', align: ['start', 'end'], head: [words('a'), words('b')], rows: [[words('c'), []]] },

@@ -1,6 +1,6 @@
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Logger, Rolldown } from 'vite';
 import type { BundledFiles } from './bundle-cache.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
 import { vikePlugin } from './vike.ts';
@@ -61,7 +61,7 @@ export async function bundleClient(
   const builder = await createBuilder({
     ...config,
     logLevel: 'warn',
-    customLogger: { ...createLogger('warn'), error: () => {} },
+    customLogger: quietLogger(createLogger('warn')),
     plugins: [config.plugins, react(), vike],
     build: {
       write: false,
@@ -85,6 +85,15 @@ export async function bundleClient(
   const built = (await builder.build(client)) as Rolldown.RolldownOutput;
   return { made: filesOf(built), modules: modulesOf(built) };
 }
+
+/** Errors are reported by `brokenTemplate`. The minifier does not know this part of CSS yet, and keeps it as it is. */
+const quietLogger = (logger: Logger): Logger => ({
+  ...logger,
+  error: () => {},
+  warn: (text, options) => {
+    if (!text.includes("'target-current' is not recognized")) logger.warn(text, options);
+  },
+});
 
 const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
   new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));

@@ -1,5 +1,10 @@
 import type { Content } from '../../content/load.ts';
-import { type Definitions, fallbackWords, receiverWords } from '../../definitions/definitions.ts';
+import {
+  type Definitions,
+  fallbackWords,
+  readingWords,
+  receiverWords,
+} from '../../definitions/definitions.ts';
 import type { Language } from '../../definitions/fields/config.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../../definitions/form.ts';
 import { pathsIn } from '../../definitions/words.ts';
@@ -83,7 +88,7 @@ const pathsOf = ({ words }: Definitions, set: string): WordPath[] =>
 
 /** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries, by calendars. */
 function usedSets(
-  { shell, sections, collections }: Definitions,
+  { shell, sections, collections, pages: kinds }: Definitions,
   pages: readonly PageFacts[],
   paged: readonly string[],
 ): Set<string> {
@@ -98,5 +103,11 @@ function usedSets(
     pages.some(({ uses }) => uses.lists.length > 0 || uses.timedLists.length > 0) ||
     paged.some((name) => collections.get(name)?.page?.referrers);
   const hasCalendars = paged.some((name) => collections.get(name)?.page?.calendar);
-  return new Set([...names, ...(hasLists ? [listWords] : []), ...(hasCalendars ? [calendarWords] : [])]);
+  const isDocumentation = pages.some(({ kind }) => kind !== null && kinds.get(kind)?.isDocumentation);
+  return new Set([
+    ...names,
+    ...(hasLists ? [listWords] : []),
+    ...(hasCalendars ? [calendarWords] : []),
+    ...(isDocumentation ? [readingWords] : []),
+  ]);
 }

@@ -13,16 +13,28 @@ const navigationItem = z.strictObject({
     ),
 });
 
+const documentationGroup = z.strictObject({
+  title: localizedText().describe('What the pages of the group have in common.'),
+  pages: z
+    .array(menuTarget())
+    .min(1)
+    .describe('The pages of the group in the order in which one reads them.'),
+});
+
 const menuItem = navigationItem.extend({
   submenu: z.array(navigationItem).optional().describe('The pages of the group.'),
 });
 
-/** `content/navigation.yaml`: the header's groups with their submenus, and the quick links of the footer. */
+/** `content/navigation.yaml`: the header's groups with their submenus, the quick links of the footer, the pages of the documentation. */
 export const navigationFile = z.strictObject({
   main: z.array(menuItem).min(1).describe('The groups of the header.'),
   action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
   footer: z.array(navigationItem).default([]).describe('The quick links of the footer.'),
   legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
+  documentation: z
+    .array(documentationGroup)
+    .default([])
+    .describe('The pages of the documentation in groups. Pages of the kind documentation show them.'),
 });
 
 export type Navigation = z.infer<typeof navigationFile>;

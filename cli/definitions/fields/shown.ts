@@ -45,6 +45,10 @@ export interface ArticleFigure {
   caption?: string;
 }
 
+/** The kinds of call-outs, as GitHub writes them: `> [!NOTE]`. */
+export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
+
 /** A parsed block of an article. `F`: its figures. `children` of inline nodes never hold blocks. */
 export type ArticleBlock<F = ArticleFigure> =
   | { type: 'paragraph'; children: ArticleInline[] }
@@ -53,6 +57,8 @@ export type ArticleBlock<F = ArticleFigure> =
   | { type: 'list'; ordered: boolean; start?: number; items: ArticleBlock<F>[][] }
   /** `from`: who said it, or where it stands. */
   | { type: 'quotation'; blocks: ArticleBlock<F>[]; from?: ArticleInline[] }
+  /** `label`: what the kind is called in the language of the page. */
+  | { type: 'callout'; kind: CalloutKind; label?: string; blocks: ArticleBlock<F>[] }
   /** `language`: as it is written. `parts`: the same text with what its parts are, if the language is known. */
   | { type: 'code'; value: string; language?: string; parts?: readonly CodePart[] }
   | { type: 'rule' }

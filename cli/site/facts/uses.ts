@@ -1,8 +1,9 @@
 import { parseArticle } from '../../content/article.ts';
+import { calloutsIn } from '../../content/article-callouts.ts';
 import { parseLinkTarget } from '../../content/links.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
-import type { Definitions } from '../../definitions/definitions.ts';
+import { calloutWords, type Definitions } from '../../definitions/definitions.ts';
 import {
   type EntryId,
   type FieldUses,
@@ -155,8 +156,10 @@ class FoundUses implements FieldUses {
       const link = parseLinkTarget(target);
       if (link.kind === 'page') this.#pages.add(link.page);
     }
-    if (kind === 'article')
-      for (const { file } of parseArticle(source).figures) this.picture({ file, focus: middle });
+    if (kind !== 'article') return;
+    const { figures, parts } = parseArticle(source);
+    for (const { file } of figures) this.picture({ file, focus: middle });
+    for (const callout of calloutsIn(parts)) this.word(calloutWords, callout);
   }
 
   /** Placeholders name contact facts and entries. */

@@ -49,6 +49,8 @@ function blockText(block: ArticleBlock): string {
       return block.items.map(textOf).join(' ');
     case 'quotation':
       return [textOf(block.blocks), inlineText(block.from ?? [])].join(' ');
+    case 'callout':
+      return textOf(block.blocks);
     case 'code':
       return block.value;
     case 'rule':

@@ -15,6 +15,7 @@ import { alternates } from './alternates.ts';
 import { calendarLink } from './calendar-links.ts';
 import { buildWithPolicy, sourcesOf } from './content-policy.ts';
 import { documentTitle } from './document-title.ts';
+import { documentationFor } from './documentation.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
 import { withFirstPicture } from './first-picture.ts';
@@ -93,6 +94,9 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     breadcrumbs: breadcrumbsTo(site, { page, language }, shell),
     shell,
     ...content,
+    ...(site.definitions.pages.get(content.kind)?.isDocumentation
+      ? { documentation: documentationFor(site, { page, language }) }
+      : {}),
     ...(feeds.length === 0 ? {} : { feeds }),
   });
 }

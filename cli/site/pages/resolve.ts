@@ -4,7 +4,7 @@ import { parseLinkTarget } from '../../content/links.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import { fillPlaceholders } from '../../content/placeholders.ts';
 import { parseRichText } from '../../content/rich-text.ts';
-import { receiverWords } from '../../definitions/definitions.ts';
+import { calloutWords, receiverWords } from '../../definitions/definitions.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import {
   type ByLanguage,
@@ -22,6 +22,7 @@ import type { PageLink, ShownForm } from '../../definitions/fields/form-fields.t
 import type {
   ArticleBlock,
   BlockNode,
+  CalloutKind,
   ContactFacts,
   Day,
   Figure,
@@ -425,6 +426,7 @@ class InOneLanguage implements FieldPage {
           ...(caption === undefined ? {} : { caption: this.#fill(caption) }),
         };
       },
+      callout: (kind) => (this.words(calloutWords) as Record<CalloutKind, string>)[kind],
     });
   }
 

@@ -15,7 +15,8 @@ import { nearestInLanguage } from '../routes/route-table.ts';
 import type { Site } from './site.ts';
 
 interface Item {
-  title: Localized<string>;
+  /** Left out, the link has the title of the page. */
+  title?: Localized<string>;
   path: MenuTarget;
 }
 
@@ -99,20 +100,21 @@ export const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, la
 };
 
 /** Whether the menus of a language have an item. */
-const isInMenus = ({ routes }: Site, item: Item, language: string): boolean =>
+export const isInMenus = ({ routes }: Site, item: Item, language: string): boolean =>
   partLanguages(item, (page) => routes.pages.get(page)?.meantFor ?? null)?.includes(language) ?? true;
 
 /** A link in a menu, with its title in the reader's language. `target`: the language of the page that it leads to. */
-function navigationLink(
+export function navigationLink(
   site: Site,
   item: Item,
   page: string,
   language: string,
-  target: string,
+  target = language,
 ): NavigationLink {
   const { page: key, anchor } = item.path;
   const to = site.resolver.pageLink(key, target, anchor);
-  const title: string | undefined = site.resolver.inLanguage(item.title, language) ?? to.title;
+  const own: string | undefined = item.title && site.resolver.inLanguage(item.title, language);
+  const title = own ?? to.title;
   const textLanguage = to.language ?? target;
   const inOther = textLanguage === language ? {} : { language: textLanguage };
   const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);

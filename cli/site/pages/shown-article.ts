@@ -1,5 +1,10 @@
 import type { PlacedPicture, WrittenBlock } from '../../content/article-tree.ts';
-import type { ArticleBlock, ArticleFigure, ArticleInline } from '../../definitions/fields/in-language.ts';
+import type {
+  ArticleBlock,
+  ArticleFigure,
+  ArticleInline,
+  CalloutKind,
+} from '../../definitions/fields/in-language.ts';
 import { highlight } from '../code/highlight.ts';
 
 /** A link in a text, with its words. */
@@ -17,6 +22,8 @@ export interface ArticlePage {
   /** A link with its words. Those of a file say its type and size too. */
   link<W>(target: string, words: readonly W[]): ShownLink<W>;
   figure(figure: PlacedPicture): ArticleFigure;
+  /** What a kind of call-outs is called. */
+  callout(kind: CalloutKind): string;
 }
 
 /** An article as a template gets it. */
@@ -42,6 +49,8 @@ export function shownArticle(blocks: readonly WrittenBlock[], page: ArticlePage)
           blocks: node.blocks.map(block),
           ...(node.from === undefined ? {} : { from: line(node.from) }),
         };
+      case 'callout':
+        return { ...node, label: page.callout(node.kind), blocks: node.blocks.map(block) };
       case 'table':
         return { ...node, head: node.head.map(line), rows: node.rows.map((row) => row.map(line)) };
       case 'figure':

@@ -11,6 +11,9 @@ const languages = ['en', 'sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'];
 /** Texts that are correctly the same as in English, by language. */
 const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
   'the word is the same in both languages': [
+    'callouts.important fr',
+    'callouts.tip da',
+    'callouts.tip nl',
     'cases.sector es',
     'forms.message.label fr',
     'forms.messages.optional de',
@@ -111,6 +114,8 @@ const users: Readonly<Record<string, readonly string[]>> = {
   lists: ['cli/site/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
   prices: ['cli/site/pages/price-texts.ts', 'cli/definitions/fields/shown.ts'],
   calendars: ['cli/site/pages/calendar-links.ts'],
+  callouts: ['cli/definitions/fields/shown.ts'],
+  reading: ['templates/reading', 'templates/pages/documentation', 'templates/article'],
   shell: ['templates/shell', 'cli/site/pages/shell.ts'],
 };
 

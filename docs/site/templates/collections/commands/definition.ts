@@ -26,19 +26,20 @@ export default defineCollection({
     description: 'summary',
     placeholders: ['name', 'summary'],
     sections: (command, words) => {
-      const literal = (text: string) => [{ is: 'code', code: text }];
-      const said = (text: string) => [{ is: 'text', text }];
+      const literal = (value: string) => [{ type: 'code', value }];
+      const said = (value: string) => [{ type: 'text', value }];
       const table = (id: 'arguments' | 'options') =>
         command[id].length === 0
           ? []
           : [
               {
-                type: 'document',
+                type: 'article',
                 id,
                 title: words[id],
-                blocks: [
+                body: [
                   {
-                    is: 'table',
+                    type: 'table',
+                    align: [null, null, null],
                     head: [said(words.name), said(words.purpose), said(words.initial)],
                     rows: command[id].map(({ name, says, choices, initial }) => [
                       literal(name),
@@ -52,7 +53,7 @@ export default defineCollection({
               },
             ];
       return [
-        { type: 'document', id: 'usage', title: words.usage, blocks: literal(command.usage) },
+        { type: 'article', id: 'usage', title: words.usage, body: literal(command.usage) },
         ...table('arguments'),
         ...table('options'),
       ];

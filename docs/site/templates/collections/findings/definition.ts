@@ -1,13 +1,21 @@
-import { code, defineCollection, localized, localizedText, text, z } from 'tvilling/schema';
-import { prose } from '../../sections/document/blocks.ts';
+import { article, code, defineCollection, localizedArticle, localizedText, text, z } from 'tvilling/schema';
 import words from './words.ts';
 
-const excerpts = z.array(z.strictObject({ file: code(), text: code() }));
+const excerpts = z.array(z.strictObject({ file: code(), text: article() }));
 
-const said = (text: string) => ({ is: 'paragraph', words: [{ is: 'text', text }] });
+const said = (value: string) => ({ type: 'paragraph', children: [{ type: 'text', value }] });
 
-const examples = (files: readonly { file: string; text: string }[], label: string) =>
-  files.map(({ file, text }) => ({ is: 'code', code: text, label: `${label} – ${file}` }));
+const labelled = (label: string, file: string) => ({
+  type: 'paragraph',
+  children: [
+    { type: 'strong', children: [{ type: 'text', value: label }] },
+    { type: 'text', value: ' – ' },
+    { type: 'code', value: file },
+  ],
+});
+
+const examples = (files: readonly { file: string; text: readonly object[] }[], label: string) =>
+  files.flatMap(({ file, text }) => [labelled(label, file), ...text]);
 
 export default defineCollection({
   holds: 'a finding',
@@ -17,8 +25,8 @@ export default defineCollection({
     severity: z.enum(['error', 'warning']).describe('How serious it is.'),
     adjustable: z.boolean().describe('Whether rules in site.config.yaml can change it.'),
     what: localizedText().describe('What is wrong.'),
-    why: localized(prose).describe('Why it matters.'),
-    fix: localized(prose).describe('How to mend it.'),
+    why: localizedArticle().describe('Why it matters.'),
+    fix: localizedArticle().describe('How to mend it.'),
     bad: excerpts.describe('Files with the mistake.'),
     good: excerpts.describe('The same files without it.'),
     printed: code().optional().describe('What the tool prints for such a mistake.'),
@@ -29,43 +37,24 @@ export default defineCollection({
     description: 'what',
     placeholders: ['code', 'what'],
     sections: ({ code: name, severity, adjustable, why, fix, bad, good, printed }, words) => {
-      const setting = { is: 'code', code: `rules: { ${name}: off }` };
+      const setting = { type: 'code', value: `rules: { ${name}: off }` };
+      const part = (id: string, title: string, body: readonly object[]) =>
+        body.length === 0 ? [] : [{ type: 'article', id, title, body }];
+      const right = good.length === 0 ? [said(words.removed)] : examples(good, words.right);
       return [
-        { type: 'document', id: 'why', title: words.why, blocks: [{ is: 'paragraph', words: why }] },
-        { type: 'document', id: 'fix', title: words.fix, blocks: [{ is: 'paragraph', words: fix }] },
-        ...(bad.length + good.length === 0
-          ? []
-          : [
-              {
-                type: 'document',
-                id: 'example',
-                title: words.example,
-                blocks: [
-                  ...examples(bad, words.wrong),
-                  ...(good.length === 0 ? [said(words.removed)] : examples(good, words.right)),
-                ],
-              },
-            ]),
-        ...(printed === undefined
-          ? []
-          : [
-              {
-                type: 'document',
-                id: 'printed',
-                title: words.printed,
-                blocks: [{ is: 'code', code: printed }],
-              },
-            ]),
-        {
-          type: 'document',
-          id: 'severity',
-          title: words.level,
-          blocks: [
-            said(words[severity]),
-            said(words[adjustable ? 'adjustable' : 'fixed']),
-            ...(adjustable ? [setting] : []),
-          ],
-        },
+        ...part('why', words.why, why),
+        ...part('fix', words.fix, fix),
+        ...part(
+          'example',
+          words.example,
+          bad.length + good.length === 0 ? [] : [...examples(bad, words.wrong), ...right],
+        ),
+        ...part('printed', words.printed, printed === undefined ? [] : [{ type: 'code', value: printed }]),
+        ...part('severity', words.level, [
+          said(words[severity]),
+          said(words[adjustable ? 'adjustable' : 'fixed']),
+          ...(adjustable ? [setting] : []),
+        ]),
       ];
     },
   },

@@ -1,5 +1,4 @@
-import { defineCollection, localized, localizedText, text, z } from 'tvilling/schema';
-import { prose } from '../../sections/document/blocks.ts';
+import { defineCollection, localizedArticle, localizedText, text, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineCollection({
@@ -14,7 +13,7 @@ export default defineCollection({
           path: text().describe('The key, after those of the mappings around it.'),
           isRequired: z.boolean().describe('Whether it must be there.'),
           kind: text().describe('The kind of its value.'),
-          says: localized(prose).optional().describe('Its purpose.'),
+          says: localizedArticle().optional().describe('Its purpose.'),
         }),
       )
       .describe('The fields, each before those inside it.'),
@@ -25,20 +24,21 @@ export default defineCollection({
     description: 'says',
     placeholders: ['name', 'says'],
     sections: ({ fields }, words) => {
-      const said = (text: string) => [{ is: 'text', text }];
+      const said = (value: string) => [{ type: 'text', value }];
       return [
         {
-          type: 'document',
+          type: 'article',
           id: 'fields',
           title: words.fields,
-          blocks: [
+          body: [
             {
-              is: 'table',
+              type: 'table',
+              align: [null, null, null],
               head: [said(words.name), said(words.kind), said(words.purpose)],
               rows: fields.map(({ path, isRequired, kind, says }) => [
-                [{ is: 'code', code: path }],
+                [{ type: 'code', value: path }],
                 said(isRequired ? `${kind}, ${words.required}` : kind),
-                says ?? [],
+                (says ?? []).flatMap((block) => (block.type === 'paragraph' ? block.children : [])),
               ]),
             },
           ],

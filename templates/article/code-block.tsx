@@ -1,0 +1,56 @@
+import { createElement, Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { ArticleBlock, CodePart } from '../contract.ts';
+import { Reading } from '../reading/reading.tsx';
+
+type Code = Extract<ArticleBlock, { type: 'code' }>;
+
+/** A piece of code, with its parts in their looks. In a documentation, a button copies it. */
+export function CodeBlock({ node }: { node: Code }) {
+  const words = useContext(Reading);
+  // Focus lets people without a pointer scroll it.
+  const block = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <pre className="article__code" dir="ltr" tabIndex={0} translate="no">
+      <code>
+        {node.parts === undefined ? node.value : createElement(Fragment, null, ...node.parts.map(codePart))}
+      </code>
+    </pre>
+  );
+  if (words === null) return block;
+  return (
+    <div className="article__listing">
+      {block}
+      <CopyButton text={node.value} words={words} />
+    </div>
+  );
+}
+
+const codePart = (part: CodePart): ReactNode =>
+  typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>;
+
+/** In milliseconds: how long the button says that it has copied. */
+const saidFor = 2000;
+
+/** The button comes with the script that it needs. It lies over the code, so nothing moves. */
+function CopyButton({ text, words }: { text: string; words: { copy: string; copied: string } }) {
+  const [state, setState] = useState<'absent' | 'ready' | 'copied'>('absent');
+  useEffect(() => {
+    if ('clipboard' in navigator) setState('ready');
+  }, []);
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('ready'), saidFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (state === 'absent') return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => undefined,
+    );
+  return (
+    <button className="article__copy" type="button" aria-live="polite" onClick={copy}>
+      {state === 'copied' ? words.copied : words.copy}
+    </button>
+  );
+}

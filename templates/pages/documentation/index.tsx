@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react';
+import type { Documentation as Props } from '../../contract.ts';
+import { Reading } from '../../reading/reading.tsx';
+import { Actions } from '../../shell/actions.tsx';
+import { Breadcrumbs } from '../../shell/breadcrumbs.tsx';
+import { CallToAction } from '../../shell/call-to-action.tsx';
+import { SiteLink } from '../../shell/site-link.tsx';
+import type { PageComponentProps } from '../page-component.ts';
+import { headingsOf, type PageHeading } from './contents.ts';
+import './style.scss';
+
+/** A page of a documentation. In small windows its lists fold up above the text. */
+export default function Documentation({ page, sections }: PageComponentProps) {
+  const { hero, breadcrumbs, documentation } = page;
+  if (documentation === undefined) throw new Error('a page of a documentation without its pages');
+  const { groups, words } = documentation;
+  const headings = headingsOf(page.sections);
+  return (
+    <>
+      <div className={`container documentation${groups.length === 0 ? '' : ' documentation--many'}`}>
+        {groups.length > 0 && (
+          <Fold className="documentation__menu" label={words.all}>
+            <Groups groups={groups} />
+          </Fold>
+        )}
+        <div className="documentation__page">
+          <header className="documentation__head">
+            {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
+            <h1>{hero.title}</h1>
+            {hero.lead && <p className="documentation__lead">{hero.lead}</p>}
+            {hero.actions.length > 0 && <Actions actions={hero.actions} />}
+          </header>
+          {headings.length > 1 && (
+            <Fold className="documentation__contents" label={words.here}>
+              <Headings headings={headings} />
+            </Fold>
+          )}
+          <Reading value={words}>
+            <div className="documentation__text">{sections}</div>
+          </Reading>
+          <Onward documentation={documentation} />
+        </div>
+      </div>
+      <CallToAction action={page.action} />
+    </>
+  );
+}
+
+/** Links that fold up in small windows. */
+function Fold({ className, label, children }: { className: string; label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <nav className={className} aria-labelledby={id} data-label={label}>
+      <details>
+        <summary id={id}>{label}</summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
+
+function Groups({ groups }: Pick<Props, 'groups'>) {
+  const id = useId();
+  return groups.map(({ title, pages }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change their order.
+    <div key={place} className="documentation__group">
+      <p id={`${id}${place}`}>{title}</p>
+      <ul aria-labelledby={`${id}${place}`}>
+        {pages.map((link) => (
+          <li key={link.href}>
+            <SiteLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Headings({ headings }: { headings: readonly PageHeading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, title, isDeeper }) => (
+        <li key={id} className={isDeeper ? 'documentation__deeper' : undefined}>
+          <a href={`#${encodeURIComponent(id)}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The pages before and after this one. */
+function Onward({ documentation: { previous, next, words } }: { documentation: Props }) {
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <div className="documentation__onward">
+      {previous && (
+        <SiteLink link={previous} className="documentation__previous">
+          <span>{words.previous}</span>
+          {previous.title}
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink link={next} className="documentation__next">
+          <span>{words.next}</span>
+          {next.title}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { builtWell } from '../../output-files.ts';
+import { runMain } from '../../run-main.ts';
+import { minimal, read, temporarySite } from '../../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+const contact = 'content/pages/contact.yaml';
+const navigation = 'content/navigation.yaml';
+
+const article = `  - type: article
+    id: start
+    title: { en: Start, sv: Börja }
+    body:
+      en: |
+        > [!NOTE]
+        > Take care.
+
+        ### First {#first}
+
+        ~~~sh
+        npm install
+        ~~~
+
+        ### [Second](page:contact) {#second}
+
+        | a | b |
+        | - | - |
+        | c | d |
+      sv: |
+        > [!NOTE]
+        > Ta det lugnt.
+
+        ### Först {#first}
+
+        ~~~sh
+        npm install
+        ~~~
+
+        ### [Sedan](page:contact) {#second}
+
+        | a | b |
+        | - | - |
+        | c | d |
+action:
+`;
+
+const site = () =>
+  temporarySite('minimal', {
+    [about]: `kind: documentation\n${minimal(about, ['action:\n', article])}`,
+    [contact]: `kind: documentation\n${minimal(contact)}`,
+    [navigation]: `${minimal(navigation)}documentation:
+  - title: { en: Begin, sv: Börja }
+    pages: [home, about]
+  - title: { en: Ask, sv: Fråga }
+    pages: [contact]
+`,
+  });
+
+describe('a page of a documentation', () => {
+  it('shows all pages with itself marked, its headings as links, and the pages beside it', async () => {
+    const root = site();
+    await builtWell(root);
+    const html = read(root, 'dist/about.html');
+    const [, menu = ''] = /<nav class="documentation__menu"(.*?)<\/nav>/s.exec(html) ?? [];
+    expect(menu).toContain('<p id="');
+    expect(menu.match(/<a [^>]*>/g)).toEqual([
+      '<a href="/">',
+      '<a href="/about" aria-current="page">',
+      '<a href="/contact">',
+    ]);
+    const [, contents = ''] = /<nav class="documentation__contents"(.*?)<\/nav>/s.exec(html) ?? [];
+    expect(contents.match(/href="[^"]*"/g)).toEqual([
+      'href="#story"',
+      'href="#start"',
+      'href="#first"',
+      'href="#second"',
+    ]);
+    expect(html).toContain('<h3 id="first"><a class="heading-link" href="#first">First</a></h3>');
+    expect(html).toContain('<h3 id="second"><a href="/contact">Second</a></h3>');
+    expect(html).toMatch(/<a class="documentation__previous" href="\/"><span>Previous page<\/span>/);
+    expect(html).toMatch(/<a class="documentation__next" href="\/contact"><span>Next page<\/span>/);
+    expect(html).toContain('<aside class="callout callout--note"><p class="callout__label">Note</p>');
+    // The button comes with its script.
+    expect(html).toContain('<div class="article__listing"><pre');
+    expect(html).not.toContain('article__copy');
+    expect(read(root, 'dist/sv/om-oss.html')).toContain('<p class="callout__label">Obs!</p>');
+    expect(read(root, 'dist/sv/kontakt.html')).not.toContain('documentation__next');
+  });
+
+  it('says where its menu names a page that does not exist', async () => {
+    const root = temporarySite('minimal', {
+      [navigation]: `${minimal(navigation)}documentation:\n  - { title: { en: A, sv: B }, pages: [abuot] }\n`,
+    });
+    const { code, stdout } = await runMain(['validate', '--root', root]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/content\/navigation\.yaml:7:40 +error +reference\/unknown-page/);
+  });
+});
