@@ -19,7 +19,7 @@ export default function Schedule({ section: { unit, items }, words, locale }: Pr
           <li className="schedule__item" key={title}>
             <h3 className="schedule__title">{title}</h3>
             <p className="schedule__time figure">
-              {words[from === to ? unit : `${unit}s`].replace('{time}', () =>
+              {words[from === to ? 'one' : 'several'][unit].replace('{time}', () =>
                 inDigits(from === to ? from : `${from}–${to}`, locale),
               )}
             </p>

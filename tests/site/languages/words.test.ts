@@ -38,6 +38,7 @@ const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
     'regions.region da',
     'regions.region nb',
     'regions.region pl',
+    'schedule.one.week nl',
     'shell.nav.menu fr',
     'shell.nav.menu da',
     'shell.nav.menu nl',

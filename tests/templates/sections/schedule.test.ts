@@ -13,7 +13,7 @@ interface Phase {
 }
 
 function drawn(items: readonly Phase[], locale = 'en-GB') {
-  const words = { week: 'Week {time}', weeks: 'Weeks {time}' };
+  const words = { one: { week: 'Week {time}' }, several: { week: 'Weeks {time}' } };
   const props = { section: { type: 'schedule', unit: 'week', items }, words, language: 'en', locale };
   const html = parseDocument(renderToString(createElement(Schedule as never, props)));
   const named = (name: string) => DomUtils.getElementsByTagName(name, html);
