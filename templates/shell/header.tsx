@@ -28,7 +28,6 @@ export function Header({ page }: { page: PageProps }) {
     <header className="header" ref={root} data-scrolled={scrolled || undefined}>
       <div className="container header__bar">
         <Logo shell={shell} />
-        {shell.action && <SiteLink link={shell.action} className={actionClass(shell)} />}
         <button type="button" className="header__toggle" popoverTarget="menu" aria-expanded={expanded}>
           <Icon name="menu" />
           <Icon name="close" />
@@ -44,17 +43,10 @@ export function Header({ page }: { page: PageProps }) {
           </nav>
           <LanguageLinks languages={shell.languages} label={shell.words.language.label} />
         </div>
+        {shell.action && <SiteLink link={shell.action} className="button header__action" />}
       </div>
     </header>
   );
-}
-
-/** The class of the action. If the header shows the whole menu, an action that is also a menu entry would be there twice. */
-function actionClass({ action, navigation }: PageProps['shell']): string {
-  const inMenu = navigation.flatMap((group) => [group, ...group.submenu]);
-  return inMenu.some(({ href }) => href === action?.href)
-    ? 'button header__action'
-    : 'button header__action header__action--always';
 }
 
 function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: string }) {

@@ -124,7 +124,7 @@ describe('the menu on a phone', () => {
     await arrived(page, '/contact');
   });
 
-  test('closes when the window grows to the desktop layout, which has neither its button nor the contact button', async () => {
+  test('closes when the window grows to the desktop layout, which has the contact button but not its own', async () => {
     const { page } = await site.open('/', { size: phone });
     await menuButton(page).click();
     await soon(() => isOpen(page)).toBe(true);
@@ -133,6 +133,6 @@ describe('the menu on a phone', () => {
     expect(await submenuButton(page, 'Services').isVisible()).toBe(true);
     expect(await menuButton(page).isVisible()).toBe(false);
     const contact = page.locator('body header').first().getByRole('link', { name: 'Contact us' });
-    expect(await contact.count()).toBe(0);
+    expect(await contact.isVisible()).toBe(true);
   });
 });
