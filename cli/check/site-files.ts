@@ -29,7 +29,7 @@ import type { PublishedOptions } from './check-published.ts';
 import { readTemplateFiles, type TemplateFiles } from './overrides/template-files.ts';
 
 /** The text of a lockfile (null if there is none), and its committed text. */
-type LockfileText = FoundLockfile &
+export type LockfileAt = FoundLockfile &
   Pick<PublishedOptions, 'committed'> & {
     /** The most bytes of it that are read. */
     limit: number;
@@ -47,8 +47,8 @@ export interface SiteFiles {
   /** The pictures of the content. Each is read on demand. */
   pictureFiles: readonly PictureFile[];
   /** The lockfile of translations, and the record of published addresses. */
-  lockfile: LockfileText;
-  published: LockfileText;
+  lockfile: LockfileAt;
+  published: LockfileAt;
   /** Earlier texts of a file, newest first. Called only if a translation is stale. */
   versions(file: string): Iterator<string>;
   /** The paths of the files that git keeps, and the names in the folder of the site. */
@@ -85,7 +85,7 @@ export function readShown(root: string): ShownFiles {
   return { files, publicFiles: readPublicFiles(root), pictureFiles: readPictureFiles(root), published };
 }
 
-function lockfileAt(root: string, path: string, limit: number): LockfileText {
+function lockfileAt(root: string, path: string, limit: number): LockfileAt {
   return { ...readLockfile(root, path, limit), limit, committed: () => committedFile(root, path, limit) };
 }
 
@@ -129,7 +129,7 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
     (some) => some.map((file) => withinLimit(file, publicLimit(file.path))),
   ) as [CommittedFile[], CommittedFile[]];
   const bytesOf = committedBytes(root, [...publicFiles, ...pictureFiles]);
-  const lockfileOf = (path: string): LockfileText => {
+  const lockfileOf = (path: string): LockfileAt => {
     const lockfile = bytes.get(path)?.toString('utf8') ?? null;
     const refused = lockfiles.find((file) => file.path === path)?.refused;
     return { lockfile, limit, ...(refused && { refused }), committed: () => ({ text: lockfile }) };

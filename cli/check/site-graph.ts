@@ -18,6 +18,7 @@ import type { Site } from '../site/pages/site.ts';
 import { ContentQueries } from './graph/content-queries.ts';
 import { FactQueries } from './graph/fact-queries.ts';
 import { FindingQueries } from './graph/finding-queries.ts';
+import { askedLockfile } from './graph/lockfile-query.ts';
 import { NameQueries } from './graph/name-queries.ts';
 import { RuleQueries } from './graph/rule-queries.ts';
 import { ShownQueries } from './graph/shown-queries.ts';
@@ -94,9 +95,11 @@ export class SiteGraph {
     const ofPublic = queries.value(() => publicPictures(given.publicFiles.get()));
     const pictures = queries.value(() => sourcePictures(given.pictureFiles.get(), ofPublic().files));
     this.content = new ContentQueries(queries, files.files, { ...options, parsed });
+    const record = askedLockfile(queries, () => given.record.get());
+    const lockfile = askedLockfile(queries, () => given.compared.get()?.lockfile);
     this.facts = new FactQueries(
       queries,
-      { ...given, files: this.content },
+      { record, now: given.now, files: this.content },
       { ...options, ...caches, env: host.env },
     );
     const sources = { files: this.content, facts: this.facts, publicPictures: ofPublic, pictures, recorded };
@@ -106,7 +109,7 @@ export class SiteGraph {
     this.rules = new RuleQueries(queries, asked, { ...caches, ...options });
     this.findings = new FindingQueries(
       queries,
-      { ...asked, ...given, rules: this.rules },
+      { ...asked, ...given, record, lockfile, rules: this.rules },
       { ...options, env: host.env },
     );
   }

@@ -83,8 +83,14 @@ export const tooLarge = (
   facts: { of: 'bytes' | 'tokens' | 'markdown'; found: number; limit: number },
 ) => findingOf('content/too-large', { file, range: null }, facts);
 
+/** What is asked of a file when it is needed. */
+interface LaterReading<T> {
+  read(): Entry<T> | null;
+  isValid(): boolean;
+}
+
 /** A file that is read when its value is asked for, as it is then. If it cannot be used, `value` is null. */
-export function laterEntry<T>(file: string, schema: z.ZodType, read: () => Entry<T> | null): Entry<T> {
+export function laterEntry<T>(file: string, schema: z.ZodType, { read, isValid }: LaterReading<T>): Entry<T> {
   return {
     file,
     schema,
@@ -92,7 +98,7 @@ export function laterEntry<T>(file: string, schema: z.ZodType, read: () => Entry
       return read()?.source ?? unreadable(file);
     },
     get isValid() {
-      return read()?.isValid ?? false;
+      return isValid();
     },
     get value() {
       return read()?.value ?? null;

@@ -223,7 +223,7 @@ it.each([
   },
 );
 
-it('compares the translations of the file alone that was edited', async () => {
+it('checks the file alone that was edited, and compares its translations', async () => {
   const site = temporarySite('news');
   const compared: string[] = [];
   const asked = {
@@ -241,11 +241,26 @@ it('compares the translations of the file alone that was edited', async () => {
     ['content/news/open-day.yaml', { 'The tower is': 'The old tower is', Tornet: 'Det gamla tornet' }],
   ] as const) {
     compared.length = 0;
-    files = withFile(files, editedFile(files, path, edits));
+    files = readAnew(withFile(files, editedFile(files, path, edits)));
     graph.take(files, now);
     expect(graph.findings.all()).toEqual([]);
     expect(compared).toEqual([path]);
   }
+  // What others know of an entry is the same after this.
+  const routes = graph.facts.routes();
+  files = readAnew(
+    withFile(files, editedFile(files, 'content/news/open-day.yaml', { date: '# In summer\ndate' })),
+  );
+  graph.take(files, now);
+  expect(graph.findings.all()).toEqual([]);
+  expect(graph.facts.routes()).toBe(routes);
+});
+
+/** The same files, whose lockfiles were read again, as at each check. */
+const readAnew = ({ published, compared, ...files }: CheckedFiles): CheckedFiles => ({
+  ...files,
+  published: { ...published },
+  compared: compared && { ...compared, lockfile: { ...compared.lockfile } },
 });
 
 function editedFile({ files }: CheckedFiles, path: string, edits: Readonly<Record<string, string>>): RawFile {

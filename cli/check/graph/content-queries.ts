@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { entryFolders } from '../../content/entry-folders.ts';
 import { type FileCache, noCache } from '../../content/file-cache.ts';
-import { type Content, contentOf, isPageFile, pageExpectation } from '../../content/load.ts';
+import { type Content, contentOf, isPageFile } from '../../content/load.ts';
 import {
   type Entry,
   type Expected,
@@ -13,7 +13,7 @@ import {
 import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content/load-folder.ts';
 import { ParsedFiles } from '../../content/parsed-files.ts';
 import { SourceFiles } from '../../content/source-files.ts';
-import { entryFileOf } from '../../definitions/collection.ts';
+import { entryFileOf, isEntryFile, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
@@ -21,7 +21,7 @@ import type { Given } from '../../incremental/queries.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { translatedFiles } from '../../site/translations/texts.ts';
-import { type Judged, judged, judgedQuery } from './judged.ts';
+import { type Judged, judged } from './judged.ts';
 
 export interface ContentOptions {
   definitions: Definitions;
@@ -32,19 +32,39 @@ export interface ContentOptions {
   repair?: RepairOptions | undefined;
 }
 
-type ReadEntry = (path: string, what: Expected<z.ZodType>) => Judged<Entry<unknown> | null>;
+/** What a file must hold, which follows from its path. */
+type Held = Expected<z.ZodType> | ExpectedFolder<z.ZodType>;
+
+/** Questions about single files. */
+interface FileQueries {
+  /** The entry in a file; null if it cannot be parsed. */
+  entry(path: string, what: Held): Judged<Entry<unknown> | null>;
+  /** Whether it can be parsed. */
+  isThere(path: string, what: Held): boolean;
+  isValid(path: string, what: Held): boolean;
+  /** The findings in it by itself. */
+  found(path: string, what: Held): readonly Finding[];
+}
+
+/** All content, and the files that are read when something of them is asked for. */
+interface Loaded extends Judged<Content> {
+  later: readonly (readonly [path: string, what: Held])[];
+}
 
 /** The content of a site, file by file. */
 export class ContentQueries {
   /** Every file that was read. */
   readonly sources = new SourceFiles();
-  /** All content, with the findings of everything but the pages. What a page holds is read when it is asked for. */
+  /**
+   * All content, with the findings of everything but pages, and entries in files of their own. What these hold is read when it is asked
+   * for, so an edit of one changes only what has asked for it.
+   */
   readonly content: () => Judged<Content>;
   /** The configuration; null if it is not valid. */
   readonly config: () => Config | null;
   /** The files with texts by language, by path, in their order. */
   readonly translated: () => ReadonlyMap<string, Entry<unknown>>;
-  /** The entry in one of them. It stays the same until the file is another one. */
+  /** The entry in one of them. */
   readonly entry: (path: string) => Entry<unknown> | undefined;
   /** The files that a file of the content stands for: itself, or all files of an entry that has a folder. */
   readonly filesOf: (path: string) => readonly string[];
@@ -58,20 +78,18 @@ export class ContentQueries {
   /** The names of the files. Their bytes are those of `#raw`. */
   readonly #listing: Given<readonly RawFile[]>;
   readonly #raw = new Map<string, Given<RawFile | undefined>>();
-  readonly #readWith = new Map<z.ZodType, ReadEntry>();
-  /** The pages, which are read when something of them is asked for. */
-  readonly #pages = new Map<string, Entry<unknown>>();
-  /** Whether a page can be parsed. */
-  readonly #isThere: (path: string) => boolean;
+  readonly #readWith = new Map<z.ZodType, FileQueries>();
+  /** The files that are read when something of them is asked for. */
+  readonly #later = new Map<string, Entry<unknown>>();
+  readonly #loaded: () => Loaded;
 
   constructor(queries: SiteQueries, files: readonly RawFile[], options: ContentOptions) {
     this.#queries = queries;
     this.#options = options;
     this.#listing = queries.given(files);
     for (const file of files) this.#raw.set(file.path, queries.given<RawFile | undefined>(file));
-    const page = pageExpectation(options.definitions);
-    this.#isThere = queries.query((path) => this.#entry(path, page).value !== null);
-    this.content = judgedQuery(queries, (report) => this.#content(report));
+    this.#loaded = queries.value(() => this.#load());
+    this.content = this.#loaded;
     this.config = queries.value(() => this.content().value.config?.value ?? null);
     this.translated = queries.value(
       () => new Map(translatedFiles(this.content().value).map((entry) => [entry.file, entry])),
@@ -103,11 +121,8 @@ export class ContentQueries {
 
   /** The findings of all files by themselves. */
   found(): readonly Finding[] {
-    const page = pageExpectation(this.#options.definitions);
-    const { value, found } = this.content();
-    // A page file with a wrong name is not read.
-    const pages = [...value.pageFiles].filter(([key, path]) => path === `content/pages/${key}.yaml`);
-    return [...found, ...pages.flatMap(([, path]) => this.#entry(path, page).found)];
+    const { found, later } = this.#loaded();
+    return [...found, ...later.flatMap(([path, what]) => this.#of(what).found(path, what))];
   }
 
   /** The file that stands for the entry of a file: itself, or the `index.yaml` of the entry's folder. */
@@ -141,37 +156,66 @@ export class ContentQueries {
     if (names(files) !== names(this.#listing.get())) this.#listing.set(files);
   }
 
-  #content(report: (finding: Finding) => void): Content {
+  #load(): Loaded {
     const { definitions } = this.#options;
-    const read = <S extends z.ZodType>({ path }: RawFile, what: Expected<S>): Entry<z.output<S>> | null => {
-      if (isPageFile(path)) return this.#page(path, what) as Entry<z.output<S>> | null;
-      const { value, found } = this.#entry(path, what);
-      for (const finding of found) report(finding);
-      return value as Entry<z.output<S>> | null;
-    };
-    const readFolder = <S extends z.ZodType>({ file }: EntryFolder, what: ExpectedFolder<S>) => {
-      const { value, found } = this.#entry(file, what);
-      for (const finding of found) report(finding);
-      return value as Entry<z.output<S>> | null;
-    };
-    return contentOf(this.#listing.get(), { definitions, sources: this.sources, read, readFolder }, report);
+    const later: [path: string, what: Held][] = [];
+    const { value, found } = judged((report) => {
+      const read = <S extends z.ZodType>(path: string, what: Expected<S> | ExpectedFolder<S>) => {
+        if (this.#isLater(path)) {
+          later.push([path, what]);
+          return this.#readLater(path, what) as Entry<z.output<S>> | null;
+        }
+        const { value, found } = this.#of(what).entry(path, what);
+        for (const finding of found) report(finding);
+        return value as Entry<z.output<S>> | null;
+      };
+      const reading = {
+        read: <S extends z.ZodType>({ path }: RawFile, what: Expected<S>) => read(path, what),
+        readFolder: <S extends z.ZodType>({ file }: EntryFolder, what: ExpectedFolder<S>) => read(file, what),
+      };
+      return contentOf(this.#listing.get(), { definitions, sources: this.sources, ...reading }, report);
+    });
+    return { value, found, later };
   }
 
-  #page(path: string, what: Expected<z.ZodType>): Entry<unknown> | null {
-    if (!this.#options.pagesLater && !this.#isThere(path)) return null;
-    const page = this.#pages.get(path) ?? laterEntry(path, what.schema, () => this.#entry(path, what).value);
-    this.#pages.set(path, page);
-    return page;
+  /** Whether a file is a page, or an entry by itself. */
+  #isLater(path: string): boolean {
+    const collections = [...this.#options.definitions.collections.values()];
+    return isPageFile(path) || collections.some((one) => isFolder(one) && isEntryFile(one, path));
   }
 
-  #entry(path: string, what: Expected<z.ZodType>): Judged<Entry<unknown> | null> {
+  #readLater(path: string, what: Held): Entry<unknown> | null {
+    const { entry, isThere, isValid } = this.#of(what);
+    const isUnread = this.#options.pagesLater && isPageFile(path);
+    if (!isUnread && !isThere(path, what)) return null;
     const known =
-      this.#readWith.get(what.schema) ?? this.#queries.query((path, what) => this.#read(path, what));
-    this.#readWith.set(what.schema, known);
-    return known(path, what);
+      this.#later.get(path) ??
+      laterEntry(path, what.schema, {
+        read: () => entry(path, what).value,
+        isValid: () => isValid(path, what),
+      });
+    this.#later.set(path, known);
+    return known;
   }
 
-  #read(path: string, what: Expected<z.ZodType> | ExpectedFolder<z.ZodType>): Judged<Entry<unknown> | null> {
+  #of({ schema }: Held): FileQueries {
+    const known = this.#readWith.get(schema) ?? this.#fileQueries();
+    this.#readWith.set(schema, known);
+    return known;
+  }
+
+  #fileQueries(): FileQueries {
+    const queries = this.#queries;
+    const entry: FileQueries['entry'] = queries.query((path, what) => this.#read(path, what));
+    return {
+      entry,
+      isThere: queries.query((path, what) => entry(path, what).value !== null),
+      isValid: queries.query((path, what) => entry(path, what).value?.isValid ?? false),
+      found: queries.query((path, what) => entry(path, what).found, isDeepStrictEqual),
+    };
+  }
+
+  #read(path: string, what: Held): Judged<Entry<unknown> | null> {
     const { definitions, parsed, pagesLater, repair } = this.#options;
     // The cache would stay in memory with the pages that are asked for.
     const cache = pagesLater && isPageFile(path) ? noCache : parsed;

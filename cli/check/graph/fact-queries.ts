@@ -1,13 +1,20 @@
 import type { FileCache } from '../../content/file-cache.ts';
 import type { Content } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
 import { type Language, partialLanguages, type SiteLanguages } from '../../definitions/fields/config.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import { type BuildTime, buildTime } from '../../platform/build-date.ts';
 import type { Host } from '../../platform/host.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import { collectEntryFacts, type EntryFactsOf } from '../../site/facts/entry-facts.ts';
+import {
+  collectEntryFacts,
+  type EntryFacts,
+  type EntryFactsOf,
+  type FactsOfFile,
+  factsOf,
+} from '../../site/facts/entry-facts.ts';
 import { factsOfPage, type PageFacts } from '../../site/facts/page-facts.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Showing } from '../../site/facts/period.ts';
@@ -22,14 +29,12 @@ import { type PagePeriods, type PeriodSources, pagePeriods } from '../../site/ro
 import { readPublished } from '../check-published.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { findNotFound } from '../rules/check-routes.ts';
-import { withPlainLineEnds } from '../site-files.ts';
 import type { ContentQueries } from './content-queries.ts';
 import { type Judged, judged, judgedQuery } from './judged.ts';
-
-/** The text of the record of addresses, now and as it is committed. */
-type RecordText = Parameters<typeof readPublished>[0];
+import type { AskedLockfile } from './lockfile-query.ts';
 
 export interface FactOptions {
+  definitions: Definitions;
   date?: string | undefined;
   drafts: boolean;
   /** Facts of pages and entries, by path and digest of their files. */
@@ -73,21 +78,30 @@ export class FactQueries {
       files,
       record,
       now,
-    }: { files: ContentQueries; record: Given<RecordText>; now: Given<ReturnType<Host['now']>> },
+    }: { files: ContentQueries; record: AskedLockfile; now: Given<ReturnType<Host['now']>> },
     options: FactOptions,
   ) {
     const { pagesLater, drafts, facts: known } = options;
     const content = () => files.content().value;
     this.settings = judgedQuery(queries, (report) => settingsOf(content(), report));
     const languages = (): readonly Language[] => this.settings().value?.languages ?? [];
-    this.time = queries.value(() =>
-      buildTime(options.date, zoneOf(content()), { env: options.env, now: () => now.get() }),
+    this.time = queries.value(
+      () => buildTime(options.date, zoneOf(content()), { env: options.env, now: () => now.get() }),
+      isEqual,
     );
     this.showing = queries.value(
       () => ({ instant: this.time().instant, timeZone: zoneOf(content()), drafts }),
       isEqual,
     );
-    this.factsOf = queries.value(() => collectEntryFacts(content(), known));
+    const factsOfFile: FactsOfFile = queries.query((file, entry, collection) => {
+      const digest = files.digest(file);
+      const kept = known.get(file, digest) as EntryFacts | undefined;
+      if (kept !== undefined) return kept;
+      const facts = factsOf(entry, collection, options.definitions);
+      if (files.entry(file)?.isValid) known.set(file, digest, facts);
+      return facts;
+    }, isEqual);
+    this.factsOf = queries.value(() => collectEntryFacts(content(), factsOfFile));
     this.entries = queries.value(() => {
       const about = {
         date: this.time().date,
@@ -99,8 +113,8 @@ export class FactQueries {
       );
     });
     this.published = judgedQuery(queries, (report) => {
-      const { lockfile, committed } = record.get();
-      return readPublished({ lockfile: withPlainLineEnds(lockfile), committed }, report);
+      const { lockfile } = record.written();
+      return readPublished({ lockfile, committed: record.committed }, report);
     });
     this.routes = judgedQuery(queries, (report) => {
       const { routes } = content();

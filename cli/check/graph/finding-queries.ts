@@ -15,10 +15,11 @@ import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { checkPublished, type Published } from '../check-published.ts';
-import { type CheckedFiles, withPlainLineEnds } from '../site-files.ts';
+import type { CheckedFiles } from '../site-files.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
 import { type Judged, judged, judgedQuery } from './judged.ts';
+import type { AskedLockfile } from './lockfile-query.ts';
 import type { RuleQueries } from './rule-queries.ts';
 import type { ShownQueries } from './shown-queries.ts';
 import { TranslationQueries } from './translation-queries.ts';
@@ -28,10 +29,11 @@ interface FindingSources {
   facts: FactQueries;
   rules: RuleQueries;
   shown: ShownQueries;
-  record: Given<CheckedFiles['published']>;
+  record: AskedLockfile;
   publicFiles: Given<CheckedFiles['publicFiles']>;
   pictureFiles: Given<CheckedFiles['pictureFiles']>;
   compared: Given<CheckedFiles['compared']>;
+  lockfile: AskedLockfile;
 }
 
 export interface FindingOptions {
@@ -73,7 +75,8 @@ export class FindingQueries {
       withRules([...first().values()].flat(), this.rules()).filter(isError),
     );
     this.translations = new TranslationQueries(queries, {
-      ...{ files, rules, record: sources.compared, pageLanguages: sources.facts.pageLanguages },
+      ...{ files, rules, compared: sources.compared, lockfile: sources.lockfile },
+      pageLanguages: facts.pageLanguages,
       explained: queries.query(
         (path: string) =>
           withRules(
@@ -89,10 +92,9 @@ export class FindingQueries {
       const routes = sources.shown.released();
       const isUnsure = firstErrors().some((finding) => decidesAddresses(finding, options.definitions));
       if (routes === null || isUnsure) return null;
-      const { refused, ...record } = sources.record.get();
+      const { lockfile, refused } = sources.record.written();
       const about = {
-        ...record,
-        lockfile: withPlainLineEnds(record.lockfile),
+        ...{ lockfile, committed: sources.record.committed },
         lines: facts.published().value,
         isFrozen: isFrozen && refused === undefined,
         isTimed: (page: string, language: string) => Number.isFinite(facts.periods().in(page, language).from),
@@ -101,7 +103,7 @@ export class FindingQueries {
     });
     /** The findings that are about all translations and addresses, by file. */
     const last = queries.value(() =>
-      groupBy([...this.translations.lockfile().found, ...this.published().found], ({ file }) => file),
+      groupBy([...this.translations.found(), ...this.published().found], ({ file }) => file),
     );
     const silenced = (path: string): Silenced => {
       const translated = this.translations
@@ -160,16 +162,15 @@ const inRelease = { 'translation/machine': 'error' } as const;
 const withDrafts = { 'reference/unpublished': 'warn' } as const;
 
 /** The files outside of the content that are refused. */
-function refusedIn({ publicFiles, pictureFiles, record, compared }: FindingSources): Finding[] {
-  const lockfile = compared.get()?.lockfile;
-  return [
-    ...[...publicFiles.get(), ...pictureFiles.get()].map((file) => ({
-      ...file,
-      limit: publicLimit(file.path),
-    })),
-    { path: lockfilePath, refused: lockfile?.refused, limit: lockfile?.limit ?? 0 },
-    { ...record.get(), path: publishedPath },
-  ].flatMap(({ path, refused, limit }) =>
+function refusedIn({ publicFiles, pictureFiles, record, lockfile }: FindingSources): Finding[] {
+  const files = [...publicFiles.get(), ...pictureFiles.get()].flatMap(({ path, refused }) =>
+    refused === undefined ? [] : [{ path, refused, limit: publicLimit(path) }],
+  );
+  const lockfiles = [
+    { path: lockfilePath, ...lockfile.refused() },
+    { path: publishedPath, ...record.refused() },
+  ];
+  return [...files, ...lockfiles].flatMap(({ path, refused, limit = 0 }) =>
     refused === undefined ? [] : [refusedFile(path, { refused, limit })],
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FileCache } from '../../content/file-cache.ts';
 import { configPath } from '../../content/load.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
@@ -104,14 +105,14 @@ export class RuleQueries {
         : checkWords(content(), facts.pages(), { routes, factsOf: facts.factsOf(), languages }, report);
     });
     const rules = ruleQueries(queries, sources, release);
-    const inFiles = queries.value(() =>
-      [...files.translated().keys()].flatMap((path) => this.values(path)?.found ?? []),
+    const inFiles = queries.value(
+      () => [...files.translated().keys()].flatMap((path) => this.values(path)?.found ?? []),
+      isDeepStrictEqual,
     );
-    const linked = queries.value(() => [
-      ...rules.flatMap((rule) => rule().found),
-      ...inFiles(),
-      ...this.missingWords().found,
-    ]);
+    const linked = queries.value(
+      () => [...rules.flatMap((rule) => rule().found), ...inFiles(), ...this.missingWords().found],
+      isDeepStrictEqual,
+    );
     const unused = judgedQuery(queries, (report) => {
       const routes = facts.routes().value;
       // A mistyped reference still counts as a use, so that one mistake gives one finding.
@@ -124,7 +125,7 @@ export class RuleQueries {
       };
       checkUse(content(), facts.pages(), parts, report);
     });
-    this.all = queries.value(() => [...linked(), ...unused().found]);
+    this.all = queries.value(() => [...linked(), ...unused().found], isDeepStrictEqual);
   }
 
   /** A digest of the lines in the lockfile that a file without findings had; undefined if it must be checked again. */

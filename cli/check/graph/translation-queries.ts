@@ -12,13 +12,14 @@ import {
   translationSettings,
 } from '../../site/translations/check-translations.ts';
 import type { ComparedPair } from '../../site/translations/compare.ts';
-import { earlierTexts } from '../../site/translations/earlier-texts.ts';
+import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
 import { Lockfile, nameInLockfile } from '../../site/translations/lockfile.ts';
 import { type TranslatedText, translatedTexts } from '../../site/translations/texts.ts';
-import { type CheckedFiles, withPlainLineEnds } from '../site-files.ts';
+import type { CheckedFiles } from '../site-files.ts';
 import type { ContentQueries } from './content-queries.ts';
 import { type Judged, judged, judgedQuery } from './judged.ts';
+import type { AskedLockfile } from './lockfile-query.ts';
 import type { RuleQueries } from './rule-queries.ts';
 
 /** All translations of a site, compared with the lockfile. */
@@ -29,7 +30,7 @@ export interface Translations {
   /** Whether the lockfile could be read. A missing one counts as readable, one that is refused does not: nobody knows what it says. */
   isReadable: boolean;
   /** The new text of the lockfile; null if it is up to date, or cannot be read. */
-  lockfile: string | null;
+  readonly lockfile: string | null;
 }
 
 interface TranslationSources {
@@ -37,7 +38,8 @@ interface TranslationSources {
   rules: RuleQueries;
   pageLanguages: PageLanguages;
   /** Undefined where nobody asks for translations. */
-  record: Given<CheckedFiles['compared']>;
+  compared: Given<CheckedFiles['compared']>;
+  lockfile: AskedLockfile;
   /** The findings of a file that explain why a text differs from its counterpart. */
   explained(path: string): readonly Finding[];
   /** Whether the lockfile must be up to date, as under CI. Elsewhere the tool writes it. */
@@ -48,32 +50,31 @@ interface TranslationSources {
 export class TranslationQueries {
   /** The lines that the lockfile needs for a file, with the findings in its translations. */
   readonly file: (path: string) => Judged<string>;
-  /** The new text of the lockfile; null if it is up to date, or cannot be read. With the findings about the lockfile itself. */
-  readonly lockfile: () => Judged<string | null>;
+  /** The findings about the lockfile itself. */
+  readonly found: () => readonly Finding[];
+  readonly #lockfile: () => string | null;
   readonly #files: ContentQueries;
   /** The lockfile; null if it cannot be read. */
   readonly #locked: () => Judged<Lockfile | null>;
   /** What a file is compared with; null unless the configuration is valid. */
   readonly #comparison: (path: string) => FileComparison | null;
-
   readonly #pageLanguages: PageLanguages;
 
   constructor(
     queries: SiteQueries,
-    { files, rules, record, pageLanguages, explained, isFrozen }: TranslationSources,
+    { files, rules, compared, lockfile, pageLanguages, explained, isFrozen }: TranslationSources,
   ) {
+    const isCompared = queries.value(() => compared.get() !== undefined);
     const settings = queries.value(() => {
-      const config = record.get() === undefined ? null : files.config();
+      const config = isCompared() ? files.config() : null;
       return config && translationSettings(config);
-    });
-    const written = queries.value(() => {
-      const { lockfile } = record.get() ?? noRecord;
-      return { ...lockfile, lockfile: withPlainLineEnds(lockfile.lockfile) };
     });
     this.#files = files;
     this.#pageLanguages = pageLanguages;
     this.#locked = judgedQuery(queries, (report) =>
-      settings() === null ? null : usableLockfile(written(), report),
+      settings() === null
+        ? null
+        : usableLockfile({ ...lockfile.written(), committed: lockfile.committed }, report),
     );
     const names = () => new Set(Array.from(files.translated().keys(), nameInLockfile));
     const gone = queries.value(
@@ -83,7 +84,9 @@ export class TranslationQueries {
     const linesOf = queries.query(
       (path: string) => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '',
     );
-    const earlier = queries.value(() => earlierTexts((record.get() ?? noRecord).versions));
+    const versions = queries.value(() => earlierTexts(compared.get()?.versions ?? (() => [].values())));
+    // Only what asks for them depends on the commits.
+    const earlier: EarlierTexts = (file, hash) => versions()(file, hash);
     this.#comparison = (path) => {
       const own = settings();
       return own && { settings: own, lines: linesOf(path), gone };
@@ -93,28 +96,28 @@ export class TranslationQueries {
       if (entry === undefined || comparison === null) return nothing;
       const { lines } = comparison;
       if (rules.keptLines(path) === digestOf(lines)) return { value: lines, found: [] };
-      const check = { ...comparison, explained: explained(path), earlier: earlier() };
+      const check = { ...comparison, explained: explained(path), earlier };
       const made = judged((report) => checkTranslations(entry, check, report));
       if (made.found.length === 0 && check.explained.length === 0) rules.keep(path, digestOf(made.value));
       return made;
     }, isDeepStrictEqual);
-    this.lockfile = judgedQuery(queries, (report) => {
-      const locked = this.#locked();
-      for (const finding of locked.found) report(finding);
-      if (locked.value === null) return null;
-      const now = new Lockfile(
-        new Map(
-          Array.from(
-            files.translated().keys(),
-            (path) => [nameInLockfile(path), this.file(path).value] as const,
-          ).filter(([, lines]) => lines !== ''),
-        ),
+    const now = queries.value(() => {
+      const lines = Array.from(
+        files.translated().keys(),
+        (path) => [nameInLockfile(path), this.file(path).value] as const,
       );
-      if (now.isEmpty) return null;
-      const { lockfile } = written();
-      if (isFrozen()) checkLockfile(lockfile === null ? null : locked.value, now, report);
-      const text = now.format();
-      return text === lockfile ? null : text;
+      return new Lockfile(new Map(lines.filter(([, own]) => own !== '')));
+    });
+    this.found = queries.value(() => {
+      const { value: locked, found } = this.#locked();
+      if (locked === null || !isFrozen() || now().isEmpty) return found;
+      const isThere = lockfile.written().lockfile !== null;
+      return [...found, ...judged((report) => checkLockfile(isThere ? locked : null, now(), report)).found];
+    }, isDeepStrictEqual);
+    this.#lockfile = queries.value(() => {
+      if (this.#locked().value === null || now().isEmpty) return null;
+      const text = now().format();
+      return text === lockfile.written().lockfile ? null : text;
     });
   }
 
@@ -125,6 +128,7 @@ export class TranslationQueries {
     if (config === null) return null;
     const { languages } = translationSettings(config);
     const entries = [...files.translated().values()];
+    const lockfile = this.#lockfile;
     return {
       texts: () => entries.flatMap((entry) => translatedTexts(entry, languages, this.#pageLanguages)),
       pairs: () =>
@@ -133,16 +137,13 @@ export class TranslationQueries {
           return comparison === null ? [] : compareFile(entry, comparison).pairs;
         }),
       isReadable: this.#locked().value !== null,
-      lockfile: this.lockfile().value,
+      get lockfile() {
+        return lockfile();
+      },
     };
   }
 }
 
 const noLines = new Lockfile(new Map());
 const nothing: Judged<string> = { value: '', found: [] };
-const noRecord: NonNullable<CheckedFiles['compared']> = {
-  lockfile: { lockfile: null, limit: 0, committed: () => null },
-  versions: () => [].values(),
-};
-
 const digestOf = (lines: string): string => hash('sha256', lines, 'base64');

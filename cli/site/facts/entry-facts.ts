@@ -1,5 +1,4 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
-import type { FileCache } from '../../content/file-cache.ts';
 import type { Content } from '../../content/load.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
@@ -53,23 +52,23 @@ export interface EntryFacts {
 /** Returns the facts of an entry. */
 export type EntryFactsOf = (entry: WrittenEntry) => EntryFacts;
 
+/** The facts of an entry in a file of its own, by its file. */
+export type FactsOfFile = (file: string, entry: WrittenEntry, collection: AnyCollection) => EntryFacts;
+
 /** Returns a function that gives the facts of any entry. */
 export function collectEntryFacts(
-  { collections, definitions, sources }: Content,
-  cache: FileCache,
+  { collections, definitions }: Pick<Content, 'collections' | 'definitions'>,
+  factsOfFile: FactsOfFile,
 ): EntryFactsOf {
   const known = new Map<WrittenEntry, EntryFacts>();
-  for (const { collection, files, entries } of collections.values()) {
-    const isKept = isFolder(collection);
-    for (const [index, entry] of entries().entries()) {
-      const file = isKept ? files[index] : undefined;
-      const state = file && sources.digest(file.file);
-      const kept = file && state && (cache.get(file.file, state) as EntryFacts | undefined);
-      const facts = kept || factsOf(entry, collection, definitions);
-      if (!kept && file?.isValid && state) cache.set(file.file, state, facts);
-      known.set(entry, facts);
-    }
-  }
+  for (const { collection, entries } of collections.values())
+    for (const entry of entries())
+      known.set(
+        entry,
+        isFolder(collection)
+          ? factsOfFile(entry.file, entry, collection)
+          : factsOf(entry, collection, definitions),
+      );
   addLanguagesOfNamed(known, collections);
   return (entry) => {
     const facts = known.get(entry);
