@@ -5,6 +5,7 @@ import { catalog, type FindingCode } from '../../cli/diagnostics/catalog.ts';
 import type { Example } from '../../cli/diagnostics/entry.ts';
 import { root } from '../run-cli.ts';
 import {
+  codes,
   findingsIn,
   folderOf,
   generated,
@@ -116,6 +117,11 @@ async function shownForWrong(code: FindingCode, folder: string, whenFinished: Wh
     ? readFileSync(expected, 'utf8')
     : shownFor(code, { folder, changes: {} }, whenFinished);
 }
+
+/** The first code of each area, such as `content/…`. `npm test` runs its example, and `npm run test:all` those of all others. */
+export const areFirst: ReadonlySet<FindingCode> = new Set(
+  new Map(codes.toReversed().map((code) => [code.split('/')[0], code])).values(),
+);
 
 /** Runs the example of a code. */
 export async function tryExample(code: FindingCode, { onTestFinished }: TestContext): Promise<void> {

@@ -1,0 +1,7 @@
+import { describe, it } from 'vitest';
+import { codes, ofBuild } from '../shown-findings.ts';
+import { areFirst, tryExample } from './examples.ts';
+
+describe('the other examples', () => {
+  it.for(codes.filter((code) => !areFirst.has(code) && !ofBuild.includes(code)))('%s', tryExample);
+});
