@@ -56,31 +56,10 @@ describe('events with a time', { timeout: 240_000 }, () => {
     );
   });
 
-  it('stand in lists by the minute, and builds and status know when that changes', async () => {
+  it('stand in lists by the minute, with their times in each language, and builds and status know when that changes', async () => {
     const site = await siteWithParts('minimal', events);
     await builtWell(site, '--date', '2026-12-01 08:59');
     expect(titlesIn(site)).toEqual([['walk', 'talk', 'concert', 'dance'], []]);
-    expect(await next(site, '2026-12-01 08:59')).toBe(
-      '2026-12-01T09:00:00+01:00\n  "walk" in content/events/*.yaml begins (content/events/walk.yaml)\n',
-    );
-    // What has no end is past as soon as it has come.
-    await builtWell(site, '--date', '2026-12-13 18:29', '--verify-cache');
-    expect(titlesIn(site)).toEqual([
-      ['concert', 'dance'],
-      ['walk', 'talk'],
-    ]);
-    expect(await next(site, '2026-12-13 18:29')).toContain(
-      '2026-12-13T18:30:00+01:00\n  "concert" in content/events/*.yaml ends',
-    );
-    expect(await builtWell(site, '--date', '2027-01-01 01:59', '--verify-cache')).toContain(
-      'would have given the same',
-    );
-    expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert']]);
-  });
-
-  it('show the time in each language, for people and for machines', async () => {
-    const site = await siteWithParts('minimal', events);
-    await builtWell(site, '--date', '2026-11-01');
     expect(timesOn(site, 'events/concert.html')).toEqual([
       '<time dateTime="2026-12-13T16:00:00+01:00">13 December 2026, 16:00–18:30</time>',
     ]);
@@ -100,16 +79,22 @@ describe('events with a time', { timeout: 240_000 }, () => {
       'concert',
       'walk',
     ]);
-  });
-
-  it('are joined from shards, although their lists are of one collection', async () => {
-    const site = await siteWithParts('minimal', events);
-    const day = ['--date', '2026-12-13'];
-    for (const shard of ['1/2', '2/2']) await builtWell(site, ...day, '--shard', shard);
-    await builtWell(site, ...day, '--join', 'shards/1-of-2', 'shards/2-of-2');
-    expect(titlesIn(site)).toEqual([['talk', 'concert', 'dance'], ['walk']]);
-    expect(read(site, 'dist/events.ics')).toContain('UID:walk.events@');
-    expect(read(site, 'dist/events-feed.json')).toContain('The concert');
+    expect(await next(site, '2026-12-01 08:59')).toBe(
+      '2026-12-01T09:00:00+01:00\n  "walk" in content/events/*.yaml begins (content/events/walk.yaml)\n',
+    );
+    // What has no end is past as soon as it has come.
+    await builtWell(site, '--date', '2026-12-13 18:29', '--verify-cache');
+    expect(titlesIn(site)).toEqual([
+      ['concert', 'dance'],
+      ['walk', 'talk'],
+    ]);
+    expect(await next(site, '2026-12-13 18:29')).toContain(
+      '2026-12-13T18:30:00+01:00\n  "concert" in content/events/*.yaml ends',
+    );
+    expect(await builtWell(site, '--date', '2027-01-01 01:59', '--verify-cache')).toContain(
+      'would have given the same',
+    );
+    expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert']]);
   });
 
   it('is shown by a component, with how it lies to the day', async () => {

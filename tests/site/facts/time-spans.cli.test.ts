@@ -57,11 +57,11 @@ const parts: Changes = Object.fromEntries(
   Object.entries(ownParts).filter(([path]) => path === definition || path.includes('/opening/')),
 );
 
-/** A section that shows a period and the day. */
-const withOpening = (fields: string): Changes => ({
+/** Sections that show a period or the day, each with its fields. */
+const withOpening = (...sections: string[]): Changes => ({
   [about]: minimal(about, [
     'action:\n',
-    `  - type: opening\n    title: { en: Opening, sv: Öppet }\n    ${fields}\naction:\n`,
+    `${sections.map((fields) => `  - type: opening\n    title: { en: Opening, sv: Öppet }\n    ${fields}\n`).join('')}action:\n`,
   ]),
 });
 
@@ -87,6 +87,16 @@ describe('exhibitions that are now, coming and past', { timeout: 240_000 }, () =
     const may = [['harbour', 'ships'], ['maps'], ['ropes', 'tools']];
     expect(titlesIn(site)).toEqual(may);
     expect(titlesIn(site, 'sv/utstallningar.html')).toEqual(may);
+    // Feeds have them by the day on which they were announced.
+    const feed = read(site, 'dist/exhibitions/atom.xml');
+    expect(Array.from(feed.matchAll(/<title>The (\w+)<\/title>/g), ([, name]) => name)).toEqual([
+      'ships',
+      'maps',
+      'ropes',
+      'tools',
+      'harbour',
+    ]);
+    expect(feed).toContain('<updated>2026-01-10T00:00:00+01:00</updated>');
     expect(await next(site, '2026-05-10')).toBe(
       '2026-10-01T00:00:00+02:00\n  "ships" in content/exhibitions/*.yaml ends (content/exhibitions/ships.yaml)\n',
     );
@@ -123,33 +133,29 @@ describe('exhibitions that are now, coming and past', { timeout: 240_000 }, () =
     await builtWell(site, '--date', '2026-05-10');
     expect(titlesIn(site)[0]).toEqual(['harbour', 'tools', 'ropes', 'maps', 'ships']);
   });
-
-  it('stand in feeds by the day on which they were announced', async () => {
-    const site = await siteWithParts('minimal', exhibitions);
-    await builtWell(site, '--date', '2026-05-10');
-    const feed = read(site, 'dist/exhibitions/atom.xml');
-    expect(Array.from(feed.matchAll(/<title>The (\w+)<\/title>/g), ([, name]) => name)).toEqual([
-      'ships',
-      'maps',
-      'ropes',
-      'tools',
-      'harbour',
-    ]);
-    expect(feed).toContain('<updated>2026-01-10T00:00:00+01:00</updated>');
-  });
 });
 
 describe('a period and the day in a component', { timeout: 240_000 }, () => {
-  it.each([
-    ['from: 2026-05-01, to: 2026-05-31', '1 – 31 May 2026 (now)', '1–31 maj 2026 (now)'],
-    ['from: 2026-05-11', '11 May 2026 – (coming)', '11 maj 2026 – (coming)'],
-    ['to: 2026-05-09', '– 9 May 2026 (past)', '– 9 maj 2026 (past)'],
-  ])('{ %s } is shown in the way of each language', async (open, english, swedish) => {
-    const site = await siteWithParts('minimal', withOpening(`open: { ${open} }`));
+  it('are shown in the way of each language, with how they lie to the day', async () => {
+    const periods = ['from: 2026-05-01, to: 2026-05-31', 'from: 2026-05-11', 'to: 2026-05-09'];
+    const site = await siteWithParts('minimal', withOpening(...periods.map((open) => `open: { ${open} }`)));
     await builtWell(site, '--date', '2026-05-10');
-    const shown = (path: string) => visibleText(read(site, path)).replace(/[\u2009\u00a0]/g, ' ');
-    expect(shown('dist/about.html')).toContain(english);
-    expect(shown('dist/sv/om-oss.html')).toContain(swedish);
+    const shown = (path: string) =>
+      Array.from(read(site, path).matchAll(/<p>[^<]*(?:<!-- -->[^<]*)*\((?:now|coming|past)\)/g), ([html]) =>
+        visibleText(html)
+          .replace(/[\u2009\u00a0]/g, ' ')
+          .trim(),
+      );
+    expect(shown('dist/about.html')).toEqual([
+      '10 May 2026 1 – 31 May 2026 (now)',
+      '10 May 2026 11 May 2026 – (coming)',
+      '10 May 2026 – 9 May 2026 (past)',
+    ]);
+    expect(shown('dist/sv/om-oss.html')).toEqual([
+      '10 maj 2026 1–31 maj 2026 (now)',
+      '10 maj 2026 11 maj 2026 – (coming)',
+      '10 maj 2026 – 9 maj 2026 (past)',
+    ]);
   });
 
   it('is another one on each day', async () => {
