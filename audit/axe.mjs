@@ -1,6 +1,7 @@
 /** Runs axe on a page in several states: as opened, with an open menu, and after an empty form was sent. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { meanSomething } from './intent.mjs';
 
 const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -77,7 +78,7 @@ export const viewContext = (browser, { viewport, colorScheme }, locale = 'en-GB'
  */
 export async function violationsByState(page, url) {
   await page.goto(url);
-  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await meanSomething(page);
   /** @type {Record<string, string[]>} */
   const found = {};
   for (const [name, enter] of Object.entries(states)) {

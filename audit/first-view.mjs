@@ -1,4 +1,4 @@
-/** The weight of a first view in bytes, computed for the tests from the files of a built site, without a server. */
+/** The weight of pages in bytes, computed for the tests from the files of a built site, without a server. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -91,7 +91,8 @@ export function firstScripts(dist, file, base = '') {
 }
 
 /**
- * The weight of a page's first view: the page, the files that it names, and those that a browser has loaded for it.
+ * The weight of a page: the page, the files that it names, and those that a browser has loaded for it. Other scripts and data than
+ * the first come when a visitor means to do something, and do not count for the first view.
  * @param {string} dist folder of the built site
  * @param {string} file the page, such as `sv/tjanster.html`
  * @param {object} [options]
@@ -125,8 +126,8 @@ export function firstView(dist, file, { loaded = [], base = '' } = {}) {
     if (first.has(path)) bytes.firstScript += size;
     if (kind === 'font') fontFiles += 1;
   }
-  const { html: page, css, script, font, data, image, other } = bytes;
-  bytes.total = page + css + script + font + data + image + other;
+  const { html: page, css, firstScript, font, image, other } = bytes;
+  bytes.total = page + css + firstScript + font + image + other;
   return { bytes, fonts: fontFiles, form: /<form[\s>]/.test(html) };
 }
 

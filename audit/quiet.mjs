@@ -1,4 +1,5 @@
 /** Checks that a page keeps quiet before any click: console, content security policy, other hosts, storage and cookies. */
+import { meanSomething } from './intent.mjs';
 
 /** @type {import('./run.mjs').Judge} */
 export async function judgeQuiet({ site, paths, browser, tell }) {
@@ -18,7 +19,7 @@ async function visit(browser, origin, path) {
     const page = await context.newPage();
     const found = await listen(page, origin);
     await page.goto(origin + path);
-    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await meanSomething(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -1,4 +1,8 @@
-/** The weight of a page's first view: the bodies of all answers as they are sent, until there are no more requests. */
+/**
+ * The weight of a page: the bodies of all answers as they are sent, until there are no more requests. First as somebody opens it, then as
+ * somebody means to do something.
+ */
+import { meanSomething } from './intent.mjs';
 
 /** @type {Readonly<Record<string, keyof import('./promises.mjs').Bytes>>} */
 const kinds = {
@@ -29,13 +33,14 @@ async function weigh(browser, url) {
     /** @type {Promise<{ url: string, kind: string, size: number }>[]} */
     const answers = [];
     page.on('requestfinished', (request) => answers.push(answer(request)));
-    const response = await page.goto(url);
-    const named = scriptsIn(await response.text());
-    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    const opened = sum(await Promise.all(answers));
+    await meanSomething(page);
     await page.waitForLoadState('networkidle');
     const all = await Promise.all(answers);
     return {
-      bytes: sum(all, named),
+      bytes: { ...sum(all), firstScript: opened.script, total: opened.total },
       fonts: all.filter(({ kind }) => kind === 'font').length,
       form: (await page.locator('main form[method="post"]').count()) > 0,
     };
@@ -47,19 +52,12 @@ async function weigh(browser, url) {
 async function answer(request) {
   const { responseBodySize } = await request.sizes();
   return {
-    url: new URL(request.url()).pathname,
     kind: kinds[request.resourceType()] ?? 'other',
     size: responseBodySize,
   };
 }
 
-/** Paths of the scripts that a document requests itself. */
-const scriptsIn = (html) =>
-  [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g)].map(
-    ([, path]) => path,
-  );
-
-function sum(answers, named) {
+function sum(answers) {
   const bytes = {
     html: 0,
     css: 0,
@@ -71,10 +69,9 @@ function sum(answers, named) {
     other: 0,
     total: 0,
   };
-  for (const { url, kind, size } of answers) {
+  for (const { kind, size } of answers) {
     bytes[kind] += size;
     bytes.total += size;
-    if (kind === 'script' && named.includes(url)) bytes.firstScript += size;
   }
   return bytes;
 }

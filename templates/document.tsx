@@ -21,9 +21,14 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
     const Body = components[section.type];
     if (section.title) number++;
     return (
-      // Sections have no identity but their place; another page replaces the list as a whole.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <SectionFrame key={index} section={section} number={number} locale={text.locale}>
+      <SectionFrame
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place; another page replaces the whole list
+        key={index}
+        section={section}
+        number={number}
+        locale={text.locale}
+        interactive={page.interactive?.sections?.[section.type]}
+      >
         {Body && (
           <Body
             // Each component takes its own section type. The registry has the type as key. Some name their table by the title.

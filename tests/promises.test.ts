@@ -5,12 +5,12 @@ const bytes = {
   html: 14_000,
   css: 0,
   script: 92_000,
-  firstScript: 3_000,
+  firstScript: 5_000,
   font: 31_000,
   data: 5_000,
   image: 0,
   other: 0,
-  total: 145_000,
+  total: 55_000,
 };
 
 /** A page that keeps every promise, most of them only just. */
@@ -56,12 +56,16 @@ const breaking: [object, string, string[]][] = [
   [{ cls: 0.0004 }, 'cumulative layout shift 0', ['0.00040']],
   [{ bytes: { ...bytes, html: 14_060 } }, 'HTML with its inline CSS at most 14 kB', ['14.06 kB']],
   [{ bytes: { ...bytes, css: 2_000 } }, 'HTML with its inline CSS at most 14 kB', ['16.00 kB']],
-  [{ bytes: { ...bytes, firstScript: 3_100 } }, 'script needed before interaction at most 3 kB', ['3.10 kB']],
+  [
+    { bytes: { ...bytes, firstScript: 5_100 } },
+    'script before a visitor means to do something at most 5 kB',
+    ['5.10 kB'],
+  ],
   [{ bytes: { ...bytes, script: 92_100 } }, allScript, ['92.10 kB']],
   [{ bytes: { ...bytes, script: 100_100 }, form: true }, allScript, ['100.10 kB']],
   [{ fonts: 2 }, 'one font of at most 31 kB', ['2 files']],
   [{ bytes: { ...bytes, font: 31_100 } }, 'one font of at most 31 kB', ['31.10 kB']],
-  [{ bytes: { ...bytes, total: 145_100 } }, 'first view at most 145 kB in all', ['145.10 kB']],
+  [{ bytes: { ...bytes, total: 55_100 } }, 'first view at most 55 kB in all', ['55.10 kB']],
   [
     { axe: { ...kept.axe, '390 px dark drawer': ['color-contrast: a.logo'] } },
     'no violation of WCAG 2.2 AA that axe finds',

@@ -1,6 +1,7 @@
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import { collectionName } from './fields/fields.ts';
 import type { FormField, FormFields } from './fields/form-fields.ts';
+import { type Interactive, refuseUnknownTime } from './interactive.ts';
 import { isWord, pathsIn, SiteWord, type Word, type WordGroup, type WordSet } from './words.ts';
 
 /** A form that visitors fill in and send. */
@@ -8,6 +9,8 @@ export interface FormDefinition<F extends FormFields = FormFields> {
   /** The purpose of the form in one sentence, for documentation and hover text in editors. */
   shows: string;
   fields: F;
+  /** When its component is loaded: left out, when the pointer or the focus is in the form. */
+  interactive?: Interactive;
   /**
    * The words of the form: a group for each field (`label`, `hint`, and a message for each rule by its name), a group `messages`,
    * and groups for its own parts. Missing words come from `templates/forms/words.ts`.
@@ -27,6 +30,7 @@ const unlabelled = ['text', 'longText', 'choice', 'date', 'number', 'checkbox', 
  */
 export function defineForm<const F extends FormFields>(definition: FormDefinition<F>): FormDefinition<F> {
   const { fields, words } = definition;
+  refuseUnknownTime(definition);
   refuseTaken(fields, taken, 'every form has');
   const names = Object.keys(fields);
   if (names.length === 0) throw new DefinitionError('a form asks for something');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { InLanguage, ShownSection } from './fields/in-language.ts';
 import type { PageHero } from './fields/page.ts';
+import { type Interactive, refuseUnknownTime } from './interactive.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet } from './words.ts';
 
@@ -16,6 +17,8 @@ export interface PageDefinition {
   isNotFound?: boolean;
   /** Whether such pages show the pages of the documentation (`content/navigation.yaml`). */
   isDocumentation?: boolean;
+  /** When its component is loaded, if it reacts to visitors or to their time; left out if it only shows something. */
+  interactive?: Interactive;
   /** What such a page tells search engines. It must always return the same for the same page. */
   schema?(page: SchemaPage, context: SchemaContext): SchemaNodes;
 }
@@ -31,7 +34,10 @@ export interface SchemaPage {
 }
 
 /** Defines a page kind. Content uses the name of its folder in `templates/pages/`. */
-export const definePage = (definition: PageDefinition): PageDefinition => withCheckedSchema(definition);
+export function definePage(definition: PageDefinition): PageDefinition {
+  refuseUnknownTime(definition);
+  return withCheckedSchema(definition);
+}
 
 /** What the shell shows of a page, in addition to the fields of every site. */
 export interface ShellDefinition<H extends z.ZodRawShape = z.ZodRawShape> {

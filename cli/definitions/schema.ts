@@ -41,6 +41,7 @@ export { defineField, type FieldDefinition } from './fields/own-field.ts';
 export { calendarYear, figure } from './fields/quantity.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
+export type { Interactive } from './interactive.ts';
 export {
   defineOutput,
   type OutputDefinition,

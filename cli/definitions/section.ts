@@ -4,6 +4,7 @@ import { id, type Localized, localizedText } from './fields/fields.ts';
 import type { InLanguage } from './fields/in-language.ts';
 import { languages } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
+import { type Interactive, refuseUnknownTime } from './interactive.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet, WordsOf } from './words.ts';
@@ -15,6 +16,8 @@ export interface SectionDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
   fields: S;
   /** The words of its component. */
   words?: WordSet;
+  /** When its component is loaded, if it reacts to visitors or to their time; left out if it only shows something. */
+  interactive?: Interactive;
   /** What is wrong with a section whose fields fit, such as an end before its beginning; an empty list if nothing is. */
   refine?(section: SectionOf<S>): ReturnType<Refine<never>>;
   /** What the section tells search engines. It must always return the same for the same section. */
@@ -51,6 +54,7 @@ export function defineSection<S extends z.ZodRawShape, W extends WordSet | undef
   },
 ): DefinedSection<S, W> {
   refuseTaken(definition.fields, ['type', ...Object.keys(frame)], 'every section has');
+  refuseUnknownTime(definition);
   const { refine } = definition;
   const checked = { ...definition, ...(refine && { refine: checkedRefine(refine) }) };
   return withCheckedSchema(checked) as DefinedSection<S, W>;

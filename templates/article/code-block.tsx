@@ -18,7 +18,7 @@ export function CodeBlock({ node }: { node: Code }) {
   );
   if (words === null) return block;
   return (
-    <div className="article__listing">
+    <div className="article__listing" data-interactive="intent">
       {block}
       <CopyButton text={node.value} words={words} />
     </div>

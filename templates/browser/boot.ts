@@ -1,39 +1,29 @@
 /**
- * The only script that runs before a visitor does something. It handles the language switch, follows `?lng=`, and starts the
- * other scripts after the first paint. The whole page works without it.
+ * The only script that runs before a visitor means to do something: what a static page cannot do by itself, and the watch for what
+ * starts the other scripts. The whole page works without it.
  */
+import { watchIntent, watchParts } from './intent.ts';
+import { keepClicks } from './kept-clicks.ts';
 import { followQuery, watchLanguageLinks } from './language-links.ts';
+import { offerLanguage } from './language-suggestion.ts';
+import { start } from './start.ts';
+import { updateDates, watchHistory, watchScroll } from './static-page.ts';
 
 watchLanguageLinks();
 followQuery();
+watchHistory();
+watchScroll();
+updateDates();
+keepClicks();
+watchIntent();
 
-const app = document.getElementById('app');
-
-/** Loads the client router and the page's components, in their own chunks. If they cannot be fetched, the page stays as it is. */
-const start = () => {
-  const entry = app?.dataset.client;
-  if (entry) import(/* @vite-ignore */ entry).catch(() => undefined);
-};
-
-const whenIdle = () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 200);
-};
-
-/**
- * Starts when the page has been painted: a page may be loaded before, and nothing then competes with what visitors see first. A page that
- * is not painted, in a tab in the background, starts after two seconds.
- */
-function whenPainted(): void {
-  const begin = () => {
-    painted.disconnect();
-    clearTimeout(limit);
-    whenIdle();
-  };
-  const limit = setTimeout(begin, 2000);
-  const painted = new PerformanceObserver(begin);
-  painted.observe({ type: 'paint', buffered: true });
+/** Nothing competes with what visitors see first. */
+function whenLoaded(): void {
+  void offerLanguage();
+  // In development, a page follows edits from the beginning.
+  if (import.meta.env.DEV) start();
+  else watchParts();
 }
 
-if (document.readyState === 'complete') whenPainted();
-else addEventListener('load', whenPainted, { once: true });
+if (document.readyState === 'complete') whenLoaded();
+else addEventListener('load', whenLoaded, { once: true });

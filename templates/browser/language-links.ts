@@ -1,4 +1,5 @@
 import { storeLanguage } from './language-storage.ts';
+import { isPlainClick } from './links.ts';
 
 /** Replaces the current history entry by another page. Loads the page, until the client router has taken over. */
 let replacePage = (href: string): void => location.replace(href);
@@ -21,7 +22,7 @@ export function watchLanguageLinks(): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
       const language = link?.dataset.language;

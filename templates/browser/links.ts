@@ -1,3 +1,19 @@
+/** The folder of the site on its host, with a slash at both ends. */
+export const base = import.meta.env.BASE_URL;
+
+/** The path of a link below the base. */
+export const pathBelowBase = (path: string): string => path.slice(base.length - 1);
+
+/** Whether a link leads to another page of the site, so that the client router follows it. */
+export function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
+  const isPage = origin === location.origin && pathname.startsWith(base) && !isFile(pathname);
+  return isPage && pathname !== location.pathname && target === '' && download === '';
+}
+
+/** Whether a click opens no other tab or window, which is left to the browser. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** The id in a hash; null if it has wrong percent escapes. */
 function decoded(hash: string): string | null {
   try {

@@ -1,22 +1,13 @@
 import { pages, sections } from 'virtual:tvilling/component-loaders';
-import type { PageProps } from '../contract.ts';
 import type { DocumentProps } from '../document.tsx';
+import { takeProps } from './props.ts';
 
 /** A page with its components, ready to render. */
 export type LoadedPage = Pick<DocumentProps, 'page' | 'Page' | 'components'>;
 
-/** The address of the props of the page at `path` (a path below the base, without query). */
-export function propsAddress(path: string, base: string, trailingSlash: string): string {
-  const bare = path.replace(/^\/|\/$/g, '');
-  if (bare === '') return `${base}index.json`;
-  return trailingSlash === 'always' ? `${base}${bare}/index.json` : `${base}${bare}.json`;
-}
-
 /** Fetches a page's props, then the chunks of its kind and section types. Rejects if something is missing. */
 export async function loadPage(address: string): Promise<LoadedPage> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const page = (await response.json()) as PageProps;
+  const page = await takeProps(address);
   return {
     page,
     ...(await loadComponents(

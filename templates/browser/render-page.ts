@@ -2,11 +2,13 @@ import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
 import type { PageProps } from '../contract.ts';
 import { replacePagesWith } from './language-links.ts';
-import { isFile, leaveToBrowser, namedPart } from './links.ts';
-import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
-import { forgetPages, takePage, watchIntent } from './prefetch.ts';
+import { leaveToBrowser, namedPart, pathBelowBase } from './links.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
+import { fetchPagesAhead, forgetPages, takePage } from './prefetch.ts';
+import { noteAddress, propsAddress } from './props.ts';
 import { restoreScroll, saveScroll, takeOverScroll } from './scroll-position.ts';
 import { SiteRoot } from './site-root.tsx';
+import { endStart, takenOver } from './start.ts';
 import { visitorsLanguage } from './suggested-language.ts';
 import { fade } from './view-transition.ts';
 
@@ -18,13 +20,7 @@ type PageContext = Pick<
   replaces?: boolean;
 };
 
-const base = import.meta.env.BASE_URL;
-
 let root: SiteRoot | null = null;
-/** The addresses of props of pages whose path does not tell it, by encoded path: aliases, and not-found pages. */
-const addresses = new Map<string, string>();
-/** Resolves when the first page has been hydrated, or cannot be. */
-let takenOver: Promise<void> = Promise.resolve();
 /** Counts the requested pages, so that a slow earlier one has no effect on a later one. */
 let asked = 0;
 /** The path of the visible page. While a page is loading after "back", the address is another one. */
@@ -39,7 +35,7 @@ export async function loadNext(context: PageContext): Promise<LoadedPage | null>
   if (context.isHydration || app === null) return null;
   asked += 1;
   const own = asked;
-  const loaded = root && (await withLoading(() => takePage(addressOf(context.urlPathname, app))));
+  const loaded = root && (await withLoading(() => takePage(propsAddress(context.urlPathname))));
   if (own !== asked) return null;
   // The page is missing, is of another build, or follows one that was not hydrated.
   if (loaded?.page.build !== app.dataset.build) return loadWhole(context);
@@ -62,7 +58,7 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
   if (app === null) return;
   if (context.isHydration) {
     // Not awaited: until the page is hydrated, links load whole pages.
-    takenOver = hydrate(app, context.urlPathname);
+    void hydrate(app, context.urlPathname).then(endStart);
     return;
   }
   const show = () => {
@@ -78,15 +74,15 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
   else await fade(show);
 }
 
-/** Hydrates the static page. If its props cannot be fetched or are not those of the page, the page stays as it is. */
-async function hydrate(app: HTMLElement, path: string): Promise<void> {
+/** Hydrates the static page. False if its props cannot be fetched or are not those of the page: then it stays as it is. */
+async function hydrate(app: HTMLElement, path: string): Promise<boolean> {
   const address = app.dataset.props;
-  if (!address) return;
+  if (!address) return false;
   const loaded = await loadPage(address).catch(() => null);
-  if (loaded === null) return;
+  if (loaded === null) return false;
   const { build, version } = loaded.page;
-  if (build !== app.dataset.build || version !== app.dataset.version) return;
-  addresses.set(encodedPath(path), address);
+  if (build !== app.dataset.build || version !== app.dataset.version) return false;
+  noteAddress(path, address);
   root = new SiteRoot(app, loaded);
   shown = location.pathname;
   await speakVisitorsLanguage(loaded.page, path, root);
@@ -97,7 +93,7 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
     );
   });
   leaveToBrowser();
-  watchIntent((link) => (isOtherPage(link) ? addressOf(link.pathname.slice(base.length - 1), app) : null));
+  fetchPagesAhead();
   const isShown = () => location.pathname === shown;
   addEventListener('scrollend', () => {
     if (isShown()) saveScroll();
@@ -107,7 +103,7 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
   addEventListener('popstate', () => {
     if (isShown()) restoreScroll();
   });
-  document.documentElement.dataset.ready = '';
+  return true;
 }
 
 /** An unknown address tells no language: replaces the not-found page of all languages by that of the visitor's, if it can be loaded. */
@@ -116,22 +112,8 @@ async function speakVisitorsLanguage(page: PageProps, path: string, visible: Sit
   const address = page.otherLanguages?.find((other) => other.language === language)?.props;
   const loaded = address && (await loadPage(address).catch(() => null));
   if (!loaded || loaded.page.build !== page.build) return;
-  addresses.set(encodedPath(path), address);
+  noteAddress(path, address);
   visible.show(loaded);
-}
-
-/** The router decodes paths; links and the address bar have them encoded. */
-const encodedPath = (path: string): string => new URL(path, location.origin).pathname;
-
-function addressOf(path: string, app: HTMLElement): string {
-  const encoded = encodedPath(path);
-  return addresses.get(encoded) ?? propsAddress(encoded, base, app.dataset.trailingSlash ?? 'never');
-}
-
-/** Whether a link leads to another page of the site, so that the client router follows it. */
-function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
-  const isPage = origin === location.origin && pathname.startsWith(base) && !isFile(pathname);
-  return isPage && pathname !== location.pathname && target === '' && download === '';
 }
 
 /**
@@ -166,10 +148,8 @@ async function withLoading(load: () => Promise<LoadedPage>): Promise<LoadedPage 
 export async function refreshPage(): Promise<void> {
   await takenOver;
   forgetPages();
-  const app = document.getElementById('app');
-  if (app === null || root === null) return;
-  const path = location.pathname.slice(base.length - 1);
-  const loaded = await loadPage(addressOf(path, app)).catch(() => null);
+  if (root === null) return;
+  const loaded = await loadPage(propsAddress(pathBelowBase(location.pathname))).catch(() => null);
   if (loaded === null) location.reload();
   else root.update(loaded);
 }

@@ -1,22 +1,22 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { PageProps } from '../contract.ts';
 import { Document, type DocumentProps } from '../document.tsx';
 import { describe } from './head.ts';
+import { suggest } from './language-suggestion.ts';
 import { showLateFonts } from './late-fonts.ts';
 import type { LoadedPage } from './load-page.ts';
-import { dismissSuggestion, suggestedLanguage } from './suggested-language.ts';
+import { updateDates } from './static-page.ts';
 
 /** The visible page, and the state of the shell around it. */
-type Shown = LoadedPage & Pick<DocumentProps, 'suggestion' | 'announcement' | 'loading'>;
+type Shown = LoadedPage & Pick<DocumentProps, 'announcement' | 'loading'>;
 
 /** The only React root of the page, with its state. */
 export class SiteRoot {
   readonly #root: Root;
   #shown: Shown;
 
-  /** Hydrates the static page without a change. The language suggestion is added later. */
+  /** Hydrates the static page without a change. */
   constructor(container: HTMLElement, loaded: LoadedPage) {
     this.#shown = loaded;
     let root: Root | undefined;
@@ -25,8 +25,7 @@ export class SiteRoot {
     });
     if (root === undefined) throw new Error('hydration did not start');
     this.#root = root;
-    const suggestion = this.#suggestion(loaded.page);
-    if (suggestion !== undefined) startTransition(() => this.#render({ suggestion }));
+    suggest(loaded.page);
   }
 
   /** Shows another page at once. Its DOM exists when this returns, so that the caller can set focus and scroll position. */
@@ -38,30 +37,23 @@ export class SiteRoot {
         ...loaded,
         loading: false,
         announcement: page.title,
-        suggestion: this.#suggestion(page),
       }),
     );
     describe(page);
+    updateDates();
+    suggest(page);
   }
 
   /** Shows the same page after an edit in development. Nothing is announced. */
   update(loaded: LoadedPage): void {
     this.#render(loaded);
     describe(loaded.page);
+    updateDates();
+    suggest(loaded.page);
   }
 
   setLoading(loading: boolean): void {
     this.#render({ loading });
-  }
-
-  #suggestion(page: PageProps): Shown['suggestion'] {
-    const language = suggestedLanguage(page);
-    if (language === null) return undefined;
-    const onDismiss = () => {
-      dismissSuggestion();
-      this.#render({ suggestion: undefined });
-    };
-    return { language, onDismiss };
   }
 
   #render(change: Partial<Shown>): void {

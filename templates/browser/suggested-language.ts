@@ -22,9 +22,30 @@ export function suggestedLanguage(page: PageProps): string | null {
   return detected !== page.language && twin?.suggestion ? detected : null;
 }
 
-/** The visitor's language among those of the site. The path is left out of the detection here: it has decided the current page. */
-export function visitorsLanguage({ shell, language }: PageProps): string {
-  const { order, storageKeys, fallback } = shell.detection;
+/** The visitor's language among those of the site. */
+export const visitorsLanguage = ({ shell, language }: PageProps): string =>
+  detect({ ...shell.detection, language, supported: shell.languages.map(({ code }) => code) });
+
+/** Whether the visitor may want another language of the site than that of the first page, whose element is `app`. */
+export function mayWantAnotherLanguage({ dataset }: HTMLElement): boolean {
+  const links = document.querySelectorAll<HTMLElement>('a[data-language]');
+  const { lang: language } = document.documentElement;
+  const detected = detect({
+    order: (dataset.detection ?? '').split(' ') as Facts['order'],
+    storageKeys: (dataset.storageKeys ?? '').split(' '),
+    // Only the props tell.
+    fallback: '',
+    language,
+    supported: [...links].map((link) => link.dataset.language ?? ''),
+  });
+  return links.length > 0 && detected !== language;
+}
+
+/** What the detection of a language depends on. `language`: that of the page. */
+type Facts = PageProps['shell']['detection'] & { language: string; supported: string[] };
+
+/** The path is left out of the detection here: it has decided the current page. */
+function detect({ order, storageKeys, fallback, language, supported }: Facts): string {
   const [key = 'i18nextLng'] = storageKeys;
   const sources: Sources = {
     path: () => [],
@@ -35,7 +56,6 @@ export function visitorsLanguage({ shell, language }: PageProps): string {
     navigator: () => navigator.languages,
     htmlTag: () => [language],
   };
-  const supported = shell.languages.map(({ code }) => code);
   return detectLanguage(order, sources, supported, fallback);
 }
 

@@ -1,9 +1,4 @@
-const paths = {
-  forward: 'M4 12h16m-6-6 6 6-6 6',
-  down: 'm6 9 6 6 6-6',
-  menu: 'M3 8h18M3 16h18',
-  close: 'm5 5 14 14M19 5 5 19',
-};
+import { paths } from './icon-paths.ts';
 
 /** The shell's own line icons. They are decoration, and never the only carrier of a meaning. */
 export function Icon({ name }: { name: keyof typeof paths }) {

@@ -23,7 +23,7 @@ export function Form({ form, language, after }: FormProps & Parts) {
   const { stage, problems } = submission;
   const { name, action, messages, receiver, privacy } = form;
   return (
-    <div className="form">
+    <div className="form" data-interactive={form.interactive ?? 'intent'}>
       {stage !== 'sent' && (
         <form
           className="form__fields"

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SectionDefinition } from 'tvilling/schema';
+import type { Interactive, SectionDefinition } from 'tvilling/schema';
 import type { Section, SectionProps, WordsOf } from '../contract.ts';
 import { inDigits } from '../digits.ts';
 import { HeadingText } from '../reading/reading.tsx';
@@ -27,15 +27,18 @@ export function SectionFrame({
   section,
   number,
   locale,
+  interactive,
   children,
 }: {
   section: Section;
   number: number;
   locale: string;
+  /** When script starts for it; undefined if it needs none. */
+  interactive?: Interactive | undefined;
   children: ReactNode;
 }) {
   return (
-    <section className={`section section--${section.type}`} id={section.id}>
+    <section className={`section section--${section.type}`} id={section.id} data-interactive={interactive}>
       <div className="section__inner">
         {(section.title || section.lead) && (
           <header className="section__head">

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useContext } from 'react';
 import type { NavigationLink, Shell } from '../contract.ts';
-import { useDigits } from '../digits.ts';
+import { inDigits, NumberLocale } from '../digits.ts';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -51,14 +51,12 @@ const Links = ({ links }: { links: NavigationLink[] }) =>
     </li>
   ));
 
-/** The year of the build, raised in the browser when the year has turned. */
+/** The year of the build. When the year has turned, a script raises it that reads the mark: the locale of its digits. */
 function Year({ built }: { built: number }) {
-  const [year, setYear] = useState(built);
-  const inDigits = useDigits();
-  useEffect(() => setYear(Math.max(built, new Date().getFullYear())), [built]);
+  const locale = useContext(NumberLocale);
   return (
-    <span className="figure" data-year="">
-      {inDigits(year)}
+    <span className="figure" data-year={locale} suppressHydrationWarning>
+      {inDigits(built, locale)}
     </span>
   );
 }

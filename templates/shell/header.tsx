@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { NavigationGroup, PageProps } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -9,23 +9,20 @@ import { SiteLink } from './site-link.tsx';
 /** The most pages of a group that are a plain list below its name. More of them are an index. */
 const plainPages = 3;
 
-/** The header becomes smaller after this many pixels of scrolling. */
-const tightAfter = 20;
-
 /**
  * Logo, navigation, languages. Menus are native popovers: they open, close each other, react to Escape and return the focus
- * without script. On small screens, the whole menu is one popover that shows all submenus.
+ * without script. On small screens, the whole menu is one popover that shows all submenus. A script before React marks the header of a
+ * page that is scrolled.
  */
 export function Header({ page }: { page: PageProps }) {
   const { shell } = page;
   const root = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const expanded = useExpanded(menu);
-  const scrolled = useScrolled();
   useClosingPopovers(root, `${page.language} ${page.page}`);
 
   return (
-    <header className="header" ref={root} data-scrolled={scrolled || undefined}>
+    <header className="header" ref={root} suppressHydrationWarning>
       <div className="container header__bar">
         <Logo shell={shell} />
         <button type="button" className="header__toggle" popoverTarget="menu" aria-expanded={expanded}>
@@ -89,15 +86,4 @@ function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: st
       )}
     </li>
   );
-}
-
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const read = () => setScrolled(scrollY > tightAfter);
-    read();
-    addEventListener('scroll', read, { passive: true });
-    return () => removeEventListener('scroll', read);
-  }, []);
-  return scrolled;
 }

@@ -6,7 +6,6 @@ import type { PageComponentProps } from '../pages/page-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LanguageSuggestion } from './language-suggestion.tsx';
 import { Loading, RouteAnnouncer } from './status.tsx';
 
 export interface SiteProps {
@@ -15,8 +14,6 @@ export interface SiteProps {
   Page: ComponentType<PageComponentProps>;
   /** The page's sections, rendered in their frames. */
   sections: ReactNode;
-  /** A language to suggest, and the callback for a visitor who declines. */
-  suggestion?: { language: string; onDismiss: () => void } | undefined;
   /** The title to announce after a navigation without page load. */
   announcement?: string | undefined;
   /** Whether a page is loading. */
@@ -24,7 +21,7 @@ export interface SiteProps {
 }
 
 /** A whole page: shell and content. It is the same on the server and in the browser. */
-export function Site({ page, Page, sections, suggestion, announcement, loading }: SiteProps) {
+export function Site({ page, Page, sections, announcement, loading }: SiteProps) {
   const { shell } = page;
   const { words } = shell;
   return (
@@ -33,7 +30,14 @@ export function Site({ page, Page, sections, suggestion, announcement, loading }
         {words.common.skip}
       </a>
       <Header page={page} />
-      <main className="main" id="content" tabIndex={-1} lang={page.text?.language} dir={page.text?.direction}>
+      <main
+        className="main"
+        id="content"
+        tabIndex={-1}
+        lang={page.text?.language}
+        dir={page.text?.direction}
+        data-interactive={page.interactive?.page}
+      >
         <FallbackNotice page={page} />
         {/* Inside the main part, so that the way onward stays; another page starts afresh. */}
         <ErrorBoundary key={page.canonical} words={words.common}>
@@ -45,13 +49,6 @@ export function Site({ page, Page, sections, suggestion, announcement, loading }
       </NumberLocale>
       <Loading text={words.common.loading} visible={loading} />
       <RouteAnnouncer announcement={announcement} />
-      {suggestion && (
-        <LanguageSuggestion
-          languages={shell.languages}
-          offer={suggestion.language}
-          onDismiss={suggestion.onDismiss}
-        />
-      )}
     </ErrorBoundary>
   );
 }

@@ -16,7 +16,7 @@ export interface OpenOptions
   size?: { width: number; height: number };
   /** Runs before the first request. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Whether to wait for hydration; true by default, unless script is off. */
+  /** Whether to start the client router and wait for hydration; true by default, unless script is off. */
   hydrated?: boolean;
   /** How far the page has come when it counts as opened: `load` unless told. */
   waitUntil?: 'load' | 'commit';
@@ -283,9 +283,20 @@ export const tellViolations = (page: Page): Promise<unknown> =>
     );
   });
 
-/** Waits for hydration. */
+/**
+ * Means to do something, and waits until the client router has taken over. The pointer comes to the menu's button, which fetches no page
+ * ahead; again and again, because the script that watches it may still be on its way.
+ */
 export const ready = (page: Page): Promise<unknown> =>
-  page.waitForSelector('html[data-ready]', { state: 'attached' });
+  page.waitForFunction(() => {
+    if ('ready' in document.documentElement.dataset) return true;
+    document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return false;
+  });
+
+/** Means to do something on a page whose first script is there, as by moving the pointer to a control. */
+export const meanSomething = (page: Page): Promise<void> =>
+  page.locator('button').first().dispatchEvent('pointerover');
 
 /** Like `expect`, but reads the value again until it is right. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 20 });

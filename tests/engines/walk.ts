@@ -28,10 +28,14 @@ export interface Part {
 /** Like `expect`, but reads the value again until it is right. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 30 });
 
-/** Opens an address, and waits until scripts have taken over. */
+/** Opens an address, means to do something there, and waits until scripts have taken over. */
 export async function open(page: EnginePage, url: string): Promise<void> {
   await page.goto(url);
-  await soon(() => page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(true);
+  const isReady = () => {
+    document.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    return 'ready' in document.documentElement.dataset;
+  };
+  await soon(() => page.evaluate(isReady)).toBe(true);
 }
 
 const path = (page: EnginePage) => page.evaluate(() => location.pathname);

@@ -6,7 +6,7 @@ import type { HeadTag } from '../../site/pages/head-tag.ts';
 
 /** Assets that every page links. Addresses start at the root of the host. */
 export interface Assets {
-  /** The first script. It starts the others after the first paint. */
+  /** The first script. It starts the others when a visitor means to do something. */
   boot: string;
   /** Vike's client router. */
   client: string;
@@ -35,9 +35,6 @@ export interface HtmlFacts {
   /** What stands above the page; null for nothing. */
   banner: string | null;
 }
-
-/** The page id of `templates/pages/site`, as Vike names it. */
-const vikePageId = '/templates/pages/site';
 
 const attributes = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -119,8 +116,7 @@ const bannerElement = (text: string | null): string =>
   text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`;
 
 /**
- * A whole HTML document. One inline script runs, after the content, so that the first script finds it. The two JSON blocks are data
- * for Vike's client router.
+ * A whole HTML document. One inline script runs, after the content, so that the first script finds it.
  */
 export function htmlDocument(facts: HtmlFacts): string {
   const { assets, head, body, props, policy, frame } = facts;
@@ -149,8 +145,6 @@ ${[assets.head, ...sheetLinks(facts)].join('\n')}
 </head>
 <body>
 ${bannerElement(facts.banner)}<div${app}>${body}</div>
-<script id="vike_pageContext" type="application/json">{"pageId":"${vikePageId}","routeParams":{"*":""}}</script>
-<script id="vike_globalContext" type="application/json">{}</script>
 <script>${startScript(assets.boot, facts.scripts)}</script>
 </body>
 </html>

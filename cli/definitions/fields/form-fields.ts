@@ -1,3 +1,4 @@
+import type { Interactive } from '../interactive.ts';
 import type { CollectionSource } from './names.ts';
 
 /** A link to a page of the site. `language` is set if the target is in another language than the page with the link. */
@@ -245,4 +246,6 @@ export interface ShownForm {
   failed: PageLink;
   privacy: PageLink;
   hours: FormHours;
+  /** When its component is loaded: `intent` unless told. */
+  interactive?: Interactive;
 }

@@ -118,7 +118,10 @@ const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'
 function contentProps(
   all: Site,
   at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
-): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
+): Pick<
+  PageProps,
+  'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'interactive' | 'entry' | 'action'
+> {
   const { address, definitions, pages, resolver: inOwn, routes, words } = all;
   const { page, textLanguage: language } = at;
   const { locale } = spokenIn(all, language);
@@ -139,6 +142,7 @@ function contentProps(
     hero: hero as Hero,
     sections: shown,
     words: sectionWords(site, shown, language),
+    ...interactiveParts(site, kind, shown),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
   };
@@ -222,6 +226,26 @@ function sectionWords(
       return set === undefined ? [] : [[type, wordsInLanguage(site, set, language)]];
     }),
   );
+}
+
+/** When the components of a page are loaded: nothing for one that is static. */
+function interactiveParts(
+  { definitions }: ContentSources,
+  kind: string,
+  sections: readonly Section[],
+): Pick<PageProps, 'interactive'> {
+  const page = definitions.pages.get(kind)?.interactive;
+  const found = sections.flatMap(({ type }) => {
+    const own = definitions.sections.get(type)?.interactive;
+    return own === undefined ? [] : [[type, own] as const];
+  });
+  if (page === undefined && found.length === 0) return {};
+  return {
+    interactive: {
+      ...(page && { page }),
+      ...(found.length > 0 && { sections: Object.fromEntries(found) }),
+    },
+  };
 }
 
 /** The path of the not-found page for hosts that know only one. */

@@ -69,6 +69,7 @@ export function shownForm(name: string, site: FormSite, inLanguage: InLanguage):
     words: Object.fromEntries(parts),
     ...links,
     hours: hoursOf(config),
+    ...(form.interactive && { interactive: form.interactive }),
   };
 }
 

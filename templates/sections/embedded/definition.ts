@@ -4,6 +4,7 @@ import words from './words.ts';
 export default defineSection({
   shows:
     'A video or a map that is loaded when a visitor asks for it, with a sentence about who then learns of the visit.',
+  interactive: 'intent',
   fields: {
     source: embed().describe(
       'The address of a video or a map: YouTube, Vimeo, OpenStreetMap, Google Maps. For others: frame, link and company. For a film in public/: file and captions.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ShownEmbed, ShownFilm, ShownPicture, WordsOf } from '../../contract.ts';
 import { fileFor, Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
@@ -119,7 +119,7 @@ function Service({
   );
 }
 
-/** The button that loads the frame. Until its script is there, it would do nothing, so a link stands in its place. */
+/** The button that loads the frame. Without script, it would do nothing, so a link stands in its place. A click on that waits for React. */
 function Start({
   embed: { frame, link, shows },
   words,
@@ -133,9 +133,19 @@ function Start({
   useEffect(() => setReady(true), []);
   const label = { video: words.start.video, map: words.start.map, other: words.start.other }[shows];
   const shared = { className: 'button button--primary embedded__start', 'data-frame': frame };
-  if (frame === undefined || !isReady)
+  const start = (event: MouseEvent) => {
+    event.preventDefault();
+    onStart();
+  };
+  if (frame === undefined)
     return (
       <a {...shared} href={link}>
+        {label}
+      </a>
+    );
+  if (!isReady)
+    return (
+      <a {...shared} href={link} data-waits="" onClick={start}>
         {label}
       </a>
     );

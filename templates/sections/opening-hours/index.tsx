@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 import './style.scss';
@@ -33,13 +32,10 @@ export default function OpeningHours({ section: { hours, title }, words }: Props
   );
 }
 
-/** Whether it is open on the day of the build. Browsers take it away when that day is past. */
+/** Whether it is open on the day of the build. A script hides it when the day of its mark is past. */
 function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> & { hours: Hours }) {
-  const [isPast, setPast] = useState(false);
-  useEffect(() => setPast(dayIn(timeZone, new Date()) !== today.date), [timeZone, today.date]);
-  if (isPast) return null;
   return (
-    <p className="opening-hours__today">
+    <p className="opening-hours__today" data-day={`${today.date} ${timeZone}`} suppressHydrationWarning>
       <time dateTime={today.date}>
         {today.hours.length === 0
           ? words.closedToday
@@ -48,12 +44,6 @@ function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> 
     </p>
   );
 }
-
-/** The day in a time zone: `2026-11-21`, as Canada writes it. */
-const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
 
 /** Days with their hours. `isNamed`: whether people see the caption. `none`: the text in place of rows. */
 function Table(props: { caption: string; isNamed?: boolean; rows: readonly Row[]; none: string }) {

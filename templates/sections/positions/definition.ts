@@ -4,6 +4,7 @@ import words from '../../collections/positions/words.ts';
 
 export default defineSection({
   shows: "The open positions of the page's language.",
+  interactive: 'visible',
   fields: {
     items: wholeCollection(positions).describe('all: every open position.'),
   },

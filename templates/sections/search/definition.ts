@@ -3,6 +3,7 @@ import words from './words.ts';
 
 export default defineSection({
   shows: 'A search of all pages in the language of the page. Give it a page of its own.',
+  interactive: 'intent',
   fields: {
     of: siteSearch().describe('The word all, which may be left out: every page of the language.'),
   },

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addressOf,
   arrived,
-  clientScripts,
   follow,
   holdBack,
   painted,
@@ -120,8 +119,8 @@ describe('the suggestion', () => {
   });
 
   test('moves nothing on the page', async () => {
-    const scripts = holdBack(clientScripts);
-    const { page } = await site.open('/services', { locale: 'sv-SE', hydrated: false, prepare: scripts.on });
+    const words = holdBack('**/services.json');
+    const { page } = await site.open('/services', { locale: 'sv-SE', hydrated: false, prepare: words.on });
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('header, h1, h2, h3, p:not(aside *), li, footer')]
@@ -133,7 +132,7 @@ describe('the suggestion', () => {
       );
     await page.evaluate(() => document.fonts.ready);
     const before = await places();
-    scripts.release();
+    words.release();
     await line(page).waitFor();
     expect(await places()).toEqual(before);
   });

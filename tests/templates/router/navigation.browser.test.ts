@@ -8,6 +8,7 @@ import {
   holdBack,
   isMarked,
   mark,
+  meanSomething,
   painted,
   ready,
   servedVerkbro,
@@ -237,6 +238,7 @@ describe('what fails on the way', () => {
         ),
     });
     const text = await page.locator('main').innerText();
+    await meanSomething(page);
     await page.waitForFunction(() => '_vike' in window);
     await painted(page);
     expect(await page.locator('main').innerText()).toBe(text);

@@ -9,6 +9,7 @@ import {
   holdBack,
   isMarked,
   mark,
+  meanSomething,
   phone,
   ready,
   servedVerkbro,
@@ -127,6 +128,7 @@ describe('a link that is followed while the page is being taken over', () => {
         asked = opening.waitForRequest(pattern);
       },
     });
+    await meanSomething(page);
     await asked;
     await page.locator('footer').getByRole('link', { name: 'About' }).click();
     late.release();
@@ -309,6 +311,7 @@ describe('what fails on the way', () => {
       prepare: (opening) =>
         opening.route('**/assets/entries/templates_pages_site*', (route) => route.fulfill({ status: 404 })),
     });
+    await meanSomething(page);
     await page.waitForLoadState('networkidle');
     expect(await heading(page)).not.toBe('');
     await page.locator('footer').getByRole('link', { name: 'About' }).click();
@@ -343,7 +346,7 @@ describe('what fails on the way', () => {
         opening.route('**/services.json', (route) => route.fulfill({ status: 500, body: '' })),
     });
     const text = await page.locator('main').innerText();
-    await page.waitForResponse('**/services.json').catch(() => undefined);
+    await meanSomething(page);
     await page.waitForFunction(() => '_vike' in window);
     expect(await page.locator('main').innerText()).toBe(text);
     expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false);

@@ -51,8 +51,8 @@ test('a search is in the address, and says what it has found', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('when pages are found, nothing that is seen moves', async () => {
-  const { page } = await site.open('/search?q=boathouse', { size: desktop });
+test('a search that the address names begins by itself, and when pages are found, nothing that is seen moves', async () => {
+  const { page } = await site.open('/search?q=boathouse', { size: desktop, hydrated: false });
   await soon(() => page.locator('.search__title').count()).toBe(1);
   const shift = await page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { servedSite } from '../../browser/browser.ts';
+import { addressOf, clientScripts, holdBack, ready, servedSite } from '../../browser/browser.ts';
 import { runMain } from '../../run-main.ts';
 import { minimal, writeSite } from '../../temporary-site.ts';
 
@@ -54,6 +54,9 @@ it('a video is loaded when its button is pressed, on a page that was reached by 
     prepare: answerOthers(asked),
   });
   await page.locator('a[href="/about"]').first().click();
+  // Its policy is another one, so it is loaded as a whole.
+  await page.waitForURL('**/about');
+  await ready(page);
   const button = page.getByRole('button', { name: 'Play the video' });
   await button.waitFor();
   const ofService = () => asked.filter((url) => url.includes('youtube'));
@@ -64,6 +67,25 @@ it('a video is loaded when its button is pressed, on a page that was reached by 
   await expect.poll(ofService).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
   expect(await frame.getAttribute('title')).toBe('The crane');
   expect(complaints.filter((complaint) => !complaint.startsWith('third party'))).toEqual([]);
+});
+
+it('a click before the script of the page is there counts, and does not lead to the service', async () => {
+  const asked: string[] = [];
+  const scripts = holdBack(clientScripts);
+  const { page } = await site.open('/about', {
+    own: true,
+    hydrated: false,
+    prepare: async (opened) => {
+      await answerOthers(asked)(opened);
+      await scripts.on(opened);
+    },
+  });
+  const link = page.getByRole('link', { name: 'Play the video' });
+  await link.click();
+  await link.click();
+  scripts.release();
+  await page.locator('iframe').waitFor();
+  expect(addressOf(page)).toBe('/about');
 });
 
 it('the script of a service runs with its data, and sends requests to the origins that these name', async () => {

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  addressOf,
+  arrived,
+  clientScripts,
+  follow,
+  holdBack,
+  isMarked,
+  mark,
+  painted,
+  ready,
+  servedVerkbro,
+  soon,
+} from '../browser/browser.ts';
+
+const site = servedVerkbro();
+
+const isReady = (page: Page) => page.evaluate(() => 'ready' in document.documentElement.dataset);
+
+/** The scripts that a page has asked for. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+describe('the client starts', () => {
+  test.each<[string, string, (page: Page) => Promise<unknown>]>([
+    ['the pointer comes to a link', '/', (page) => page.locator('.hero a').first().hover()],
+    ['the focus comes to a link', '/', (page) => page.locator('.hero a').first().focus()],
+    ['a finger touches a link', '/', (page) => page.locator('.hero a').first().dispatchEvent('touchstart')],
+    ['the focus comes to a field', '/contact', (page) => page.locator('#contact-name').focus()],
+    ['the pointer comes to a form', '/contact', (page) => page.locator('.form__note').first().hover()],
+    [
+      'a part is in view that needs it for what it shows',
+      '/about/careers',
+      (page) => page.locator('.positions').scrollIntoViewIfNeeded(),
+    ],
+  ])('when %s', async (_, path, mean) => {
+    const { page, complaints } = await site.open(path, { hydrated: false });
+    await painted(page);
+    if (path !== '/about/careers') expect(await scriptsOf(page)).toHaveLength(1);
+    await mean(page);
+    await soon(() => isReady(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('not when somebody only reads: the pointer, the wheel and keys that scroll', async () => {
+    const { page } = await site.open('/about', { hydrated: false });
+    await page.locator('h1').hover();
+    await page.mouse.wheel(0, 900);
+    await page.keyboard.press('PageDown');
+    await soon(() => page.locator('header[data-scrolled]').count()).toBe(1);
+    await painted(page);
+    expect(await scriptsOf(page)).toHaveLength(1);
+  });
+
+  test('and what the pointer came to first is fetched ahead meanwhile, and followed without a page load', async () => {
+    const scripts = holdBack(clientScripts);
+    const { page } = await site.open('/services', { hydrated: false, prepare: scripts.on });
+    await mark(page);
+    const asked = page.waitForRequest('**/about.json');
+    await page.locator('.header a[href="/about"]').hover();
+    await asked;
+    scripts.release();
+    await ready(page);
+    await page.locator('.header a[href="/about"]').click();
+    await arrived(page, '/about');
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe('without the client', () => {
+  test('another language is offered and refused', async () => {
+    const { page } = await site.open('/services', { locale: 'sv-SE', hydrated: false });
+    const line = page.getByRole('complementary', { name: 'Sidan finns också på svenska.' });
+    await line.waitFor();
+    await line.getByRole('button', { name: 'Nej tack' }).click();
+    await line.waitFor({ state: 'detached' });
+    expect(await scriptsOf(page)).toHaveLength(1);
+    await ready(page);
+    await follow(page, '/about', 'footer');
+    expect(await line.count()).toBe(0);
+  });
+
+  test('back leads to a page that the client has shown before this one was loaded again, where it was left', async () => {
+    const { page } = await site.open('/services');
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.waitForFunction(() => (history.state as { left?: { y: number } })?.left?.y === 500);
+    await page
+      .locator('footer a[href="/about"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await arrived(page, '/about');
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await soon(() => page.title().catch(() => '')).toMatch(/^Services/);
+    expect(addressOf(page)).toBe('/services');
+    await soon(() => page.evaluate(() => scrollY)).toBe(500);
+  });
+
+  test('the year is raised when it has turned', async () => {
+    const { page, complaints } = await site.open('/contact', {
+      own: true,
+      hydrated: false,
+      prepare: (opened) => opened.clock.setFixedTime('2027-02-01T12:00:00Z'),
+    });
+    const year = () => page.locator('footer [data-year]').innerText();
+    expect(await year()).toBe('2027');
+    await ready(page);
+    expect(await year()).toBe('2027');
+    await follow(page, '/about', 'footer');
+    expect(await year()).toBe('2027');
+    expect(complaints).toEqual([]);
+  });
+});
