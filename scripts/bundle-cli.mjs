@@ -28,9 +28,9 @@ export const external = [
 const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /**
- * Bundles the command line of a checkout into a folder, with the processes that draw, encode and bundle and the threads that render and check for it. One
- * bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads. The tool's style
- * sheets lie beside it as CSS, and the icons as markup.
+ * Bundles the command line of a checkout into a folder, with the processes that draw, encode and bundle and the threads that render, check
+ * and pull for it. One bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads.
+ * The tool's style sheets lie beside it as CSS, and the icons as markup.
  */
 export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
@@ -42,6 +42,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
       prebuild: join(root, 'cli', 'build', 'render', 'prebuild.ts'),
       'page-thread': join(root, 'cli', 'build', 'render', 'page-thread.ts'),
       'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
+      'source-thread': join(root, 'cli', 'edit', 'pull', 'source-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.
       schema: join(root, 'cli', 'definitions', 'schema.ts'),
     },

@@ -148,6 +148,13 @@ async function imported(laid: Laid, whenFinished: WhenFinished): Promise<string>
   return stderr;
 }
 
+/** What a pull says, with its last line. */
+async function pulled(laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const site = temporarySite('minimal', {}, whenFinished);
+  lay(laid, site);
+  return (await runMain(['pull', '--root', site])).stderr;
+}
+
 /** The messages of a build about the output in the folder. */
 function verified({ folder, changes }: Laid): string {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -231,6 +238,7 @@ export function shownFor(
   if (code.startsWith('exchange/')) return imported(laid, whenFinished);
   if (code === 'output/differs') return compared(laid, whenFinished);
   if (code === 'template/unusable') return unusableDefinition(laid, whenFinished);
+  if (code.startsWith('template/source-')) return pulled(laid, whenFinished);
   if (ofBuild.includes(code)) return built(code, laid, whenFinished);
   return code.startsWith('output/') ? verified(laid) : validated(code, laid, whenFinished);
 }

@@ -19,6 +19,7 @@ import { addMove } from './move.ts';
 import { addNew } from './new.ts';
 import { addOverride } from './override.ts';
 import { addPreview } from './preview.ts';
+import { addPull } from './pull.ts';
 import { addReceive } from './receive.ts';
 import { addRename } from './rename.ts';
 import { addRoutes } from './routes.ts';
@@ -100,6 +101,7 @@ const commands = [
   addRename,
   addMove,
   addTranslations,
+  addPull,
   addExplain,
 ];
 

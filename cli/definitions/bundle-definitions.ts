@@ -1,25 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { Plugin } from 'rolldown';
 import { namesIn } from '../platform/files/list-files.ts';
 import { isOwnFolder } from '../platform/files/own-folder.ts';
 import { removeFile, replaceFile } from '../platform/files/replace-file.ts';
 import { sealedText, unsealed } from '../platform/files/sealed.ts';
-import { machineError } from '../platform/machine-error.ts';
 import { toolState } from '../platform/version.ts';
+import { beginsModule, bundleModule, digestOfModule, withMapSources } from './bundle-module.ts';
 import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
-import { locationOfImport } from './location-of-import.ts';
-import * as schema from './schema.ts';
-import { TemplateError } from './template-error.ts';
-import {
-  namedTemplate,
-  nameOfTemplate,
-  ownTemplates,
-  replacementOf,
-  type TemplateLayers,
-} from './template-layers.ts';
+import { ownTemplates, type TemplateLayers } from './template-layers.ts';
 
 /** The inputs of a bundle. If one of them changes, the bundle is made again. */
 interface BundleRecord {
@@ -30,8 +19,6 @@ interface BundleRecord {
   /** Name of the bundle's file, beside the record. Its source map has the same name with `.map` at the end. */
   file: string;
 }
-
-const entry = 'virtual:tvilling/definitions';
 
 /** The folder of the cached bundle, relative to the site's root. */
 const keptIn = '.tvilling/definitions';
@@ -63,11 +50,11 @@ export async function bundleDefinitions(
   const state = hash('sha256', [toolState(), withoutPaths(text, layers), ...ownTemplates(layers)].join('\0'));
   const kept = readKept(folder, state, paths);
   if (kept !== null) return kept;
-  const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers });
+  const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers, runsIn: 'browsers' });
   const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
   if (isOwnFolder(siteRoot, keptIn)) {
     const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
-    const kept = { code, map: withSources(map, paths.write) };
+    const kept = { code, map: withMapSources(map, paths.write) };
     keep(folder, { state, modules: known, file: `${digest}.cjs` }, kept);
   }
   return { code, map: () => map, digest, modules: [...modules.keys()] };
@@ -94,12 +81,6 @@ function pathsIn(siteRoot: string, { tool }: TemplateLayers): Paths {
   };
 }
 
-/** A source map that names its sources in another way. */
-function withSources(map: string, named: (source: string) => string): string {
-  const parsed = JSON.parse(map) as { sources: string[] };
-  return JSON.stringify({ ...parsed, sources: parsed.sources.map(named) });
-}
-
 /** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
 function readKept(folder: string, state: string, paths: Paths): DefinitionsBundle | null {
   try {
@@ -115,7 +96,7 @@ function readKept(folder: string, state: string, paths: Paths): DefinitionsBundl
     const [code, map] = [read(file), read(`${file}.map`)];
     return {
       code,
-      map: () => withSources(map, paths.read),
+      map: () => withMapSources(map, paths.read),
       digest,
       modules: modules.map(([path]) => path),
     };
@@ -148,124 +129,5 @@ function keep(folder: string, record: BundleRecord, { code, map }: { code: strin
 const withoutPaths = (code: string, { tool, own }: TemplateLayers): string =>
   (own === null ? code : code.replaceAll(own, 'site')).replaceAll(tool, 'tool');
 
-const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes);
-
 const areFresh = (modules: readonly (readonly [file: string, known: string])[]): boolean =>
-  modules.every(([file, known]) => existsSync(file) && digestOf(readFileSync(file)) === known);
-
-/** A bundle with its source map and its modules, each with the hash of the bytes that were read. */
-interface MadeBundle {
-  code: string;
-  map: string;
-  modules: ReadonlyMap<string, string>;
-}
-
-/** Bundles a module. `folder`: where the bundle is kept. */
-async function bundleModule(
-  text: string,
-  { siteRoot, folder, layers }: { siteRoot: string; folder: string; layers: TemplateLayers },
-): Promise<MadeBundle> {
-  const { rolldown } = await import('rolldown');
-  const modules = new Map<string, string>();
-  try {
-    const bundle = await rolldown({
-      input: entry,
-      // The bundler's messages name files from here.
-      cwd: siteRoot,
-      platform: 'node',
-      logLevel: 'silent',
-      // Comments that name the modules would be other ones where the site lies at another distance from the tool.
-      experimental: { attachDebugInfo: 'none' },
-      plugins: [definitionPlugin(text, layers, modules)],
-    });
-    const { output } = await bundle.generate({
-      dir: folder,
-      format: 'cjs',
-      sourcemap: 'hidden',
-      // Minifying would remove everything after a statement that throws, with the exports.
-      minify: false,
-    });
-    const [{ code, map }] = output;
-    await bundle.close();
-    const named = JSON.stringify({ ...map, sourcesContent: undefined });
-    return { code, map: withSources(named, (source) => resolve(folder, source)), modules };
-  } catch (error) {
-    throw machineError(error) ?? unbundled(error, layers);
-  }
-}
-
-/**
- * Resolves the entry, `tvilling/schema` and replaced files. Refuses imports that a definition cannot have. `read` collects the
- * hash of each file when it is read, because a file may be edited during bundling.
- */
-function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string, string>): Plugin {
-  const modules: Readonly<Record<string, string>> = { [entry]: text, [schemaName]: schemaText };
-  return {
-    name: 'tvilling:definitions',
-    async resolveId(source, importer) {
-      if (source in modules || source.startsWith(beginsModule(''))) return source;
-      if (source === schemaModule) return { id: source, external: true };
-      // Modules of the bundler itself.
-      if (importer?.startsWith('\0')) return null;
-      const named = namedTemplate(layers, source, importer);
-      if (named !== null) return named;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      if (resolved !== null && !resolved.external) return replacementOf(layers, resolved.id) ?? resolved.id;
-      const isFile = /^\.|^tvilling\/templates\//.test(source);
-      return this.error({
-        message: isFile ? `there is no ${source}` : `it imports ${source}`,
-        ...(importer === undefined ? {} : { loc: locationOfImport(importer, source) }),
-      });
-    },
-    load(id) {
-      if (id in modules) return modules[id];
-      if (id.startsWith(beginsModule('')))
-        return `${beginsName}(${JSON.stringify(id.slice(beginsModule('').length))});`;
-      if (!existsSync(id)) return null;
-      const bytes = readFileSync(id);
-      read.set(id, digestOf(bytes));
-      return bytes.toString('utf8');
-    },
-  };
-}
-
-/** The function that the bundle calls before each definition, with its name for people. */
-export const beginsName = 'tvillingBegins';
-
-/** A module that calls it. */
-const beginsModule = (name: string): string => `virtual:tvilling/begins/${name}`;
-
-const schemaName = 'tvilling/schema';
-
-/**
- * The module that the bundle requires. It must be this command line's own, because the command line checks for the classes of its
- * fields.
- */
-const schemaModule = 'tvilling:schema';
-
-/** The exports of `tvilling/schema` by name, so that the bundler refuses imports of other names. */
-const schemaText = `export { ${Object.keys(schema).join(', ')} } from ${JSON.stringify(schemaModule)};`;
-
-/** The bundler's error about a module, as a TemplateError with its place. */
-function unbundled(error: unknown, layers: TemplateLayers): TemplateError {
-  const [first] = (error as { errors?: BundlerFinding[] }).errors ?? [error as BundlerFinding];
-  const { message = String(error), id, loc } = first ?? {};
-  const file = loc?.file ?? id;
-  const [line = ''] = stripVTControlCharacters(message).split('\n');
-  return new TemplateError(
-    {
-      file: file === undefined ? 'templates' : nameOfTemplate(layers, file),
-      line: loc?.line,
-      column: loc && loc.column + 1,
-    },
-    `cannot be used: ${line.replace(/^\[\w+\] |\.$/g, '')}.`,
-    'A definition is TypeScript that runs in browsers too: it imports from tvilling/schema and from files beside it.',
-  );
-}
-
-interface BundlerFinding {
-  message?: string;
-  id?: string;
-  /** `line` counts from 1, `column` from 0. */
-  loc?: { file?: string; line: number; column: number };
-}
+  modules.every(([file, known]) => existsSync(file) && digestOfModule(readFileSync(file)) === known);

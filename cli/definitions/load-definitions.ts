@@ -1,7 +1,8 @@
 import { compileFunction } from 'node:vm';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { beginsWork, stoppedAtWork } from './at-work.ts';
-import { beginsName, bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
+import { bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
+import { beginsName } from './bundle-module.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions } from './definitions.ts';

@@ -52,5 +52,6 @@ export {
 export { definePage, defineShell, type SchemaPage } from './page.ts';
 export { defineReceiver, type ReceiverDefinition } from './receiver.ts';
 export { defineSection, type SectionDefinition, type SectionValue } from './section.ts';
+export { defineSource, type SourceContext, type SourceDefinition, type SourceEntry } from './source.ts';
 export type { SchemaContext, SchemaNode, SchemaNodes, SchemaValue } from './structured-data.ts';
 export { defineWords, siteWord, type WordsOf } from './words.ts';

@@ -37,14 +37,15 @@ const isCode = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|s?css)$/.test(path) && !/\.(?:d|test|spec|stories)\.[cm]?[jt]sx?$/.test(path);
 
 /**
- * Whether a file is found by its folder: a definition, or another part for which the tool has a file of the same name in another folder
- * of that kind.
+ * Whether a file is found by its folder: a definition, the source of a collection, or another part for which the tool has a file of the
+ * same name in another folder of that kind.
  */
 function isFound(path: string, tool: readonly string[]): boolean {
   const [kind, , part, ...deeper] = path.split('/');
   if (part === undefined || deeper.length > 0)
     return kind !== undefined && part === undefined && hasPart(tool, path);
   if (part === 'definition.ts' && definitionKinds.some((each) => each === kind)) return true;
+  if (part === 'source.ts' && kind === 'collections') return true;
   return tool.some((other) => {
     const [otherKind, , otherPart, ...otherDeeper] = other.split('/');
     return otherKind === kind && otherPart === part && otherDeeper.length === 0;

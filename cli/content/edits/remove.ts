@@ -1,5 +1,5 @@
 import type { Edit } from '../../diagnostics/finding.ts';
-import { entryOf, layoutAt, layoutOf } from '../yaml/layout.ts';
+import { entryOf, type Layout, layoutAt, layoutOf } from '../yaml/layout.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, rangeOf } from './offsets.ts';
 
@@ -22,9 +22,19 @@ export function removeItem(text: string, path: Path): Edit | null {
   if (list?.kind !== 'list' || !item) return null;
   if (list.items.length > 1)
     return list.isFlow ? removeBetween(text, list.items, index) : removeLines(text, item, /^\s*-\s+$/);
-  const key = above.at(-1);
-  const mapping = layoutAt(root, above.slice(0, -1));
-  const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(key)) : undefined;
+  return removeKeyIn(text, root, above);
+}
+
+/**
+ * The edit that removes the key at a path with its value, from a mapping in brackets or in a block. Comments in lines of their own stay.
+ * Null if that is not possible: there is no such key, it is the only one, it shares its line with other things, or a comment stands in
+ * between. `text`: without byte order mark.
+ */
+export const removeKey = (text: string, path: Path): Edit | null => removeKeyIn(text, layoutOf(text), path);
+
+function removeKeyIn(text: string, root: Layout | null, path: Path): Edit | null {
+  const mapping = layoutAt(root, path.slice(0, -1));
+  const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
   if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;
   const spans = mapping.entries.map(({ keyStart, keyEnd, value }) => ({
     start: keyStart,
@@ -33,7 +43,7 @@ export function removeItem(text: string, path: Path): Edit | null {
   const own = mapping.entries.indexOf(entry);
   return mapping.isFlow
     ? removeBetween(text, spans, own)
-    : removeLines(text, { start: entry.keyStart, end: list.end }, /^\s*$/);
+    : removeLines(text, spans[own] ?? { start: 0, end: 0 }, /^\s*$/);
 }
 
 /** Removes a part in brackets with its comma. */

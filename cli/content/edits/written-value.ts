@@ -47,6 +47,7 @@ export function listItem(item: Value, style: Style, like: Layout | null = null):
 /** The lines of a key with its value in a mapping in blocks. `like`: a mapping that may have the same key. */
 export function entryLines(key: string, part: Value, style: Style, like: Layout | null = null): string[] {
   const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
+  if (isLiteral(part)) return literalLines(key, part);
   const flow = `${scalar(key)}: ${inFlow(part, isSpacedIn(style.text, neighbour))}`;
   if (isScalarOrEmpty(part) || isWrittenInFlow(part, flow, neighbour)) return [flow];
   const lines = inBlock(part, style, neighbour);
@@ -57,8 +58,25 @@ export function entryLines(key: string, part: Value, style: Style, like: Layout 
 /** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
 function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): boolean {
   if (neighbour !== null && neighbour.kind !== 'scalar') return neighbour.isFlow;
-  return Object.values(value).every((part) => typeof part !== 'object') && flow.length <= mostColumns;
+  const isShort = (part: Value) => typeof part !== 'object' && !isLiteral(part);
+  return Object.values(value).every(isShort) && flow.length <= mostColumns;
 }
+
+/** Whether a value is a text of several lines that a literal block (`|`) can hold. */
+const isLiteral = (value: Value): value is string =>
+  typeof value === 'string' &&
+  value.includes('\n') &&
+  !/^\s|[ \t]$|\n\n$/.test(value) &&
+  !/[ \t]\n|(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u.test(value);
+
+/** The lines of a key with such a text. */
+const literalLines = (key: string, text: string): string[] => [
+  `${scalar(key)}: ${text.endsWith('\n') ? '|' : '|-'}`,
+  ...text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => (line === '' ? '' : `  ${line}`)),
+];
 
 /** Whether there are spaces inside the braces of a mapping. */
 const isSpacedIn = (text: string, like: Layout | null): boolean =>

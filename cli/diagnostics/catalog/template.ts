@@ -56,4 +56,55 @@ export const templateRules = {
         '(the footer of this version, whose changes you have taken over)',
     },
   }),
+  'template/source-failed': define<{ says: string }>({
+    severity: 'error',
+    message: ({ says }) => `The source ${says}`,
+    hint: () => 'The entries of the last pull stay as they are.',
+    what: 'The source of a collection has given no entries: it has thrown, did not end in time, or returned something else.',
+    why: 'What it would have given is not known. The site keeps the entries of the last pull.',
+    fix: 'Repair the source, or wait until the service answers again, and run tvilling pull.',
+    bad: {
+      'templates/collections/notices/source.ts': "  entries: () => JSON.parse('<!doctype html>'),",
+    },
+    good: {
+      'templates/collections/notices/source.ts': '  entries: () => [],',
+    },
+  }),
+  'template/source-refused': define<SourceRefusal>({
+    severity: 'error',
+    message: ({ entry, field, says }) => {
+      const place = [entry, field].filter((part) => part !== null).join(', ');
+      return `What the source returns cannot be used${place === '' ? '' : `: ${place}`}. ${says}`;
+    },
+    hint: ({ code, others }) =>
+      [
+        ...(others === 0 ? [] : [`${others.toLocaleString('en')} more of this source are not shown.`]),
+        'Nothing of this source was written.',
+        ...(code === null ? [] : [`tvilling explain ${code}`]),
+      ].join(' '),
+    what: 'An entry that the source of a collection returns does not fit the definition of the collection, or the site would have an error with it.',
+    why: 'The site could not be built any more, so it keeps all entries of the last pull.',
+    fix: 'Correct the entry where it comes from, or what the source makes of it, and run tvilling pull again.',
+    bad: {
+      'templates/collections/notices/source.ts':
+        "  entries: () => [{ id: 'low water', title: { en: 'Low', sv: 'Lågt' } }],",
+    },
+    good: {
+      'templates/collections/notices/source.ts':
+        "  entries: () => [{ id: 'low-water', title: { en: 'Low', sv: 'Lågt' } }],",
+    },
+  }),
 };
+
+/** What is wrong with what a source has returned. */
+interface SourceRefusal {
+  /** The entry in words; null for all of them. */
+  entry: string | null;
+  field: string | null;
+  /** Sentences. */
+  says: string;
+  /** The code of the finding that content would have; null if there is none. */
+  code: string | null;
+  /** How many problems of the source are not shown. */
+  others: number;
+}

@@ -84,7 +84,7 @@ function knownFields({ entry, page }: AnyCollection, today: string): Record<stri
 }
 
 /** The schema of one entry: that of the file, inside its list and its languages. */
-function entrySchema({ schema, perLanguage, ...collection }: AnyCollection): z.core.$ZodType {
+export function entrySchema({ schema, perLanguage, ...collection }: AnyCollection): z.core.$ZodType {
   const file = unwrapped(schema);
   const list = perLanguage && file instanceof z.ZodRecord ? unwrapped(file.def.valueType) : file;
   return !isFolder(collection) && list instanceof z.ZodArray ? list.def.element : list;
@@ -99,7 +99,7 @@ function asFile(
   const path = from.replace('*', id);
   const [other] = site.ids.get(name) ?? [];
   const like = other === undefined ? null : site.exampleOf(from.replace('*', other));
-  const text = newFile(value, schemaLine(site, schemaName(site, from), depthOf(path)), like);
+  const text = newFile(value, schemaLine(site, schemaNameOf(site, from), depthOf(path)), like);
   return { changeset: newFiles({ [path]: text }), blanks: new Map([[path, places]]), notes: [] };
 }
 
@@ -136,7 +136,7 @@ function inLists(
 }
 
 const listFile = (site: GrowingSite, from: string, value: Value) =>
-  newFiles({ [from]: newFile(value, schemaLine(site, schemaName(site, from), depthOf(from)), null) });
+  newFiles({ [from]: newFile(value, schemaLine(site, schemaNameOf(site, from), depthOf(from)), null) });
 
 const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>
   places.map((place) => ({ ...place, path: [...path, ...place.path] }));
@@ -147,8 +147,9 @@ function lengthOf(site: GrowingSite, file: string, path: Path): number {
   return list?.kind === 'list' ? list.items.length : 0;
 }
 
-const schemaName = ({ definitions }: GrowingSite, from: string): string =>
+/** The name of the schema of a collection's files; empty if there is none. */
+export const schemaNameOf = ({ definitions }: GrowingSite, from: string): string =>
   contentFiles(definitions).find(({ files }) => files === from)?.name ?? '';
 
 /** The number of folders between `content/` and a file. */
-const depthOf = (path: string): number => path.split('/').length - 2;
+export const depthOf = (path: string): number => path.split('/').length - 2;

@@ -42,7 +42,8 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
       `${config === null || known.languages === null ? 'site.config.yaml' : siteFiles.routes.path} is not in order.`,
       '"tvilling validate" says what is wrong.',
     );
-  const fileAt = (path: string) => files.files.find((file) => file.path === path);
+  const byPath = new Map(files.files.map((file) => [file.path, file]));
+  const fileAt = (path: string) => byPath.get(path);
   return {
     definitions,
     config,

@@ -1,0 +1,7 @@
+import { defineSource } from 'tvilling/schema';
+import notices from './definition.ts';
+
+export default defineSource({
+  of: notices,
+  entries: () => JSON.parse('<!doctype html>'),
+});

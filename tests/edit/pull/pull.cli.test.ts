@@ -1,0 +1,299 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventList } from '../../event-parts.ts';
+import { expectNoCrash } from '../../findings.ts';
+import { exampleIn } from '../../own-parts.ts';
+import { runMain } from '../../run-main.ts';
+import { type Changes, putFiles, read, temporarySite, textsOf } from '../../temporary-site.ts';
+
+const definition = (from = 'content/jobs/*.yaml', more = ''): string => `
+import { day, defineCollection, localizedText, price, text, z } from 'tvilling/schema';
+export default defineCollection({
+  holds: 'a job',
+  from: '${from}',${more}
+  entry: {
+    title: localizedText(),
+    place: text().optional(),
+    until: day().optional(),
+    body: localizedText().optional(),
+    steps: z.array(z.strictObject({ what: localizedText() })).optional(),
+  },
+});
+`;
+
+/** A source beside the definition of the collection. \`body\`: of its function. */
+const source = (body: string, options = ''): string => `
+import { defineSource } from 'tvilling/schema';
+import jobs from './definition.ts';
+export default defineSource({
+  of: jobs,${options}
+  async entries({ env }) { ${body} },
+});
+`;
+
+const folder = 'templates/collections/jobs';
+const jobs = (body: string, options = '', from?: string): Changes => ({
+  [`${folder}/definition.ts`]: definition(from),
+  [`${folder}/source.ts`]: source(body, options),
+});
+
+const giving = (entries: unknown): string => `return ${JSON.stringify(entries)} as never;`;
+
+/** The site with a source. */
+const siteWith = (changes: Changes) => temporarySite('minimal', changes);
+
+/** The address of a server that gives a text to whom it knows. */
+async function answering(text: string, known?: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const isKnown = known === undefined || request.headers.authorization === known;
+    response.writeHead(isKnown ? 200 : 401).end(isKnown ? text : 'no');
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function pull(
+  site: string,
+  options: { args?: string[] | undefined; env?: Record<string, string> } = {},
+) {
+  const { args = [], env = {} } = options;
+  const result = await runMain(['pull', '--root', site, ...args], { env });
+  expectNoCrash(result);
+  return { ...result, said: result.stderr.replace(/\s+/g, ' ') };
+}
+
+const crane = {
+  id: 'crane',
+  title: { en: 'Crane driver', sv: 'Kranförare' },
+  place: 'Quay 3',
+  until: '2026-12-01',
+};
+const clerk = {
+  id: 'clerk',
+  title: { en: 'Clerk', sv: 'Kontorist' },
+  body: { en: 'One.\nTwo.', sv: 'Ett.\nTvå.' },
+};
+const mark = '# from source.ts: the next "tvilling pull" overwrites what the source gives\n';
+
+describe('a pull', { timeout: 240_000 }, () => {
+  it('writes entries as files, then only what has changed, and removes those that are gone', async () => {
+    const site = siteWith(jobs(giving([crane, clerk])));
+    expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 2 new (crane, clerk) ' });
+    expect(read(site, 'content/jobs/crane.yaml')).toMatch(
+      /^(# yaml-language-server.*\n)?# from source\.ts: .*\ntitle: \{ en: Crane driver, sv: Kranförare \}\nplace: Quay 3\nuntil: 2026-12-01\n$/,
+    );
+    expect(read(site, 'content/jobs/clerk.yaml')).toContain(
+      'body:\n  en: |-\n    One.\n    Two.\n  sv: |-\n    Ett.\n    Två.\n',
+    );
+    expect((await runMain(['validate', '--root', site])).code).toBe(0);
+    const before = textsOf(site);
+    expect(await pull(site)).toMatchObject({ code: 0, stdout: '', said: 'jobs: 2 as before ' });
+    expect(textsOf(site)).toEqual(before);
+    // A translation and a comment of people here, and an entry that no source gives.
+    const mine = `# By us\n${mark}title:\n  en: Crane driver\n  sv: >-\n    Kranförare\n    med   kran\nplace: 'Quay 3' # ask Eva\nuntil: 2026-12-01\nbody: { en: Ours., sv: Vårt. }\n`;
+    const other = 'title: { en: Cook, sv: Kock }\n';
+    putFiles(site, Object.entries({ 'content/jobs/crane.yaml': mine, 'content/jobs/cook.yaml': other }));
+    const changed = { id: 'crane', title: { en: 'Crane operator' }, place: 'Quay 4', until: null };
+    putFiles(site, [[`${folder}/source.ts`, source(giving([changed]))]]);
+    const dry = await pull(site, { args: ['--dry-run'] });
+    expect(dry.stdout).toMatch(
+      /^-place: 'Quay 3' # ask Eva\n-until: 2026-12-01\n\+place: 'Quay 4' # ask Eva$/m,
+    );
+    expect(dry.said).toContain('Nothing was written.');
+    expect(read(site, 'content/jobs/crane.yaml')).toBe(mine);
+    expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 1 changed (crane), 1 removed (clerk) ' });
+    expect(read(site, 'content/jobs/crane.yaml')).toBe(
+      mine
+        .replace('en: Crane driver', 'en: Crane operator')
+        .replace('Quay 3', 'Quay 4')
+        .replace(/until: .*\n/, ''),
+    );
+    expect(read(site, 'content/jobs/cook.yaml')).toBe(other);
+    expect(textsOf(site)).not.toHaveProperty('content/jobs/clerk.yaml');
+  });
+
+  it('writes entries of a list in the order of the source, around those of people', async () => {
+    const from = 'content/jobs.yaml';
+    const site = siteWith({
+      ...jobs(giving([crane, clerk]), '', from),
+      [from]:
+        '# Jobs\n- id: cook\n  title: { en: Cook, sv: Kock }\n\n# The crane\n- { id: crane, title: { en: Old, sv: Kranskötare } } # 3\n',
+    });
+    expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 1 new (clerk), 1 changed (crane) ' });
+    const written = read(site, from);
+    expect(written).toBe(`# Jobs
+- id: cook
+  title: { en: Cook, sv: Kock }
+
+# The crane
+- { id: crane, title: { en: Crane driver, sv: Kranförare }, place: Quay 3, until: 2026-12-01 } # 3 # from source.ts
+- id: clerk # from source.ts
+  title: { en: Clerk, sv: Kontorist }
+  body:
+    en: |-
+      One.
+      Two.
+    sv: |-
+      Ett.
+      Två.
+`);
+    putFiles(site, [[`${folder}/source.ts`, source(giving([{ ...clerk, body: null }, crane]))]]);
+    expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 1 changed (clerk), 1 as before ' });
+    expect(read(site, from)).toMatch(/- id: clerk # from source\.ts\n {2}title: .*\n- \{ id: crane, .*\n$/);
+    putFiles(site, [[`${folder}/source.ts`, source(giving([crane]))]]);
+    expect((await pull(site)).said).toBe('jobs: 1 removed (clerk), 1 as before ');
+    expect((await runMain(['validate', '--root', site])).code).toBe(0);
+  });
+
+  it('gives a source the variables that it names, and shows none of them', async () => {
+    const url = await answering(JSON.stringify([crane]), 'Bearer key/of the-harbour');
+    const asking = `
+      console.log(Object.keys(process.env).sort().join(), env.JOBS_TOKEN);
+      const answer = await fetch(env.JOBS_URL, { headers: { authorization: 'Bearer ' + env.JOBS_TOKEN } });
+      if (!answer.ok) throw new Error('answers ' + answer.status + ' to ' + encodeURIComponent(env.JOBS_TOKEN));
+      return await answer.json();`;
+    const site = siteWith(jobs(asking, "\n  env: ['JOBS_URL', 'JOBS_TOKEN'],"));
+    const env = { JOBS_URL: url, JOBS_TOKEN: 'key/of the-harbour', OTHER_SECRET: 'x' };
+    expect(await pull(site, { env: { JOBS_URL: url } })).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('source.ts needs JOBS_TOKEN, and the environment has no such variable.'),
+    });
+    const wrong = await pull(site, { env: { ...env, JOBS_TOKEN: 'another key' } });
+    expect(wrong).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('throws: answers 401 to (JOBS_TOKEN)'),
+    });
+    const right = await pull(site, { env });
+    expect(right).toMatchObject({ code: 0, said: 'JOBS_TOKEN,JOBS_URL (JOBS_TOKEN) jobs: 1 new (crane) ' });
+    putFiles(site, [
+      [
+        `${folder}/source.ts`,
+        source(
+          'return [{ ...({} as object), id: "crane", place: "by " + env.JOBS_TOKEN }];',
+          "\n  env: ['JOBS_TOKEN'],",
+        ),
+      ],
+    ]);
+    const leaking = await pull(site, { env });
+    expect(leaking).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('entry "crane", place. It contains the value of JOBS_TOKEN.'),
+    });
+    expect(leaking.said).not.toContain('the-harbour');
+  });
+
+  it('keeps what is there when a source is dead or lies, and says where', async () => {
+    const site = siteWith(jobs(giving([crane])));
+    await pull(site);
+    const before = textsOf(site);
+    const at = 'templates/collections/jobs/source.ts';
+    const cases: [body: string, says: RegExp, args?: string[]][] = [
+      ["throw new Error('No');", /source\.ts:6:\d+ error template\/source-failed The source throws: No/],
+      [
+        "await fetch('http://127.0.0.1:9/'); return [];",
+        /The source throws: fetch failed: .*(ECONNREFUSED|bad port)/,
+      ],
+      ["return JSON.parse('<html>');", /The source throws: Unexpected token/],
+      [
+        'await new Promise(() => setInterval(() => 1, 1000)); return [];',
+        /does not end within 1 s/,
+        ['--timeout', '1'],
+      ],
+      ['for (;;) env; return [];', /does not end within 1 s/, ['--timeout', '1']],
+      ['process.exit(0);', /ends before it has returned its entries/],
+      ['await new Promise(() => 1); return [];', /ends before it has returned its entries/],
+      [
+        "void Promise.reject(new Error('lost')); await new Promise((go) => setTimeout(go, 1000)); return [];",
+        /throws: lost/,
+      ],
+      ['return { jobs: [] } as never;', /It is a mapping of keys, and not a list of entries\./],
+      [
+        "return [{ id: 'crane', until: new Date(0) }] as never;",
+        /returns what no file can hold: in entry "crane", until is a Date/,
+      ],
+      ['return [];', /It is an empty list, and 1 of its entries are in content\./],
+      ["return [{ id: '../crane' }];", /entry 1, id\. It is text "\.\.\/crane", and an id is made of words/],
+      ["return [{ title: { en: 'x' } }] as never;", /entry 1, id\. It is nothing, and an id/],
+      ["return [{ id: 'a' }, { id: 'a' }] as never;", /entry "a"\. It is there twice\./],
+      ['return [7] as never;', /entry 1\. It is the number 7, and not a mapping of fields\./],
+      [
+        "return [{ id: 'crane', title: 'Crane' }] as never;",
+        /entry "crane", title\. .*tvilling explain content\//,
+      ],
+      [
+        "return [{ id: 'crane', titel: { en: 'Crane' } }] as never;",
+        /entry "crane", titel\. .*tvilling explain content\/unknown-key/,
+      ],
+      ["return [{ id: 'crane', until: '2026-02-30' }];", /entry "crane", until\. /],
+      ["return [{ id: 'crane', place: 'x'.repeat(3e6) }];", /entry "crane"/],
+      [
+        "return Array.from({ length: 50 }, (_, index) => ({ id: 'job-' + index, title: { en: '', sv: '' } }));",
+        /more of this source are not shown/,
+      ],
+    ];
+    for (const [body, says, args] of cases) {
+      putFiles(site, [[at, source(body)]]);
+      const { code, said, stdout } = await pull(site, { args });
+      expect(said, body).toMatch(says);
+      expect(said, body).toContain('jobs: not pulled, its entries stay as they are');
+      expect({ code, stdout }, body).toEqual({ code: 1, stdout: '' });
+    }
+    expect(textsOf(site)).toEqual({ ...before, [at]: read(site, at) });
+    for (const [text, says] of [
+      ['export default {', /source\.ts.* cannot be used: /],
+      [
+        "import x from 'no-such-package'; export default x;",
+        /source\.ts:1:\d+ cannot be used: it imports no-such-package/,
+      ],
+    ] as const) {
+      putFiles(site, [[at, text]]);
+      expect(await pull(site)).toMatchObject({ code: 2, said: expect.stringMatching(says) });
+    }
+    putFiles(site, [[at, 'export default { entries: 1 }']]);
+    expect((await pull(site)).said).toContain('exports no source: write export default defineSource');
+    expect((await pull(site, { args: ['job'] })).said).toContain('Did you mean "jobs"?');
+    putFiles(site, [[at, null]]);
+    expect(await pull(site)).toMatchObject({ code: 2, said: expect.stringContaining('has a source') });
+  });
+});
+
+it('the source of the guide is the same in both languages of it, and runs', {
+  timeout: 240_000,
+}, async () => {
+  const example = exampleIn('docs/collections.md');
+  expect(exampleIn('docs/sv/collections.md')).toEqual(example);
+  const concert = {
+    code: 'LUCIA',
+    name: 'Lucia',
+    starts: '2026-12-13 16:00',
+    hall: null,
+    released: '2026-10-01',
+    about: 'Songs.',
+  };
+  const url = await answering(JSON.stringify([concert]));
+  const site = siteWith({ ...example, ...eventList });
+  const { code, said } = await pull(site, { env: { TICKETS_URL: url, TICKETS_TOKEN: 'secret' } });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'events: 1 new (lucia) 3 errors left for you: translation/missing ("tvilling validate" shows where) ',
+  });
+  expect(read(site, 'content/events/lucia.yaml')).toContain('place: { en: The harbour hall }');
+});
+
+it('no other command runs a source', { timeout: 240_000 }, async () => {
+  const site = siteWith({});
+  const run =
+    "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('./ran', import.meta.url), '');\n";
+  putFiles(
+    site,
+    Object.entries({ ...jobs(giving([crane])), [`${folder}/source.ts`]: run + source(giving([crane])) }),
+  );
+  const has = () => `${folder}/ran` in textsOf(site);
+  for (const command of [['validate'], ['validate', '--fix'], ['status'], ['build', '--no-verify']])
+    expectNoCrash(await runMain([...command.slice(0, 1), '--root', site, ...command.slice(1)]));
+  expect(has()).toBe(false);
+  await pull(site);
+  expect(has()).toBe(true);
+});
