@@ -39,6 +39,11 @@ describe('a definition that cannot be used', () => {
       `${section}:2:8 cannot be used: "default" is not exported by "${definition}".`,
     ],
     [
+      'names another time for its component',
+      withPiece(section, "interactive: 'visible'", "interactive: 'sometimes'"),
+      `${section}:4:16 cannot be used: interactive is 'visible' or 'intent', or is left out.`,
+    ],
+    [
       'exports something else',
       { [definition]: 'export default 5;\n' },
       `${definition} exports no definition. Write: export default defineCollection({ … })`,

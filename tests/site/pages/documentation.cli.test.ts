@@ -81,7 +81,7 @@ describe('a page of a documentation', () => {
     expect(html).toMatch(/<a class="documentation__next" href="\/contact"><span>Next page<\/span>/);
     expect(html).toContain('<aside class="callout callout--note"><p class="callout__label">Note</p>');
     // The button comes with its script.
-    expect(html).toContain('<div class="article__listing"><pre');
+    expect(html).toContain('<div class="article__listing" data-interactive="intent"><pre');
     expect(html).not.toContain('article__copy');
     expect(read(root, 'dist/sv/om-oss.html')).toContain('<p class="callout__label">Obs!</p>');
     expect(read(root, 'dist/sv/kontakt.html')).not.toContain('documentation__next');
