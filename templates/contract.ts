@@ -198,6 +198,8 @@ export interface Documentation {
   /** The pages before and after this one, if it is one of them. */
   previous?: NavigationLink;
   next?: NavigationLink;
+  /** The address of the page that searches the site, if there is one. */
+  search?: string;
   words: WordsOf<typeof readingWords>;
 }
 

@@ -77,4 +77,17 @@ export default defineWords({
     nl: 'Gekopieerd',
     pl: 'Skopiowano',
   },
+  /** The name of the field above the list of pages. */
+  search: {
+    en: 'Search',
+    sv: 'Sök',
+    de: 'Suchen',
+    fr: 'Rechercher',
+    es: 'Buscar',
+    da: 'Søg',
+    nb: 'Søk',
+    fi: 'Hae',
+    nl: 'Zoeken',
+    pl: 'Szukaj',
+  },
 });

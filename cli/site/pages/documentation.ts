@@ -19,8 +19,10 @@ export function documentationFor(
   const all = groups.flatMap(({ pages }) => pages);
   const at = all.findIndex(({ current }) => current === 'page');
   const [previous, next] = at < 0 ? [] : [all[at - 1], all[at + 1]];
+  const search = [...site.searchPages].find((key) => key !== site.notFound);
   return {
     groups,
+    ...(search !== undefined && { search: site.resolver.pageLink(search, language).href }),
     ...(previous && { previous }),
     ...(next && { next }),
     // The keys are those of the word set. The contract's type follows it.

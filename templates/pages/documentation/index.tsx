@@ -7,19 +7,21 @@ import { CallToAction } from '../../shell/call-to-action.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import { headingsOf, type PageHeading } from './contents.ts';
+import { SearchField } from './search-field.tsx';
 import './style.scss';
 
 /** A page of a documentation. In small windows its lists fold up above the text. */
 export default function Documentation({ page, sections }: PageComponentProps) {
   const { hero, breadcrumbs, documentation } = page;
   if (documentation === undefined) throw new Error('a page of a documentation without its pages');
-  const { groups, words } = documentation;
+  const { groups, search, words } = documentation;
   const headings = headingsOf(page.sections);
   return (
     <>
       <div className={`container documentation${groups.length === 0 ? '' : ' documentation--many'}`}>
         {groups.length > 0 && (
           <Fold className="documentation__menu" label={words.all}>
+            {search !== undefined && <SearchField href={search} label={words.search} />}
             <Groups groups={groups} />
           </Fold>
         )}

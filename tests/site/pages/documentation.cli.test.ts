@@ -83,6 +83,7 @@ describe('a page of a documentation', () => {
     // The button comes with its script.
     expect(html).toContain('<div class="article__listing" data-interactive="intent"><pre');
     expect(html).not.toContain('article__copy');
+    expect(html).not.toContain('<search');
     expect(read(root, 'dist/sv/om-oss.html')).toContain('<p class="callout__label">Obs!</p>');
     expect(read(root, 'dist/sv/kontakt.html')).not.toContain('documentation__next');
   });
