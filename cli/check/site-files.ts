@@ -92,11 +92,16 @@ function lockfileAt(root: string, path: string, limit: number): LockfileAt {
 /** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */
 export function readSite(root: string): SiteFiles {
   const shown = readShown(root);
+  let tracked: readonly string[] | undefined;
   return {
     ...shown,
     lockfile: lockfileAt(root, lockfilePath, lockfileLimit(shown.files)),
     versions: (file) => earlierVersions(root, file, sizeLimit),
-    tracked: () => trackedIn(root),
+    // A change is checked before and after, and asks git once.
+    tracked: () => {
+      tracked ??= trackedIn(root);
+      return tracked;
+    },
     templates: readTemplateFiles(templateLayers(root)),
   };
 }
