@@ -16,7 +16,8 @@ export const git = (folder: string, ...args: string[]): string =>
 
 /** Makes a folder a repository with one commit on `main`, without caches, and returns the folder. */
 export function committed(folder: string): string {
-  git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
+  emptyRepository ??= readEmptyRepository(folder);
+  putRepository(join(folder, '.git'), emptyRepository);
   write(join(folder, '.git/info/exclude'), '.tvilling/\n');
   commit(folder, 'Start');
   return folder;
@@ -28,8 +29,26 @@ export function commit(folder: string, message: string): void {
   git(folder, 'commit', '--quiet', '--message', message);
 }
 
-/** The files of repositories that were made, by the site and its changes. */
-const made = new Map<string, ReadonlyMap<string, Buffer>>();
+/** The files of a repository, by path. */
+type Repository = ReadonlyMap<string, Buffer>;
+
+/** Those that were made, by the site and its changes; and one without a commit. */
+const made = new Map<string, Repository>();
+let emptyRepository: Repository | undefined;
+
+function readEmptyRepository(folder: string): Repository {
+  git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
+  return filesOf(join(folder, '.git'));
+}
+
+const filesOf = (repository: string): Repository =>
+  new Map(listFiles(repository).map((path) => [path, readFileSync(join(repository, path))]));
+
+/** Makes a repository of its files. git needs two folders, even if they are empty. */
+function putRepository(repository: string, files: Repository): void {
+  for (const name of ['objects', 'refs/tags']) mkdirSync(join(repository, name), { recursive: true });
+  for (const [path, bytes] of files) write(join(repository, path), bytes);
+}
 
 /**
  * A copy of a site with changes, as of `temporarySite`, that is a repository with one commit on `main`. The repository of the same files
@@ -42,10 +61,9 @@ export function committedSite(name: string, changes: Changes = {}, whenFinished 
   const files = made.get(key);
   if (files === undefined) {
     committed(site);
-    made.set(key, new Map(listFiles(repository).map((path) => [path, readFileSync(join(repository, path))])));
+    made.set(key, filesOf(repository));
   } else {
-    for (const [path, bytes] of files) write(join(repository, path), bytes);
-    mkdirSync(join(repository, 'refs/tags'), { recursive: true });
+    putRepository(repository, files);
   }
   return site;
 }
