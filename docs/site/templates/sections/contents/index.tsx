@@ -67,7 +67,7 @@ function Filter({
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <div className="contents__filter">
+    <div className="contents__filter" data-interactive="visible">
       {isReady && (
         <>
           <label htmlFor={id}>{words.filter}</label>
