@@ -4,7 +4,6 @@ import words from './words.ts';
 
 export default defineSection({
   shows: 'Links to all pages of one kind, in their groups.',
-  interactive: 'visible',
   fields: { of: reference(contents).describe('The list.') },
   words,
 });
