@@ -1,7 +1,8 @@
 import { Option } from 'commander';
 import type { ExportOptions } from '../exchange/export-texts.ts';
 import type { FillOptions } from '../exchange/fill-texts.ts';
-import { type ExchangeFormat, exchangeFormats, separators } from '../exchange/unit.ts';
+import { type ExchangeFormat, exchangeFormats } from '../exchange/unit.ts';
+import { separators } from '../platform/csv.ts';
 import {
   type CommonFlags,
   commandGroup,

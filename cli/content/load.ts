@@ -19,6 +19,7 @@ import { type Entry, type Expected, loadFile, type RepairOptions } from './load-
 import { type EntryFolder, type ExpectedFolder, loadFolder } from './load-folder.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { sizeLimit } from './read.ts';
+import { redirectsPath } from './redirect-table.ts';
 import { SourceFiles } from './source-files.ts';
 import { routesTokenLimit, tokenLimit } from './tokens.ts';
 
@@ -207,6 +208,7 @@ function reportFileNames(
   const sources = [...collections.values()];
   const known = [
     ...Object.values(siteFiles).map(({ path }) => path as string),
+    redirectsPath,
     ...sources.filter((collection) => !isFolder(collection)).map(({ from }) => from),
   ];
   for (const { path, refused } of files) {

@@ -111,7 +111,7 @@ export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer
   const searched = languageOfSearch(site, pathname);
   if (searched !== undefined) return { kind: 'documents', text: searchIndex(site, searched) };
   const asked = search === '' ? undefined : redirectsIn(site).get(bare(pathname) + search);
-  if (asked) return { kind: 'redirect', location: href(address, asked.target) };
+  if (asked) return { kind: 'redirect', location: href(address, asked.target, asked.anchor) };
   const page = pageAt(site, pathname);
   if (page !== undefined) {
     const propsHref = fileHref(site.address, dataFile(site.address, page.canonicalPath));
@@ -122,7 +122,7 @@ export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer
   const text = files?.(site).get(pathname.slice(address.base.length + 1));
   if (text !== undefined) return { kind: 'file', text };
   const redirect = redirectsIn(site).get(bare(pathname));
-  if (redirect) return { kind: 'redirect', location: href(address, redirect.target) };
+  if (redirect) return { kind: 'redirect', location: href(address, redirect.target, redirect.anchor) };
   for (const page of notFoundPages(site)) {
     if (pathname === `${address.base}${page.path}.json`)
       return { kind: 'props', props: notFoundProps(site, page, build) };

@@ -1,5 +1,6 @@
 import type { Position } from '../diagnostics/finding.ts';
-import { csvOf, unshielded } from '../platform/csv.ts';
+import { csvOf, separators, unshielded } from '../platform/csv.ts';
+import { CsvError, CsvRows } from '../platform/csv-rows.ts';
 import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
 import {
@@ -10,9 +11,7 @@ import {
   longestUnit,
   type ReadText,
   type Separator,
-  separators,
   type TranslationFile,
-  tooLongToRead,
 } from './unit.ts';
 
 /** A table with a row for each text. */
@@ -46,15 +45,24 @@ const target = ({ targetLanguage }: TranslationFile): string => `target ${target
  * need.
  */
 export function csvReader(handler: ExchangeHandler): ExchangeReader {
-  const rows = new RowReading((cells) => table.row(cells));
+  const rows = new CsvRows((cells) => table.row(cells), longestUnit);
   const table = new Table(handler);
   return {
-    write: (piece) => rows.write(piece),
+    write: (piece) => translated(() => rows.write(piece)),
     end() {
-      rows.end();
+      translated(() => rows.end());
       if (!table.hasHead) throw noHead({ line: 1, column: 1 });
     },
   };
+}
+
+/** Says an error of the table as one of the format. */
+function translated(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    throw error instanceof CsvError ? new ExchangeError(error.message, error.at) : error;
+  }
 }
 
 const noHead = (at: Position) =>
@@ -125,102 +133,5 @@ class Table {
       targetLanguage: language(columns.target),
       at,
     });
-  }
-}
-
-/** Divides a text into rows and cells. A row ends with LF, CRLF or CR. */
-class RowReading {
-  readonly #row: (cells: readonly ReadText[]) => void;
-  #separator: string | null = null;
-  /** The beginning of the file, as long as the separator is not known. */
-  #head = '';
-  #cells: ReadText[] = [];
-  #text = '';
-  /** The length of the row so far. */
-  #size = 0;
-  /** Where the cell begins, and where the next character stands. */
-  #at: Position = { line: 1, column: 1 };
-  #line = 1;
-  #column = 1;
-  #state: 'plain' | 'quoted' | 'behind quotation mark' = 'plain';
-  #wasReturn = false;
-
-  constructor(row: (cells: readonly ReadText[]) => void) {
-    this.#row = row;
-  }
-
-  write(piece: string): void {
-    if (this.#separator !== null) {
-      this.#read(piece);
-      return;
-    }
-    this.#head += piece;
-    if (/[\r\n]/.test(this.#head) || this.#head.length > 10_000) this.#begin();
-  }
-
-  /** The separator is the one that the first line has most often, outside of quotation marks. */
-  #begin(): void {
-    const text = this.#head;
-    const [first = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-    const times = (character: string) => first.split(character).length;
-    this.#separator = Object.values(separators).reduce<string>(
-      (best, character) => (times(character) > times(best) ? character : best),
-      ',',
-    );
-    this.#head = '';
-    this.#read(text);
-  }
-
-  #read(piece: string): void {
-    for (const character of piece) this.#character(character);
-  }
-
-  #character(character: string): void {
-    const isSecond = character === '\n' && this.#wasReturn;
-    const isLineBreak = character === '\r' || (character === '\n' && !isSecond);
-    this.#wasReturn = character === '\r';
-    if (isLineBreak) {
-      this.#line += 1;
-      this.#column = 1;
-    } else if (!isSecond) this.#column += character.length;
-    this.#grow(character.length);
-    if (this.#state === 'quoted') {
-      if (character === '"') this.#state = 'behind quotation mark';
-      else this.#text += character;
-    } else if (character === '"' && this.#state === 'behind quotation mark') {
-      this.#text += character;
-      this.#state = 'quoted';
-    } else if (character === '"' && this.#text === '') this.#state = 'quoted';
-    else if (isLineBreak) this.#endRow();
-    else if (character === this.#separator) this.#endCell();
-    else if (!isSecond) this.#text += character;
-  }
-
-  /** Refuses a row without an end, such as that of a quotation mark that is never closed. */
-  #grow(length: number): void {
-    this.#size += length;
-    if (this.#size > longestUnit) throw tooLongToRead('The row of this cell', this.#at);
-  }
-
-  #endCell(): void {
-    this.#cells.push({ text: this.#text, at: this.#at });
-    this.#text = '';
-    this.#state = 'plain';
-    this.#at = { line: this.#line, column: this.#column };
-  }
-
-  #endRow(): void {
-    this.#endCell();
-    const cells = this.#cells;
-    this.#cells = [];
-    this.#size = 0;
-    this.#row(cells);
-  }
-
-  end(): void {
-    if (this.#separator === null) this.#begin();
-    if (this.#state === 'quoted')
-      throw new ExchangeError('The quotation marks of this cell never end.', this.#at);
-    if (this.#text !== '' || this.#cells.length > 0) this.#endRow();
   }
 }

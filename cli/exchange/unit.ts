@@ -1,14 +1,13 @@
 import type { MarkdownKind } from '../definitions/fields/field-value.ts';
 import type { Position } from '../diagnostics/finding.ts';
+import type { separators } from '../platform/csv.ts';
 
 /** The formats of files for translators. */
 export const exchangeFormats = ['xliff12', 'xliff2', 'po', 'csv', 'jsonl'] as const;
 
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
-/** The separators that spreadsheets write, by the language of the machine. */
-export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
-
+/** The separator of a table, by name. */
 export type Separator = keyof typeof separators;
 
 /** What `status` counts a text as. */

@@ -22,8 +22,10 @@ export function answersOf(serving: Serving, isFile: IsFile): (path: string, quer
   );
   return (path, query) => {
     const exact = redirects.get(keyOf(path, query.slice(1)));
-    if (exact !== undefined) return { to: exact.to, status: exact.status };
-    const found = redirects.get(keyOf(path, null)) ?? pageAt(serving, path, isFile);
+    if (exact !== undefined) return { to: exact.to + exact.anchor, status: exact.status };
+    const moved = redirects.get(keyOf(path, null));
+    if (moved !== undefined) return { to: moved.to + query + moved.anchor, status: moved.status };
+    const found = pageAt(serving, path, isFile);
     return found !== null && 'to' in found ? { to: found.to + query, status: found.status } : found;
   };
 }

@@ -94,12 +94,21 @@ const setHeaders = (headers: Headers): string[] =>
 
 const quoted = (text: string): string => `"${text.replace(/["\\](?!\.)/g, '\\$&')}"`;
 
-function redirectRule({ from, isOld, query, to, status }: Redirect, base: string): string[] {
+function redirectRule({ from, isOld, query, to, anchor, status }: Redirect, base: string): string[] {
   const below = decodedAddress(from.slice(base.length + 1));
   const path = isOld ? pattern(below.replace(/\/$/, ''), '/?') : pattern(below, '');
-  const rule = (flags: string) => `RewriteRule "${path}" "${literal(to)}" [R=${status},NE,${flags}L]`;
+  const rule = (target: string, flags: string) =>
+    `RewriteRule "${path}" "${target}" [R=${status},NE,${flags}L]`;
+  const whole = rule(literal(to + anchor), query === null ? '' : 'QSD,');
   // Quotes know no escapes here, and no query has any.
-  return query === null ? [rule('')] : [`RewriteCond %{QUERY_STRING} "=${query}"`, rule('QSD,')];
+  if (query !== null) return [`RewriteCond %{QUERY_STRING} "=${query}"`, whole];
+  if (anchor === '') return [whole];
+  // Apache would put the query behind the anchor.
+  return [
+    'RewriteCond %{QUERY_STRING} .',
+    rule(`${literal(to)}?%{QUERY_STRING}${literal(anchor)}`, ''),
+    whole,
+  ];
 }
 
 /** A pattern for a decoded path. The quotes around it know no escapes (mod_rewrite, `parseargline`). */

@@ -74,16 +74,17 @@ function mapped(
   const lines = redirects.flatMap((redirect) =>
     pathsOf(redirect).map((path) => {
       const asked = redirect.query === null ? path : `${path}?${redirect.query}`;
-      return `\t${quoted(asked)} ${quoted(redirect.to)}`;
+      return `\t${quoted(asked)} ${quoted(redirect.to)} ${quoted(redirect.anchor)}`;
     }),
   );
+  const [to, anchor] = [`{tvilling_${name}}`, `{tvilling_${name}_anchor}`];
   return [
-    `map ${quoted(source)} {tvilling_${name}} {`,
+    `map ${quoted(source)} ${to} ${anchor} {`,
     ...lines,
-    '\tdefault ""',
+    '\tdefault "" ""',
     '}',
-    `@${name} not vars {tvilling_${name}} ""`,
-    `redir @${name} ${quoted(`{tvilling_${name}}${end}`)} ${first.status}`,
+    `@${name} not vars ${to} ""`,
+    `redir @${name} ${quoted(`${to}${end}${anchor}`)} ${first.status}`,
   ];
 }
 

@@ -49,10 +49,10 @@ export function isNamedOnly(query: string): boolean {
  * written, and leaves out a line of four words (developers.cloudflare.com/pages, "Redirects").
  */
 function redirectLines(
-  { from, isOld, query, to, status }: Redirect,
+  { from, isOld, query, to, anchor, status }: Redirect,
   hosts: ReadonlySet<SharedHost>,
 ): string[] {
-  const end = `${to} ${status}`;
+  const end = `${to}${anchor} ${status}`;
   if (query !== null)
     return hosts.has('netlify') && isNamedOnly(query)
       ? [`${from} ${query.split('&').join(' ')} ${end}!`]

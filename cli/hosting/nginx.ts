@@ -75,8 +75,8 @@ function askedRule(redirect: Redirect): string {
   return `if ($args ${condition}) { ${sent(redirect, '')} }`;
 }
 
-const sent = ({ to, status }: Redirect, query: string): string =>
-  `return ${status} ${quoted(`${withoutVariables(to)}${query}`)};`;
+const sent = ({ to, anchor, status }: Redirect, query: string): string =>
+  `return ${status} ${quoted(`${withoutVariables(to)}${query}${anchor}`)};`;
 
 /** What answers at a path whose query leads nowhere else: as the rules for all pages do. */
 function pageRule(path: string, { base, trailingSlash }: Serving): string {

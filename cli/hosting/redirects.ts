@@ -13,6 +13,8 @@ export interface Redirect {
   /** The query that the request must have, in exactly these characters; null for any. One that is named is dropped, any other is kept. */
   query: string | null;
   to: string;
+  /** The part of the page, with its `#`, behind any query; empty for the whole page. */
+  anchor: string;
   status: 301 | 302;
   /** The file of the page for hosts without redirects; null if there is none. */
   file: string | null;
@@ -28,7 +30,9 @@ export function redirectsOf(site: Site): Redirect[] {
       const { path: from, query } = addressParts(aliasHref(address, alias));
       const isOld = alias.isOld === true;
       const file = files.get(alias) ?? null;
-      return { from, isOld, query, to: href(address, alias.target), status: redirectStatus(alias), file };
+      const anchor = alias.anchor === undefined ? '' : `#${encodeURIComponent(alias.anchor)}`;
+      const to = href(address, alias.target);
+      return { from, isOld, query, to, anchor, status: redirectStatus(alias), file };
     });
   const rank = ({ query, isOld }: Redirect) => (query !== null ? 0 : isOld ? 1 : 2);
   return redirects.sort((a, b) => rank(a) - rank(b));

@@ -40,8 +40,12 @@ export function vercelConfig(serving: Serving): string {
       continue: true,
     })),
     ...missing(`(?:${home}/${hiddenNamesPattern(serving)}|(?!${home}/${wellKnownPattern}$).*/\\..*)`),
-    ...redirects.map(({ from, isOld, query, to, status }) => ({
-      ...moved(escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''), to, status),
+    ...redirects.map(({ from, isOld, query, to, anchor, status }) => ({
+      ...moved(
+        escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''),
+        to + anchor,
+        status,
+      ),
       // Without it, `/About` would be `/about` too, and lead to itself.
       ...(isOld && { caseSensitive: true }),
       ...(query !== null && { has: askedParameters(query) }),

@@ -1,3 +1,6 @@
+/** The separators that spreadsheets write, by the language of the machine. */
+export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
+
 /**
  * A table for spreadsheets (RFC 4180), in UTF-8 with a byte order mark, without which Excel reads another encoding. The first row names the
  * columns.

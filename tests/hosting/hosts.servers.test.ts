@@ -106,6 +106,8 @@ compress: [br, gzip]
       'content/pages/hours.yaml': minimal('content/pages/about.yaml'),
       // A published page that has lost a Swedish text.
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [', sv: Var vi finns', '']),
+      'content/redirects.csv':
+        'old,new,anchor\n/Plain/page/,about,story\n/Plain/page?id=1,about,story\n/listed,about\n',
       'public/plan.svg': drawing,
       'public/tide.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       'public/.well-known/security.txt': 'Contact: mailto:security@nordkaj.example\n',
@@ -156,7 +158,7 @@ compress: [br, gzip]
         path,
         expect.objectContaining({
           status: 301,
-          headers: expect.objectContaining({ Location: base + target.replace(/\?.*/, '') }),
+          headers: expect.objectContaining({ Location: base + target.replace(/\?[^#]*/, '') }),
         }),
       ]);
     for (const path of ['/?p=124', `/sv/om-oss${slash}?p=12`, `/about${slash}`])
@@ -168,6 +170,7 @@ ${base}/utst/2019/vikingar.php id=3 ${base}/sv/om-oss${slash} 301!
 ${base}/ p=123 ${base}/sv/om-oss${slash} 301!
 ${base}/sv/om-oss p=1 ${base}/sv/om-oss${slash} 301!
 ${base}/Nyheter tx[uid]=3 q=$x+y ${base}/sv/om-oss${slash} 301!
+${base}/Plain/page id=1 ${base}/about${slash}#story 301!
 ${[
   'About',
   'About/Index.aspx',
@@ -178,7 +181,11 @@ ${[
 ]
   .flatMap((path) => [path, `${path}/`])
   .map((path) => `${base}/${path} ${base}/about${slash} 301\n`)
-  .join('')}${base}/who-we-are${slash} ${base}/about${slash} 301
+  .join('')}${base}/Plain/page ${base}/about${slash}#story 301
+${base}/Plain/page/ ${base}/about${slash}#story 301
+${base}/listed ${base}/about${slash} 301
+${base}/listed/ ${base}/about${slash} 301
+${base}/who-we-are${slash} ${base}/about${slash} 301
 ${base}/sv/${encodeURI(hours.old)}${slash} ${base}/sv/${encodeURI(hours.sv)}${slash} 301
 ${base}/sv/kontakt${slash} ${base}/sv${slash} 302
 ${base}/sv/* ${base}/sv/404.html 404
@@ -417,6 +424,12 @@ const oldOnes = (slash: string): [path: string, target: string][] => {
     ['/?p=123', sv],
     ['/sv/om-oss?p=1', sv],
     ['/sv/om-oss/?p=1', sv],
+    ['/Plain/page', `${en}#story`],
+    ['/Plain/page/', `${en}#story`],
+    ['/Plain/page?from=mail', `${en}?from=mail#story`],
+    ['/Plain/page?id=1', `${en}#story`],
+    ['/listed/', en],
+    ['/listed?id=1', `${en}?id=1`],
     ['/Nyheter?tx[uid]=3&q=$x+y', sv],
     ['/Nyheter/?tx[uid]=3&q=$x+y', sv],
   ];

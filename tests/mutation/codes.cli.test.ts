@@ -20,6 +20,7 @@ const others: readonly [codes: RegExp, reason: string][] = [
     /^config\/unsupported-redirects$/,
     'needs a host and an address with a query: no single mistake makes both',
   ],
+  [/^route\/bad-redirect-table$/, 'is said of a table of old addresses, and this site has none'],
   [/^search\/no-pagefind$/, 'is said of a package that is not installed, by the build alone'],
   [/^translation\/machine$/, 'is said of what a program has translated: no mistake marks a text so'],
   [/^content\/front-matter$/, 'is said of Markdown files beside each other, and this site has none'],

@@ -180,8 +180,8 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
  * A redirect page for hosts without redirects: a refresh, and a link for browsers that block it. It has a canonical link only if
  * the page may be indexed.
  */
-function redirectPage(site: Site, { page, target, language }: Alias): string {
-  const to = href(site.address, target);
+function redirectPage(site: Site, { page, target, language, anchor }: Alias): string {
+  const to = href(site.address, target, anchor);
   const canonical = `<link rel="canonical" href="${escapeAttribute(absolute(site.address, target))}">\n`;
   return `<!doctype html>
 <html lang="${language}">

@@ -12,6 +12,7 @@ import {
 } from '../../content/load-file.ts';
 import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content/load-folder.ts';
 import { ParsedFiles } from '../../content/parsed-files.ts';
+import { type RedirectLine, readRedirects, redirectsPath } from '../../content/redirect-table.ts';
 import { SourceFiles } from '../../content/source-files.ts';
 import { entryFileOf, isEntryFile, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
@@ -21,7 +22,7 @@ import type { Given } from '../../incremental/queries.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { translatedFiles } from '../../site/translations/texts.ts';
-import { type Judged, judged } from './judged.ts';
+import { type Judged, judged, judgedQuery } from './judged.ts';
 
 export interface ContentOptions {
   definitions: Definitions;
@@ -72,6 +73,8 @@ export class ContentQueries {
   readonly digest: (path: string) => string;
   /** Whether the text of a page file has the name of the kind of not-found pages. */
   readonly namesNotFound: (path: string) => boolean;
+  /** The addresses of an earlier site, as far as they can be read. */
+  readonly redirects: () => Judged<RedirectLine[]>;
   readonly #queries: SiteQueries;
   readonly #options: ContentOptions;
   readonly #parsed = new ParsedFiles();
@@ -100,6 +103,12 @@ export class ContentQueries {
       (path) =>
         notFoundKind !== null && Buffer.from(this.#given(path).get()?.bytes ?? []).includes(notFoundKind),
     );
+    this.redirects = judgedQuery(queries, (report) => {
+      const raw = this.#given(redirectsPath).get();
+      if (raw === undefined || raw.refused !== undefined) return [];
+      this.sources.add(redirectsPath, raw.bytes);
+      return readRedirects(raw, this.sources, report);
+    });
     const folders = queries.value(() => entryFolders(options.definitions.collections.values(), this.paths));
     this.filesOf = queries.query((path) => folders().get(path) ?? [path], isDeepStrictEqual);
     this.digest = queries.query((path) => {
@@ -122,7 +131,8 @@ export class ContentQueries {
   /** The findings of all files by themselves. */
   found(): readonly Finding[] {
     const { found, later } = this.#loaded();
-    return [...found, ...later.flatMap(([path, what]) => this.#of(what).found(path, what))];
+    const ofFiles = later.flatMap(([path, what]) => this.#of(what).found(path, what));
+    return [...found, ...this.redirects().found, ...ofFiles];
   }
 
   /** The file that stands for the entry of a file: itself, or the `index.yaml` of the entry's folder. */

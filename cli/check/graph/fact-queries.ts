@@ -119,7 +119,11 @@ export class FactQueries {
     this.routes = judgedQuery(queries, (report) => {
       const { routes } = content();
       const settings = this.settings().value;
-      return settings && routes && buildRoutes(settings, { routes, entries: this.entries() }, report);
+      return (
+        settings &&
+        routes &&
+        buildRoutes(settings, { routes, entries: this.entries(), redirects: files.redirects().value }, report)
+      );
     });
     this.page = queries.query((key) => {
       const entry = content().pages.get(key);

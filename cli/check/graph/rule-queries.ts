@@ -11,7 +11,7 @@ import { checkEntities } from '../rules/check-entities.ts';
 import { checkHostFiles } from '../rules/check-host-files.ts';
 import { checkHosts } from '../rules/check-hosts.ts';
 import { checkLook } from '../rules/check-look.ts';
-import { checkRedirects } from '../rules/check-redirects.ts';
+import { checkRedirectAnchors, checkRedirects } from '../rules/check-redirects.ts';
 import { checkPagedEntries, checkTimedPages } from '../rules/check-routes.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkSlugs } from '../rules/check-slugs.ts';
@@ -199,7 +199,10 @@ function ruleQueries(
       const { instant } = facts.showing();
       checkSlugs({ ...facts.periodSources(), routes, instant, sourceLanguage }, report);
     }),
-    withRoutes((routes, report) => checkRedirects(routes, new Set(publicPictures().files), report)),
+    withRoutes((routes, report) => {
+      checkRedirects(routes, new Set(publicPictures().files), report);
+      checkRedirectAnchors(routes, (page) => names.known().anchors.get(page), report);
+    }),
     rule((report) => {
       const [{ config }, released] = [content(), shown.released()];
       if (config !== null && released !== null) checkHosts(config, released, report);

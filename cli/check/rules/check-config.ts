@@ -61,7 +61,12 @@ export function checkConfig(
   if (!inOrder || !isWritten || languages.length === 0 || languages.length !== config.languages?.length)
     return null;
   const { paths, socialImages } = config;
-  return { languages, sourceLanguage, ...(paths && { paths }), ...(socialImages && { socialImages }) };
+  return {
+    ...{ languages, sourceLanguage },
+    ...(paths && { paths }),
+    ...(socialImages && { socialImages }),
+    ...(URL.canParse(url) && { url }),
+  };
 }
 
 /** Whether all codes are there, and each only once. A language with a wrong code may be the source language. */

@@ -16,3 +16,17 @@ export function checkRedirects(
       );
   }
 }
+
+/** Reports anchors that redirects name and that their pages lack. `anchorsOf`: those of a page; null if nobody knows them all. */
+export function checkRedirectAnchors(
+  { aliases }: Pick<RouteTable, 'aliases'>,
+  anchorsOf: (page: string) => readonly string[] | null | undefined,
+  report: Report,
+): void {
+  for (const { page, anchor, anchorAt } of aliases) {
+    if (anchor === undefined || anchorAt === undefined) continue;
+    const known = anchorsOf(page);
+    if (known && !known.includes(anchor))
+      report(findingOf('reference/unknown-anchor', anchorAt(), { page, anchor, known }));
+  }
+}

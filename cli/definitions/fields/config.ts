@@ -285,4 +285,4 @@ export const partialLanguages = (languages: readonly Partial<Language>[]): strin
 export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;
 
 /** The settings of the route table. A setting is missing if it cannot be read. */
-export type RouteSettings = SiteLanguages & Partial<Pick<Config, 'paths' | 'socialImages'>>;
+export type RouteSettings = SiteLanguages & Partial<Pick<Config, 'paths' | 'socialImages' | 'url'>>;

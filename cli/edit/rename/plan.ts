@@ -6,6 +6,7 @@ import { removeItem } from '../../content/edits/remove.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { noCache } from '../../content/file-cache.ts';
 import { loadContent } from '../../content/load.ts';
+import { redirectsPath } from '../../content/redirect-table.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Host } from '../../platform/host.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
@@ -16,6 +17,7 @@ import { type Rehearsal, refuseMistakes, rehearse, siteWith } from '../changeset
 import { type OldAddress, oldAddresses } from './aliases.ts';
 import { renameLocks } from './lockfiles.ts';
 import { ownAliases } from './own-aliases.ts';
+import { renameTargets } from './redirect-targets.ts';
 import { referencesIn } from './references.ts';
 import type { RenamePlan, Renaming } from './renaming.ts';
 import { replaceNames } from './replace-names.ts';
@@ -57,6 +59,7 @@ export function rehearseRenaming(
   const check = () => rehearse(before, [...draft.changeset, ...code], host);
   let after = check();
   if (removeOwnAliases(after, renaming, draft)) after = check();
+  if (followTargets(renaming, { before: before.loaded, now: after.loaded }, draft)) after = check();
   const kept = keptAddresses(renaming, before.loaded, after.loaded);
   for (const address of kept) keepAddress(address, renaming, draft);
   if (kept.length > 0) after = check();
@@ -88,6 +91,19 @@ function removeOwnAliases({ files, loaded }: Rehearsal, { files: moved }: Renami
       return edit === null ? text : applyEdits(text, [[edit]]).text;
     });
   return own.length > 0;
+}
+
+/** Lets the table of redirects follow. Returns whether it has changed. */
+function followTargets(
+  { names }: Renaming,
+  { before, now }: { before: LoadedSite; now: LoadedSite },
+  draft: Draft,
+): boolean {
+  const text = draft.textOf(redirectsPath);
+  if (text === '' || before.allRoutes === null || now.allRoutes === null) return false;
+  const routes = { before: before.allRoutes, now: now.allRoutes };
+  draft.change(redirectsPath, (own) => renameTargets(own, { names, ...routes }));
+  return draft.textOf(redirectsPath) !== text;
 }
 
 const keptAddresses = ({ page }: Renaming, before: LoadedSite, after: LoadedSite): OldAddress[] =>

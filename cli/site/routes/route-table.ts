@@ -93,6 +93,9 @@ export interface Alias {
   isOld?: boolean;
   /** Where an old address is written. Called for a finding only. */
   at?: FindLocation;
+  /** The part of the page that it leads to, and where that is written. */
+  anchor?: string;
+  anchorAt?: FindLocation;
 }
 
 /** The status of a redirect. Browsers remember a permanent one, and would not find the page when it is shown again (RFC 9110, 15.4). */

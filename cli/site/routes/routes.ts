@@ -1,4 +1,5 @@
 import type { Entry } from '../../content/load-file.ts';
+import type { RedirectLine } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
@@ -14,6 +15,7 @@ import {
 } from './aliases.ts';
 import { entryPageKey } from './entry-pages.ts';
 import { routeLanguages, slugsToCome } from './language-codes.ts';
+import { addListedRedirects } from './listed-redirects.ts';
 import {
   type Building,
   type FindLocation,
@@ -31,6 +33,8 @@ export interface RouteSources {
   routes: Entry<RouteEntry[]>;
   /** The entries with pages of their own, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
+  /** The addresses of an earlier site. */
+  redirects: readonly RedirectLine[];
 }
 
 /**
@@ -39,7 +43,7 @@ export interface RouteSources {
  */
 export function buildRoutes(
   config: RouteSettings,
-  { routes: entry, entries }: RouteSources,
+  { routes: entry, entries, redirects }: RouteSources,
   report: Report,
 ): RouteTable | null {
   if (!Array.isArray(entry.usable)) return null;
@@ -62,6 +66,7 @@ export function buildRoutes(
   // Declared aliases are added after all pages, so that a page always has precedence over an alias.
   addDeclaredAliases(routes, [], null, building);
   addEntryAliases(building);
+  addListedRedirects(redirects, building);
   addAliasesBelow(building);
   addSourcePathAliases(building);
   addBareRoot(building);
