@@ -1,20 +1,15 @@
-import { activeContent } from '../content/drawings/active-content.ts';
-import { foreignReferences } from '../content/drawings/foreign-references.ts';
 import { moveKey } from '../content/edits/move.ts';
 import { openCache, readOnly } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
-import { isPictureFile } from '../content/pictures.ts';
-import type { SourceFiles } from '../content/source-files.ts';
 import type { YamlSource } from '../content/yaml/source.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { type Finding, FindingCollector, hasErrors, type Report } from '../diagnostics/finding.ts';
+import { type Finding, FindingCollector, hasErrors } from '../diagnostics/finding.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import type { BuildTime } from '../platform/build-date.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { mayBeActive } from '../platform/files/file-kinds.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
@@ -30,7 +25,7 @@ import { checkOverrides } from './overrides/check-overrides.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
 import type { MissingWords } from './rules/check-words.ts';
-import { committedSite, readSite, type SiteFiles } from './site-files.ts';
+import { type CheckedFiles, committedSite, readSite, type SiteFiles } from './site-files.ts';
 import { type Caches, SiteGraph } from './site-graph.ts';
 
 export interface SiteOptions {
@@ -154,30 +149,49 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
   for (const cache of Object.values(caches)) cache.save();
 }
 
+/** The inputs of a check that are not in its files. */
+type CheckOptions = Omit<SiteOptions, 'root'>;
+
 /**
  * Checks the files of a site: everything before rendering. Reads results of earlier runs from the caches and adds its own. Writes
  * nothing to disk.
  */
-export function checkSite(
-  { files, publicFiles, pictureFiles, lockfile, published, versions, tracked, templates }: SiteFiles,
+export const checkSite = (
+  files: SiteFiles,
   caches: Caches,
-  {
-    definitions,
-    date,
-    drafts = false,
-    preview = false,
-    release = false,
-    isEdited = false,
-    onConfig,
-  }: Omit<SiteOptions, 'root'>,
+  options: CheckOptions,
   host: Pick<Host, 'env' | 'now'>,
-): LoadedSite {
-  const graph = new SiteGraph(
-    { files, publicFiles, pictureFiles, published, compared: { lockfile, versions } },
+): LoadedSite => judgedSite(checkedGraph(files, caches, options, host), files, options);
+
+/** The graph of a site that is checked. */
+export const checkedGraph = (
+  files: SiteFiles,
+  caches: Caches,
+  options: CheckOptions,
+  host: Pick<Host, 'env' | 'now'>,
+): SiteGraph => {
+  const { definitions, date, drafts = false, preview = false, release = false, isEdited = false } = options;
+  const about = { definitions, date, drafts, preview, release, isEdited };
+  return new SiteGraph(
+    checkedFiles(files),
     caches,
-    { definitions, date, drafts, preview, release, isEdited, pagesLater: false, repair: { moveKey } },
+    { ...about, pagesLater: false, repair: { moveKey } },
     host,
   );
+};
+
+/** The files that a graph is asked about. */
+export const checkedFiles = ({ lockfile, versions, ...files }: SiteFiles): CheckedFiles => ({
+  ...files,
+  compared: { lockfile, versions },
+});
+
+/** Asks a graph everything about a site. `files`: those that it has. */
+export function judgedSite(
+  graph: SiteGraph,
+  { publicFiles, tracked, templates }: SiteFiles,
+  { definitions, onConfig }: CheckOptions,
+): LoadedSite {
   const { content: read, facts, names, shown, findings: wrong } = graph;
   const content = read.content().value;
   if (content.config?.value) onConfig?.(content.config.value);
@@ -185,7 +199,7 @@ export function checkSite(
   collector.configure(wrong.rules());
   for (const finding of wrong.all()) collector.report(finding);
   // Comments silence findings of the content only.
-  reportActive([...publicFiles, ...pictureFiles], content.sources, collector.report);
+  for (const finding of graph.active().found) collector.report(finding);
   checkTrackedFiles([...tracked(), ...publicFiles.map(({ path }) => path)], collector.report);
   if (templates !== null) checkOverrides(templates, collector.report);
   const findings = collector.list();
@@ -209,25 +223,6 @@ export function checkSite(
     toKnow: () =>
       knownSite({ content, known: names.known(), expected: names.expected, facts, rules: wrong.rules() }),
   };
-}
-
-/**
- * Reports scripts in files that are published as they are, which run when the file is opened, and other files that drawings of the
- * content name. Keeps the texts of files with findings, to show them.
- */
-function reportActive(files: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
-  for (const file of files) {
-    const { path, refused } = file;
-    if (refused !== undefined || !mayBeActive(path)) continue;
-    const { bytes } = file;
-    const text = new TextDecoder().decode(bytes);
-    const found = [
-      ...activeContent(path, text),
-      ...(isPictureFile(path) ? foreignReferences(path, text) : []),
-    ];
-    if (found.length > 0) sources.add(path, bytes);
-    for (const finding of found) report(finding);
-  }
 }
 
 function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {

@@ -18,10 +18,12 @@ import type { Site } from '../site/pages/site.ts';
 import { ContentQueries } from './graph/content-queries.ts';
 import { FactQueries } from './graph/fact-queries.ts';
 import { FindingQueries } from './graph/finding-queries.ts';
+import { type Judged, judgedQuery } from './graph/judged.ts';
 import { askedLockfile } from './graph/lockfile-query.ts';
 import { NameQueries } from './graph/name-queries.ts';
 import { RuleQueries } from './graph/rule-queries.ts';
 import { ShownQueries } from './graph/shown-queries.ts';
+import { activeIn } from './rules/check-active.ts';
 import { type CheckedFiles, publicPictures } from './site-files.ts';
 
 /** Results of earlier runs. */
@@ -64,6 +66,8 @@ export class SiteGraph {
   readonly shown: ShownQueries;
   readonly rules: RuleQueries;
   readonly findings: FindingQueries;
+  /** The findings in files that are published as they are. */
+  readonly active: () => Judged<unknown>;
   readonly #given: {
     record: Given<CheckedFiles['published']>;
     publicFiles: Given<CheckedFiles['publicFiles']>;
@@ -107,6 +111,18 @@ export class SiteGraph {
     this.shown = new ShownQueries(queries, sources, options);
     const asked = { ...sources, names: this.names, shown: this.shown };
     this.rules = new RuleQueries(queries, asked, { ...caches, ...options });
+    /** The texts of files with findings are kept, to show them. */
+    const shownTexts = new Set<string>();
+    this.active = judgedQuery(queries, (report) => {
+      for (const path of shownTexts) this.content.sources.remove(path);
+      shownTexts.clear();
+      for (const file of [...given.publicFiles.get(), ...given.pictureFiles.get()])
+        for (const finding of activeIn(file)) {
+          if (!shownTexts.has(file.path)) this.content.sources.add(file.path, file.bytes);
+          shownTexts.add(file.path);
+          report(finding);
+        }
+    });
     this.findings = new FindingQueries(
       queries,
       { ...asked, ...given, record, lockfile, rules: this.rules },
@@ -127,7 +143,7 @@ export class SiteGraph {
     given.publicFiles.set(publicFiles);
     given.pictureFiles.set(pictureFiles);
     given.compared.set(compared);
-    given.now.set(now);
+    if (now.getTime() !== given.now.get().getTime()) given.now.set(now);
   }
 
   /** Whether something that every page needs has an error. */

@@ -10,7 +10,7 @@ import type { Verdict } from './served-site.ts';
 export type ThreadOptions = Omit<SiteOptions, 'definitions'>;
 
 export interface CheckOrder {
-  /** The files that have changed since the last check, for messages. */
+  /** The files that may have changed since the last check, or folders of them. An empty path is any file. */
   changed: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface Checked {
   failed: string | null;
 }
 
-/** The check of a whole site in a thread of its own, so that pages are served meanwhile. */
+/** The check of a whole site in a thread of its own, so that pages are served meanwhile. The thread keeps what it knows of the site. */
 export interface BackgroundCheck {
   /** Checks the files as they are now. The last check must have ended. Throws the error of a thread that fails. */
   check(order: CheckOrder): Promise<CheckAnswer>;
@@ -55,18 +55,14 @@ export function backgroundCheck(
   const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData, env });
   // The thread loads its code while the caller goes on.
   let thread: Worker | null = start();
-  let idle: NodeJS.Timeout | undefined;
   const close = async () => {
-    clearTimeout(idle);
     const ended = thread?.terminate();
     thread = null;
     await ended;
   };
   return {
     async check(order) {
-      clearTimeout(idle);
       thread ??= start();
-      const began = performance.now();
       thread.postMessage(order);
       try {
         const [answer] = (await once(thread, 'message')) as [CheckAnswer];
@@ -74,21 +70,11 @@ export function backgroundCheck(
       } catch (error) {
         thread = null;
         throw error;
-      } finally {
-        // A new thread takes a fifth of a second, and has none of the garbage of a large site.
-        if (performance.now() - began > longCheck) await close();
-        else idle = setTimeout(close, mostIdle);
       }
     },
     close,
   };
 }
-
-/** In milliseconds: how long the thread waits for the next check. Its end gives its memory back. */
-const mostIdle = 5_000;
-
-/** In milliseconds: the thread does not wait after a check that took longer. */
-const longCheck = 1_000;
 
 const none: FindingsWithTexts = { findings: [], sources: new Map<string, string>() };
 

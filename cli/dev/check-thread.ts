@@ -5,7 +5,7 @@ import { packageDefinitions } from '../definitions/package-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { CheckAnswer, CheckOrder, ThreadOptions } from './background-check.ts';
-import { checkInThread, failedCheck, followDefinitions } from './repeated-check.ts';
+import { failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';
 
 const options = workerData as ThreadOptions;
 const host = { env: process.env, now: () => new Date() };
@@ -17,10 +17,13 @@ const session = followDefinitions<SiteOptions>({
   signal: new AbortController().signal,
 });
 
+const check = new RepeatedCheck();
+
 async function answer({ changed }: CheckOrder): Promise<CheckAnswer> {
+  check.note(changed);
   try {
     const { options } = await session();
-    return answerOf(await checkInThread(options, host));
+    return answerOf(await check.runInThread(options, host));
   } catch (error) {
     if (error instanceof TemplateError) return { kind: 'unusable', finding: unusableTemplate(error) };
     return { kind: 'failed', message: failedCheck(error, changed) };

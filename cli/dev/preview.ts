@@ -24,7 +24,7 @@ import { rateLimit } from '../receive/rate-limit.ts';
 import { keepIn, keepOnce } from '../receive/store.ts';
 import type { Site } from '../site/pages/site.ts';
 import { href } from '../site/routes/addresses.ts';
-import { type CheckSession, checkBounded, failedCheck, followDefinitions } from './repeated-check.ts';
+import { type CheckSession, failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';
 
 export interface PreviewOptions {
   root: string;
@@ -111,7 +111,7 @@ async function readAnew(
 ): Promise<{ site: Site | null; why: string }> {
   try {
     const { options, signal } = await current();
-    const { site, findings, sources } = await checkBounded(
+    const { site, findings, sources } = await new RepeatedCheck().run(
       { options: asBuilt(options), signal },
       (loaded) => loaded,
       host,

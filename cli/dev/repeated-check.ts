@@ -1,13 +1,5 @@
-import {
-  checkLimit,
-  checkSite,
-  type LoadedSite,
-  openCaches,
-  type SiteOptions,
-  saveAll,
-} from '../check/check-site.ts';
-import { keepSchemas } from '../check/editors/keep-schemas.ts';
-import { readSite } from '../check/site-files.ts';
+import { checkLimit, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
+import { FollowedSite } from '../check/followed-site.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
 import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../definitions/load-definitions.ts';
 import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
@@ -54,49 +46,59 @@ export function followDefinitions<Options extends SiteOptions>(
   };
 }
 
-/**
- * Checks a site, for a command that checks after each change. `judge` may look further, at earlier commits. Throws
- * EnvironmentError if the site cannot be read, and Overtime if the check does not end.
- */
-export async function checkBounded<T>(
-  { options, signal }: CheckSession<SiteOptions>,
-  judge: (loaded: LoadedSite) => T,
-  host: Host,
-): Promise<T> {
-  const { limit, run, keep } = prepareCheck(options, host);
-  const [judged, loaded] = await withoutEndless(() =>
-    bounded({ limit, signal }, () => {
-      const loaded = run();
-      return [judge(loaded), loaded] as const;
-    }),
-  );
-  keep(loaded);
-  return judged;
-}
+/** A site that is checked again after each change. What one check has found out is there for the next one. */
+export class RepeatedCheck {
+  #last: { state: string; site: FollowedSite } | null = null;
+  readonly #changed = new Set<string>();
 
-/** The same for a thread, which signals do not reach. */
-export async function checkInThread(
-  options: SiteOptions,
-  host: Pick<Host, 'env' | 'now'>,
-): Promise<LoadedSite> {
-  const { limit, run, keep } = prepareCheck(options, host);
-  const loaded = await withoutEndless(() => stoppedAfter(limit, run));
-  keep(loaded);
-  return loaded;
-}
+  /** Notes files that may have changed, or folders of them, relative to the site's root. An empty path is any file. */
+  note(changed: readonly string[]): void {
+    for (const path of changed) this.#changed.add(path);
+  }
 
-/** A check with its time limit. `keep` writes what the next one can use. */
-function prepareCheck(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
-  const caches = openCaches(options);
-  const files = readSite(options.root);
-  return {
-    limit: checkLimit(files.files.length),
-    run: () => checkSite(files, caches, options, host),
-    keep: (loaded: LoadedSite) => {
-      saveAll(caches);
-      keepSchemas(options.root, loaded, host);
-    },
-  };
+  /**
+   * Checks the site as it is now. `judge` may look further, at earlier commits. Throws EnvironmentError if the site cannot be read, and
+   * Overtime if the check does not end.
+   */
+  run<T>(
+    { options, signal }: CheckSession<SiteOptions>,
+    judge: (loaded: LoadedSite) => T,
+    host: Pick<Host, 'env' | 'now'>,
+  ): Promise<T> {
+    return this.#check(options, host, (limit, check) =>
+      bounded({ limit, signal }, () => {
+        const loaded = check();
+        return [judge(loaded), loaded];
+      }),
+    );
+  }
+
+  /** The same for a thread, which signals do not reach. */
+  runInThread(options: SiteOptions, host: Pick<Host, 'env' | 'now'>): Promise<LoadedSite> {
+    return this.#check(options, host, (limit, check) =>
+      stoppedAfter(limit, () => {
+        const loaded = check();
+        return [loaded, loaded];
+      }),
+    );
+  }
+
+  async #check<T>(
+    options: SiteOptions,
+    host: Pick<Host, 'env' | 'now'>,
+    run: (limit: number, check: () => LoadedSite) => Promise<[T, LoadedSite]> | [T, LoadedSite],
+  ): Promise<T> {
+    const { state } = options.definitions;
+    const site = this.#last?.state === state ? this.#last.site : new FollowedSite(options, host);
+    // A check that fails or does not end leaves nothing that the next one could use.
+    this.#last = null;
+    const { size, check } = site.read([...this.#changed]);
+    const [judged, loaded] = await withoutEndless(() => run(checkLimit(size), check));
+    site.keep(loaded);
+    this.#changed.clear();
+    this.#last = { state, site };
+    return judged;
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { checkLimit, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
+import { isAmong, readOnce } from '../check/followed-site.ts';
 import { readShown, type ShownFiles } from '../check/site-files.ts';
 import { SiteGraph } from '../check/site-graph.ts';
 import { readSiteFile } from '../content/read.ts';
 import { bounded } from '../platform/bounded.ts';
-import { type RawFile, withBytes } from '../platform/files/list-files.ts';
 import type { Host } from '../platform/host.ts';
 import type { Site } from '../site/pages/site.ts';
 import { canBeMade } from './dev-pages.ts';
@@ -96,19 +96,33 @@ export class ServedSite {
 
   /** Takes changes of files of the site that is shown, unless they cannot be shown. Returns whether they are. */
   async #change(session: Session, shown: Shown, paths: readonly string[]): Promise<boolean> {
+    const known = new Map(shown.files.files.map((file) => [file.path, file]));
     const pages = paths.map((path) => shown.graph.pageOf(path));
-    if (pages.includes(undefined)) {
+    const arePages = !pages.includes(undefined);
+    const isEdit = arePages || (!shown.graph.hasErrors && paths.every((path) => known.has(path)));
+    const canBeShown = ({ graph: { site, hasErrors } }: Shown) =>
+      site !== null &&
+      (arePages || !hasErrors) &&
+      // A page may name something that is not there.
+      pages.every((key) => key === undefined || (site.pages.get(key) !== undefined && canBeMade(site, key)));
+    if (!isEdit) {
       const next = this.#read(session, shown.graph.hasErrors ? [''] : paths);
-      return this.#try(session, next, ({ graph }) => graph.site !== null && !graph.hasErrors);
+      return this.#try(session, next, canBeShown);
     }
     const changed = paths.map((path) => readSiteFile(session.options.root, path));
-    if (changed.some((file) => file === null || file.refused !== undefined)) return false;
-    const byPath = new Map(changed.flatMap((file) => (file === null ? [] : [[file.path, kept(file)]])));
-    const files = { ...shown.files, files: shown.files.files.map((file) => byPath.get(file.path) ?? file) };
-    // A page may name something that is not there.
-    const canBeShown = ({ graph }: Shown) =>
-      pages.every((key = '') => graph.site?.pages.get(key) !== undefined && canBeMade(graph.site, key));
-    return this.#try(session, { ...shown, files }, canBeShown, checkLimit(paths.length));
+    if (changed.some((file) => file === null || file.refused !== undefined)) {
+      if (arePages) return false;
+      return this.#try(session, this.#read(session, paths), canBeShown);
+    }
+    for (const file of changed) if (file !== null) known.set(file.path, readOnce(file));
+    const now = this.#host.now();
+    const next = {
+      ...shown,
+      files: { ...shown.files, files: [...known.values()] },
+      // On another day, other things are shown.
+      now: now.toDateString() === shown.now.toDateString() ? shown.now : now,
+    };
+    return this.#try(session, next, canBeShown, arePages ? checkLimit(paths.length) : undefined);
   }
 
   /** The site as its files are now. Those that have not changed are taken from the site that is shown. */
@@ -121,7 +135,7 @@ export class ServedSite {
         .filter(({ path }) => !isChanged(path))
         .map((file) => [file.path, file]),
     );
-    const own = files.files.map((file) => before.get(file.path) ?? kept(file));
+    const own = files.files.map((file) => before.get(file.path) ?? readOnce(file));
     return { graph: this.#graphOf(options, files), files: { ...files, files: own }, now };
   }
 
@@ -160,21 +174,6 @@ export class ServedSite {
     this.#shown?.graph.take(this.#shown.files, this.#shown.now);
   }
 }
-
-/** A file that is read once: the site that is shown may be one of before. */
-function kept(file: RawFile): RawFile {
-  let bytes: Uint8Array | undefined;
-  return withBytes(file, () => {
-    bytes ??= file.bytes;
-    return bytes;
-  });
-}
-
-/** Whether a file is one of these, or lies in one of these folders. An empty path is any file. */
-const isAmong =
-  (paths: readonly string[]) =>
-  (file: string): boolean =>
-    paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
 
 /** Whether a site was read from these files. Pages that nobody has asked for have not been read. */
 function hasFiles(shown: Shown | null, digests: Verdict['digests']): boolean {

@@ -5,7 +5,7 @@ import { stopped } from '../hosting/serve/listen.ts';
 import { Overtime } from '../platform/bounded.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
-import { type CheckSession, checkBounded, failedCheck, followDefinitions } from './repeated-check.ts';
+import { type CheckSession, failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';
 import { watchSiteFiles } from './watch.ts';
 
 /**
@@ -30,12 +30,13 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
         watched.follow(now.options.definitions.files);
         return now;
       };
-      await firstCheck(session, host);
+      const followed = { session, check: new RepeatedCheck() };
+      await firstCheck(followed, host);
       for (;;) {
         print(host.stderr, 'Waiting for changes. Stop with Ctrl-C.\n');
         const changed = await Promise.race([end, watched.changed()]);
         if (changed === 'end') return 0;
-        await checkAgain(session, changed, host);
+        await checkAgain(followed, changed, host);
       }
     } finally {
       watched.close();
@@ -44,14 +45,18 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
   return host.handleSignals(checkUntilStopped, { lastCode: 0 });
 }
 
-/** Returns the session with the current definitions. */
-type Current = () => Promise<CheckSession<ValidateOptions>>;
+/** What checks go on with: the session with the current definitions, and what the last check has found out. */
+interface Current {
+  session(): Promise<CheckSession<ValidateOptions>>;
+  check: RepeatedCheck;
+}
 
-async function check(current: Current, host: Host): Promise<void> {
-  const session = await current();
+async function check(current: Current, changed: readonly string[], host: Host): Promise<void> {
+  current.check.note(changed);
+  const session = await current.session();
   const { options } = session;
   const judge = (loaded: LoadedSite) => ({ loaded, shown: findingsToShow(loaded, options, host) });
-  const { loaded, shown } = await checkBounded(session, judge, host);
+  const { loaded, shown } = await current.check.run(session, judge, host);
   writeReportOf(shown, loaded.sources, options, host);
   print(host.stderr, `${timeOf(host.now())}  `);
   conclude(loaded, shown, options, host);
@@ -60,7 +65,7 @@ async function check(current: Current, host: Host): Promise<void> {
 /** The check at the start. Throws if the site cannot be read: at the start, this is no edit in progress. */
 async function firstCheck(current: Current, host: Host): Promise<void> {
   try {
-    await check(current, host);
+    await check(current, [], host);
   } catch (error) {
     if (!(error instanceof Overtime)) throw error;
     tellFailure(error, [], host);
@@ -70,7 +75,7 @@ async function firstCheck(current: Current, host: Host): Promise<void> {
 /** The check after a change. A site that cannot be read is no failure: the author may be saving it. */
 async function checkAgain(current: Current, changed: readonly string[], host: Host): Promise<void> {
   try {
-    await check(current, host);
+    await check(current, changed, host);
   } catch (error) {
     tellFailure(error, changed, host);
   }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkSite } from '../../cli/check/check-site.ts';
+import { FollowedSite } from '../../cli/check/followed-site.ts';
 import { dueLockfiles } from '../../cli/check/keep-lockfiles.ts';
 import { openKeptFindings } from '../../cli/check/kept-findings.ts';
 import { readSite } from '../../cli/check/site-files.ts';
@@ -105,3 +106,42 @@ it('files that were edited are checked by themselves as with the whole site', as
   expect(counts.alone).toBeGreaterThan(15);
   expect(counts.withFindings).toBeGreaterThan(5);
 });
+
+it.each([2, 3])(
+  'a site that is followed through edits is checked as one that is opened anew (%i)',
+  async (seed) => {
+    const site = temporarySite('news');
+    const options = { root: site, definitions: await loadDefinitions(site) };
+    let now = Date.parse('2026-11-20T08:00:00Z');
+    const host = { env: {}, now: () => new Date(now) };
+    const followed = new FollowedSite(options, host);
+    const random = randomNumbers(seed);
+    const original = new Map(filesOf(site).map((file) => [file, readFileSync(file, 'utf8')]));
+    const paths = [...original.keys()];
+    const counts = { right: 0, wrong: 0 };
+    for (let round = 0; round < 60; round++) {
+      const file = paths[random(paths.length)] as string;
+      const text = original.get(file) as string;
+      const about = `round ${round}, ${file}`;
+      const isBack = random(4) === 0;
+      if (random(8) === 0) rmSync(file, { force: true });
+      else if (isBack) for (const [path, text] of original) writeFileSync(path, text);
+      else writeFileSync(file, edited(text, random));
+      if (random(3) === 0) now += random(30) * 3_600_000;
+      // A watcher names a file, a folder, or nothing that it knows.
+      const own = followed
+        .read(!isBack && random(2) === 0 ? [relative(site, file)] : ['site.config.yaml', 'content'])
+        .check();
+      const all = checkSite(readSite(site), caches, options, host);
+      expect(own.findings, about).toEqual(all.findings);
+      expect([...own.sources.keys()].sort(), about).toEqual([...all.sources.keys()].sort());
+      expect(dueLockfiles(own, host as Parameters<typeof dueLockfiles>[1]), about).toEqual(
+        dueLockfiles(all, host as Parameters<typeof dueLockfiles>[1]),
+      );
+      expect(own.changes, about).toEqual(all.changes);
+      followed.keep(own);
+      counts[all.site === null ? 'wrong' : 'right'] += 1;
+    }
+    expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(5);
+  },
+);
