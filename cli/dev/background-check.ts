@@ -55,6 +55,7 @@ export function backgroundCheck(
   const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData, env });
   // The thread loads its code while the caller goes on.
   let thread: Worker | null = start();
+  let isFirst = true;
   const close = async () => {
     const ended = thread?.terminate();
     thread = null;
@@ -63,6 +64,7 @@ export function backgroundCheck(
   return {
     async check(order) {
       thread ??= start();
+      const began = performance.now();
       thread.postMessage(order);
       try {
         const [answer] = (await once(thread, 'message')) as [CheckAnswer];
@@ -70,11 +72,18 @@ export function backgroundCheck(
       } catch (error) {
         thread = null;
         throw error;
+      } finally {
+        // Without the caches of an earlier run, the first check of a large site leaves its garbage. The next thread reads them.
+        if (isFirst && performance.now() - began > longCheck) await close();
+        isFirst = false;
       }
     },
     close,
   };
 }
+
+/** In milliseconds. */
+const longCheck = 5_000;
 
 const none: FindingsWithTexts = { findings: [], sources: new Map<string, string>() };
 
