@@ -176,10 +176,12 @@ export interface PageProps {
   shell: Shell;
   hero: Hero;
   sections: Section[];
-  /** The words of the sections, by section type. Types without words are missing. */
+  /** The words of the sections and of those in texts, by section type. Types without words are missing. */
   words: Readonly<Record<string, object>>;
   /** When parts of the page need their components: those of sections, by their type, and of the page kind. Missing if none does. */
   interactive?: { page?: Interactive; sections?: Readonly<Record<string, Interactive>> };
+  /** The types of the sections that stand in texts of the page; missing if there are none. */
+  textTypes?: string[];
   /** The icons that the content of the page names: what stands in an SVG element of 24 × 24 units, by name. Missing if it names none. */
   icons?: Readonly<Record<string, string>>;
   /** The pages of the documentation. Only on pages of a kind that shows them. */

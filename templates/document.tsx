@@ -4,6 +4,7 @@ import { NumberLocale } from './digits.ts';
 import type { PageComponentProps } from './pages/page-component.ts';
 import { PageIcons } from './sections/page-icons.ts';
 import { type SectionComponents, SectionFrame } from './sections/section.tsx';
+import { PageSectionBody, type SectionBody } from './sections/section-body.ts';
 import { Site, type SiteProps } from './shell/site.tsx';
 
 export interface DocumentProps extends Omit<SiteProps, 'page' | 'Page' | 'sections'> {
@@ -17,8 +18,24 @@ export interface DocumentProps extends Omit<SiteProps, 'page' | 'Page' | 'sectio
 export function Document({ page, Page, components, ...shell }: DocumentProps) {
   const { text = page } = page;
   let number = 0;
-  const sections = page.sections.map((section, index) => {
+  const bodyOf: SectionBody = (section) => {
     const Body = components[section.type];
+    return (
+      Body && (
+        <Body
+          // Each component takes its own section type. The registry has the type as key. Some name their table by the title.
+          section={{ ...section, title: section.title ?? page.hero.title } as never}
+          words={page.words[section.type] as never}
+          language={text.language}
+          locale={text.locale}
+        />
+      )
+    );
+  };
+  const inText: SectionBody = (section) => (
+    <div data-interactive={page.interactive?.sections?.[section.type]}>{bodyOf(section)}</div>
+  );
+  const sections = page.sections.map((section, index) => {
     if (section.title) number++;
     return (
       <SectionFrame
@@ -29,22 +46,16 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
         locale={text.locale}
         interactive={page.interactive?.sections?.[section.type]}
       >
-        {Body && (
-          <Body
-            // Each component takes its own section type. The registry has the type as key. Some name their table by the title.
-            section={{ ...section, title: section.title ?? page.hero.title } as never}
-            words={page.words[section.type] as never}
-            language={text.language}
-            locale={text.locale}
-          />
-        )}
+        {bodyOf(section)}
       </SectionFrame>
     );
   });
   return (
     <PageIcons value={page.icons}>
       <NumberLocale value={text.locale}>
-        <Site page={page} Page={Page} sections={sections} {...shell} />
+        <PageSectionBody value={inText}>
+          <Site page={page} Page={Page} sections={sections} {...shell} />
+        </PageSectionBody>
       </NumberLocale>
     </PageIcons>
   );

@@ -14,7 +14,7 @@ export function render(page: PageProps): string {
   const kind = pages[page.kind];
   if (kind === undefined) throw new Error(`templates/pages/${page.kind}/index.tsx does not exist`);
   const components = Object.fromEntries(
-    page.sections.map(({ type }) => {
+    [...page.sections.map(({ type }) => type), ...(page.textTypes ?? [])].map((type) => {
       const section = sections[type];
       if (section === undefined) throw new Error(`templates/sections/${type}/index.tsx does not exist`);
       return [type, section.default];

@@ -1,4 +1,4 @@
-import type { Blockquote } from 'mdast';
+import type { Blockquote, PhrasingContent } from 'mdast';
 import { type CalloutKind, calloutKinds } from '../definitions/fields/shown.ts';
 
 /** The first line of a quotation that makes it a call-out, as GitHub has it: `[!NOTE]`. */
@@ -43,3 +43,12 @@ function problemOf(
 /** The kinds of the call-outs of an article. */
 export const calloutsIn = (parts: readonly { name: string }[]): string[] =>
   parts.flatMap(({ name }) => (name.startsWith('call-out ') ? [name.slice('call-out '.length)] : []));
+
+/** What the last paragraph of a quotation says after a dash: who said it, or where it stands. Null if it has none. */
+export function sourceOfQuotation({ children }: Blockquote): PhrasingContent[] | null {
+  const last = children.at(-1);
+  const [first, ...others] = last?.type === 'paragraph' ? last.children : [];
+  if (children.length < 2 || first?.type !== 'text') return null;
+  const words = /^(?:—|–|--) *(\S.*)$/s.exec(first.value)?.[1];
+  return words === undefined ? null : [{ ...first, value: words }, ...others];
+}

@@ -2,6 +2,7 @@ import type { Heading, PhrasingContent, Text } from 'mdast';
 import { id } from '../definitions/fields/names.ts';
 import { plainName } from '../platform/plain-name.ts';
 import type { WrittenBlock } from './article-tree.ts';
+import { sectionId } from './placed-section.ts';
 
 /** The anchor at the end of a heading, `{#how-it-began}`, as Pandoc's Markdown has it. */
 const written = /(?:^|[ \t])\{ *#([^{}]*)\}$/;
@@ -98,6 +99,9 @@ const wordsOf = (node: PhrasingContent): string =>
 /** Whether a heading may have an anchor: it is written as the id of a section. */
 const isAnchor = (anchor: string): boolean => id().safeParse(anchor).success;
 
-/** The anchors that authors have given the headings of an article, in their order. */
+/** The anchors that authors have given the headings and the sections of an article, in their order. */
 export const namedAnchors = (blocks: readonly WrittenBlock[]): string[] =>
-  blocks.flatMap((block) => (block.type === 'heading' && block.isNamed ? block.id : []));
+  blocks.flatMap((block) => {
+    if (block.type === 'section') return sectionId(block) ?? [];
+    return block.type === 'heading' && block.isNamed ? block.id : [];
+  });

@@ -12,19 +12,17 @@ import type {
 } from 'mdast';
 import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fields/in-language.ts';
 import { suggestion } from '../diagnostics/entry.ts';
-import { readCallout } from './article-callouts.ts';
+import { readCallout, sourceOfQuotation } from './article-callouts.ts';
 import { anchorOf, Headings } from './article-headings.ts';
-import {
-  type ArticlePart,
-  type ArticleTree,
-  type PlacedPicture,
-  proseOf,
-  type WrittenBlock,
-} from './article-tree.ts';
+import { type NoProse, proseOf } from './article-prose.ts';
+import type { ArticlePart, ArticleTree, PlacedPicture, PlacedSection, WrittenBlock } from './article-tree.ts';
 import { codeLanguages } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
+import { placedPicture } from './placed-picture.ts';
+import { placedSection } from './placed-section.ts';
+import { type SectionLines, sectionsIn } from './section-lines.ts';
 
 type Node = RootContent | PhrasingContent;
 
@@ -38,8 +36,7 @@ export class ArticleParser {
   readonly #linkOffsets: number[] = [];
   readonly #figures: PlacedPicture[] = [];
   readonly #problems: MarkdownProblem[] = [];
-  /** Where code begins and ends. */
-  readonly #code: [start: number, end: number][] = [];
+  readonly #noProse: NoProse[] = [];
   readonly #definitions = new Map<string, FootnoteDefinition>();
   /** The footnotes that are referred to, in the order of their numbers. */
   readonly #notes: string[] = [];
@@ -51,11 +48,16 @@ export class ArticleParser {
 
   tree(): ArticleTree {
     const { children } = markdownTree({ kind: 'article', source: this.#source });
+    const { sections, problems } = sectionsIn(this.#source);
+    this.#problems.push(...problems);
+    const sectionAt = new Map(sections.map((lines) => [lines.offset, lines]));
     for (const node of children) if (node.type === 'footnoteDefinition') this.#define(node);
     const blocks = children.flatMap((node): WrittenBlock[] => {
       if (node.type === 'footnoteDefinition') return [];
       if (node.type === 'heading') return [this.#heading(node)];
-      return node.type === 'thematicBreak' ? [{ type: 'rule' }] : this.#block(node);
+      if (node.type !== 'thematicBreak') return this.#block(node);
+      const lines = sectionAt.get(offsetOf(node));
+      return lines === undefined ? [{ type: 'rule' }] : this.#section(lines);
     });
     const notes = this.#noteTexts();
     return {
@@ -64,7 +66,8 @@ export class ArticleParser {
       links: this.#links,
       linkOffsets: this.#linkOffsets,
       figures: this.#figures,
-      prose: proseOf(this.#source, this.#code),
+      sections: blocks.filter((block) => block.type === 'section'),
+      prose: proseOf(this.#source, this.#noProse),
       problems: this.#problems.sort((a, b) => a.offset - b.offset),
     };
   }
@@ -111,8 +114,17 @@ export class ArticleParser {
     const own = anchor === undefined ? { id: anchorOf(children) } : { id: anchor, isNamed: true as const };
     const end = node.position?.end.offset ?? 0;
     // No rule for texts takes the braces of an anchor for a mistake.
-    if (anchor !== undefined) this.#code.push([this.#source.lastIndexOf('{#', end), end]);
+    const start = anchor === undefined ? end : this.#source.lastIndexOf('{#', end);
+    this.#noProse.push({ start, end, is: 'code' });
     return { type: 'heading', level, ...own, children: this.#inline(children) };
+  }
+
+  #section(lines: SectionLines): PlacedSection[] {
+    const section = placedSection(lines);
+    const { of, literal, offset: start, end } = section;
+    this.#parts.push({ name: `section ${of}`, literal, offset: start });
+    this.#noProse.push({ start, end, is: 'section' });
+    return lines.isWhole ? [section] : [];
   }
 
   readonly #blocks = (nodes: readonly RootContent[]): WrittenBlock[] => nodes.flatMap(this.#block);
@@ -155,22 +167,13 @@ export class ArticleParser {
   }
 
   #figure(node: Image): PlacedPicture[] {
-    const { url, alt, title } = node;
+    const { url } = node;
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
       const hint = 'Put the picture into content/pictures/, and write its path there.';
       this.#reject(node, 'A picture from elsewhere', hint);
       return [];
     }
-    const offset = offsetOf(node);
-    const target = this.#source.indexOf(url, offset + '!['.length + (alt?.length ?? 0));
-    const figure: PlacedPicture = {
-      type: 'figure',
-      file: url,
-      alt: alt ?? '',
-      ...(title ? { caption: title } : {}),
-      offset,
-      fileOffset: Math.max(target, offset),
-    };
+    const figure = placedPicture(node, this.#source);
     this.#part(`figure ${url}`, node);
     this.#figures.push(figure);
     return [figure];
@@ -197,16 +200,9 @@ export class ArticleParser {
     }
     const { children } = node;
     this.#part('quotation', node);
-    const last = children.at(-1);
-    const [first, ...others] = last?.type === 'paragraph' ? last.children : [];
-    const words = first?.type === 'text' ? /^(?:—|–|--) *(\S.*)$/s.exec(first.value)?.[1] : undefined;
-    if (children.length < 2 || first?.type !== 'text' || words === undefined)
-      return { type: 'quotation', blocks: this.#blocks(children) };
-    return {
-      type: 'quotation',
-      blocks: this.#blocks(children.slice(0, -1)),
-      from: this.#inline([{ ...first, value: words }, ...others]),
-    };
+    const from = sourceOfQuotation(node);
+    if (from === null) return { type: 'quotation', blocks: this.#blocks(children) };
+    return { type: 'quotation', blocks: this.#blocks(children.slice(0, -1)), from: this.#inline(from) };
   }
 
   #codeBlock(node: Code): WrittenBlock {
@@ -293,7 +289,8 @@ export class ArticleParser {
   }
 
   #hide({ position }: Node): void {
-    this.#code.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+    const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+    this.#noProse.push({ start, end, is: 'code' });
   }
 }
 

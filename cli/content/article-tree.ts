@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '../definitions/fields/in-language.ts';
 import type { MarkdownProblem } from './other-markdown.ts';
+import type { SectionLines } from './section-lines.ts';
 
 /** A picture as an article names it. */
 export interface PlacedPicture {
@@ -13,7 +14,16 @@ export interface PlacedPicture {
   fileOffset: number;
 }
 
-export type WrittenBlock = ArticleBlock<PlacedPicture>;
+/** A section of the site in an article, as it is written. */
+export interface PlacedSection extends SectionLines {
+  type: 'section';
+  /** The section type that it names. */
+  of: string;
+  /** Its fields, without the type. Undefined if their YAML cannot be read; anything but a mapping is a mistake. */
+  data: unknown;
+}
+
+export type WrittenBlock = ArticleBlock<PlacedPicture | PlacedSection>;
 
 /** A part of an article that its translations have too. */
 export interface ArticlePart {
@@ -26,23 +36,14 @@ export interface ArticlePart {
 
 export interface ArticleTree {
   blocks: WrittenBlock[];
-  /** Headings, figures, tables, code, quotations and references to footnotes, in their order. */
+  /** Headings, figures, sections, tables, code, quotations and references to footnotes, in their order. */
   parts: ArticlePart[];
   /** Link targets as written, in order, and their offsets in the text. */
   links: string[];
   linkOffsets: number[];
   figures: PlacedPicture[];
+  sections: PlacedSection[];
   /** The text, of the same length, in which code has nothing that rules for texts may take for something else. */
   prose: string;
   problems: MarkdownProblem[];
-}
-
-/** `ArticleTree.prose` of a text. `code`: where each piece of code begins and ends. */
-export function proseOf(source: string, code: readonly (readonly [start: number, end: number])[]): string {
-  let [text, done] = ['', 0];
-  for (const [start, end] of [...code].sort(([a], [b]) => a - b)) {
-    text += source.slice(done, start) + source.slice(start, end).replace(/[<>&{}A-Z]/g, '_');
-    done = end;
-  }
-  return text + source.slice(done);
 }

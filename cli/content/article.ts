@@ -2,6 +2,7 @@ import { ArticleParser } from './article-parser.ts';
 import type { ArticleTree } from './article-tree.ts';
 import { withoutFences } from './code-fences.ts';
 import type { MarkdownProblem } from './other-markdown.ts';
+import { withoutSections } from './section-lines.ts';
 import { countArticle, textLimit } from './tokens.ts';
 
 /** The articles that were last parsed. One is parsed for its checks, its comparison with a translation, its links and its page. */
@@ -33,6 +34,7 @@ const noTree = (source: string): ArticleTree => ({
   links: [],
   linkOffsets: [],
   figures: [],
+  sections: [],
   prose: source,
   problems: [],
 });
@@ -50,7 +52,7 @@ function isTooNested(line: string): boolean {
 
 /** The problem of an article that would take the parser too long; null for any other. */
 export function refuseArticle(source: string): MarkdownProblem | null {
-  const text = withoutFences(source);
+  const text = withoutFences(withoutSections(source));
   for (const { 0: line, index: offset } of text.matchAll(/[^\n]+/g))
     if (isTooNested(line)) return { construct: 'Markup in so many levels', literal: line, offset };
   for (const { 0: part, index } of text.matchAll(/[^\n]+(?:\n[^\n]*\S[^\n]*)*/g)) {

@@ -228,10 +228,10 @@ export function checkedEntry<S extends z.ZodType>(
 }
 
 /** The result of the schema, with the valid parts of the data. Null if a rule of the site fails, which is reported. */
-function checkedBySchema<S extends z.ZodType>(
+export function checkedBySchema<S extends z.ZodType>(
   file: string,
   data: unknown,
-  { schema, definitions }: FileReading<S>,
+  { schema, definitions }: Pick<FileReading<S>, 'schema' | 'definitions'>,
   report: Report,
 ): { result: z.ZodSafeParseResult<z.output<S>>; usable: unknown } | null {
   try {

@@ -7,6 +7,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { MarkdownKind, MarkdownSource } from '../definitions/fields/field-value.ts';
+import { withoutSections } from './section-lines.ts';
 
 /** Angle brackets are text, never HTML. Four spaces are no code block, because YAML may indent. Bare addresses stay text. */
 const textOnly = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'autolink', 'definition'] } };
@@ -20,5 +21,6 @@ const dialects: Readonly<Record<MarkdownKind, Options>> = {
   },
 };
 
-/** The tree of a text. Each node has its place in the text. */
-export const markdownTree = ({ kind, source }: MarkdownSource): Root => fromMarkdown(source, dialects[kind]);
+/** The tree of a text. Each node has its place in the text. A section in an article is a horizontal rule. */
+export const markdownTree = ({ kind, source }: MarkdownSource): Root =>
+  fromMarkdown(kind === 'article' ? withoutSections(source) : source, dialects[kind]);

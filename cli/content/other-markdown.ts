@@ -153,12 +153,16 @@ const definition = [
 // With a target in parentheses, it is a link.
 const footnote = /\[\^[^\s[\]]+\](?!\()/g;
 
-const patterns: Patterns = [['A footnote', footnote], box, definition];
+/** Colons at the beginning of a line, where they would open or close a section. */
+const section = /^(?:::+[A-Za-z]|:::+[ \t]*$)/gm;
+
+const patterns: Patterns = [['A footnote', footnote], box, definition, ['A section', section]];
 
 const patternsOfArticles: Patterns = [
   ['A footnote without a text', footnote],
   box,
   definition,
+  ['A section within another block, or its end alone', section],
   ['A comment', /<!--/g],
 ];
 

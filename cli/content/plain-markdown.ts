@@ -29,12 +29,12 @@ export function readPlainMarkdown(source: string): RichTextTree | null {
 }
 
 /**
- * Characters that the parser may interpret: those with a meaning anywhere, tables, pictures, those that begin another kind of block at
- * the start of a line, items that are empty or begin with a block, and spaces at the start or end of a line. The parser skips a
+ * Characters that the parser may interpret: those with a meaning anywhere, tables, pictures, sections, those that begin another kind of
+ * block at the start of a line, items that are empty or begin with a block, and spaces at the start or end of a line. The parser skips a
  * byte order mark.
  */
 const mayBeOther =
-  /[`_<>\\~|\0\t\r\ufeff]|&#?\w+;|!\[|^(?:[ +#=]|(?:- )?\d{1,9}[.)]|-(?! (?:[^ \-*+#=]|\*\*?[^ *]))|\*(?!\*?[^ *\n]))| $/m;
+  /[`_<>\\~|\0\t\r\ufeff]|&#?\w+;|!\[|^(?:[ +#=]|::|(?:- )?\d{1,9}[.)]|-(?! (?:[^ \-*+#=]|\*\*?[^ *]))|\*(?!\*?[^ *\n]))| $/m;
 
 function listOf(text: string, offset: number, tree: RichTextTree): BlockNode | null {
   const items: BlockNode[][] = [];

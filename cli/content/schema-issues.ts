@@ -17,6 +17,7 @@ import {
   allowedByOne,
   allowedInsteadOf,
   expectedWhereNothingIs,
+  meantBy,
   ownMessage,
   scalarAsWritten,
   writtenExcerpt,
@@ -185,7 +186,7 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Fi
   const value = dataAt(source.data, path);
   // The value alone does not tell which section type is meant.
   const isMapping = issue.code === 'invalid_type' && issue.expected === 'object';
-  const there = schemaAt(schema, path, source.data);
+  const there = meantBy(source, schemaAt(schema, path, source.data));
   const expected = isMapping ? 'a mapping of keys' : expectation(there);
   if (value === undefined && path.length > 0)
     return missing(issue, isMapping ? expected : expectedWhereNothingIs(there), source);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isText } from '../definitions/fields/fields.ts';
+import { everyLanguage, isText } from '../definitions/fields/fields.ts';
 import type { Path } from './yaml/source.ts';
 
 type Schema = z.core.$ZodType;
@@ -149,6 +149,21 @@ export function salvage(schema: Schema, data: unknown): unknown {
     return found instanceof z.ZodPipe && isByLanguage(inner) ? z.parse(found.def.out, values) : values;
   }
   return undefined;
+}
+
+/** Data without languages as a file has them: each value by language is that of every language. */
+export function forEveryLanguage(schema: Schema, data: unknown): unknown {
+  const found = schemaAt(schema, [], data);
+  const inner = found && unwrapped(found);
+  if (inner === null || data === undefined) return data;
+  if (isByLanguage(inner)) return { [everyLanguage]: data };
+  if (inner instanceof z.ZodArray && Array.isArray(data))
+    return data.map((item: unknown) => forEveryLanguage(inner.def.element, item));
+  if (!isMapping(data)) return data;
+  return mapValues(data, (value, key) => {
+    const part = step(inner, key, data);
+    return part === null ? value : forEveryLanguage(part, value);
+  });
 }
 
 const isMapping = (data: unknown): data is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Location } from '../diagnostics/finding.ts';
-import { excerpt, expectation, typeNames } from './schema-walk.ts';
+import { excerpt, expectation, isByLanguage, typeNames, unwrapped } from './schema-walk.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -78,3 +78,13 @@ export const scalarAsWritten = (value: unknown, at: Location, source: YamlSource
 /** A value as it stands in the file, in quotation marks, cut to a readable length. */
 export const writtenExcerpt = (value: unknown, at: Location, source: YamlSource): string =>
   excerpt(scalarAsWritten(value, at, source) ?? value);
+
+/** The schema of a value as its source writes it: without languages, if the source has only one. */
+export function meantBy(
+  { isOneLanguage }: YamlSource,
+  schema: z.core.$ZodType | null,
+): z.core.$ZodType | null {
+  const inner = schema && unwrapped(schema);
+  const isOfEach = isOneLanguage && inner instanceof z.ZodRecord && isByLanguage(inner);
+  return isOfEach ? inner.def.valueType : schema;
+}

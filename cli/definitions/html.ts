@@ -34,6 +34,8 @@ function block(node: ArticleBlock, origin: Origin): string {
       return element('pre', element('code', escapeText(node.value)));
     case 'rule':
       return '<hr>';
+    case 'section':
+      return sectionOf(node, origin);
     case 'table': {
       const rows = node.rows.map((row) => rowOf('td', row, origin)).join('');
       return element('table', `${element('thead', rowOf('th', node.head, origin))}${element('tbody', rows)}`);
@@ -48,6 +50,12 @@ function block(node: ArticleBlock, origin: Origin): string {
     }
   }
 }
+
+/** A section is shown on its page alone. Elsewhere, its words say what is there. */
+const sectionOf = (
+  { section: { title, lead } }: Extract<ArticleBlock, { type: 'section' }>,
+  _origin: Origin,
+): string => [title, lead].map((text) => (text === undefined ? '' : element('p', escapeText(text)))).join('');
 
 const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
 

@@ -66,6 +66,20 @@ export const sectionSchema = (type: string, { shows, fields, refine }: SectionDe
     shows,
   );
 
+const inTexts = new WeakMap<SectionDefinition, z.ZodType>();
+
+/** The schema of a section within a text, which has headings of its own, and a language. */
+export function sectionInTextSchema(type: string, definition: SectionDefinition): z.ZodType {
+  const { shows, fields, refine } = definition;
+  const { id, title, lead } = frame;
+  const known = inTexts.get(definition);
+  if (known !== undefined) return known;
+  const own = { type: z.literal(type).describe(shows), id, title: title.optional(), lead, ...fields };
+  const schema = refined(z.strictObject(own), refine).describe(shows);
+  inTexts.set(definition, schema);
+  return schema;
+}
+
 /** The validated fields that every section has. */
 export interface SectionFrameValue {
   type: string;

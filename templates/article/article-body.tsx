@@ -1,8 +1,9 @@
-import { createElement, Fragment, type ReactNode, useId } from 'react';
+import { createElement, Fragment, type ReactNode, useContext, useId } from 'react';
 import type { ArticleBlock, ArticleCell, ArticleInline } from '../contract.ts';
 import { useDigits } from '../digits.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { HeadingText } from '../reading/reading.tsx';
+import { PageSectionBody, type SectionBody } from '../sections/section-body.ts';
 import { textOf } from './article-text.ts';
 import { CodeBlock } from './code-block.tsx';
 import './article.scss';
@@ -18,14 +19,37 @@ export function ArticleBody({ nodes, below }: ArticleBodyProps) {
   // Anchors of footnotes, also where a page has several articles.
   const id = useId();
   const inDigits = useDigits();
-  return <div className="prose article">{blocks(nodes, { below, id, inDigits })}</div>;
+  const bodyOf = useContext(PageSectionBody);
+  const scope = { below, id, inDigits, bodyOf };
+  return together(runsOf(nodes).map((run) => runOf(run, scope)));
 }
+
+type Run = readonly [ArticleBlock, ...ArticleBlock[]];
+
+/** The blocks of an article. Each section is alone, so that it has the look of its own, not that of the text around it. */
+function runsOf(nodes: readonly ArticleBlock[]): Run[] {
+  const runs: [ArticleBlock, ...ArticleBlock[]][] = [];
+  for (const node of nodes) {
+    const last = runs.at(-1);
+    if (last === undefined || last[0].type === 'section' || node.type === 'section') runs.push([node]);
+    else last.push(node);
+  }
+  return runs;
+}
+
+const runOf = (run: Run, scope: Scope): ReactNode =>
+  run[0].type === 'section' ? (
+    block(run[0], scope)
+  ) : (
+    <div className="prose article">{blocks(run, scope)}</div>
+  );
 
 interface Scope {
   below: number;
   /** The beginning of the ids of its footnotes. */
   id: string;
   inDigits(number: number): string;
+  bodyOf: SectionBody;
 }
 
 /** Several nodes. They never change their order, so they need no keys. */
@@ -67,6 +91,8 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
           {node.caption && <figcaption>{node.caption}</figcaption>}
         </figure>
       );
+    case 'section':
+      return <TextSection section={node.section} scope={scope} />;
     case 'notes':
       return <Notes items={node.items} scope={scope} />;
   }
@@ -109,6 +135,18 @@ function Callout({ node, scope }: { node: Block<'callout'>; scope: Scope }) {
       <p className="callout__label">{node.label}</p>
       {blocks(node.blocks, scope)}
     </aside>
+  );
+}
+
+/** A section of the site. Its title is one of the first headings of the article. */
+function TextSection({ section, scope }: { section: Block<'section'>['section']; scope: Scope }) {
+  const Heading = `h${scope.below + 1}` as 'h2' | 'h3';
+  return (
+    <div className={`article__section section--${section.type}`} id={section.id}>
+      {section.title && <Heading className="article__title">{section.title}</Heading>}
+      {section.lead && <p className="article__lead">{section.lead}</p>}
+      {scope.bodyOf(section)}
+    </div>
   );
 }
 

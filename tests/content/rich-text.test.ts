@@ -92,6 +92,8 @@ describe('rich text', () => {
     ['Open ~~on Mondays~~ daily.', 'Struck text'],
     ['Open ~~on *Mondays*~~ daily.', 'Struck text'],
     ['Since 1987.[^1]', 'A footnote'],
+    ['::faq{a=b}', 'A section'],
+    ['One\n:::', 'A section'],
     ['[^1]: By the crane.', 'A footnote'],
     ['- [ ] Call us', 'A box to tick'],
     ['- [x] Call us', 'A box to tick'],

@@ -3,6 +3,7 @@ import type { PageProps } from '../../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';
 import type { HeadTag } from '../../site/pages/head-tag.ts';
+import { sectionTypes } from '../../site/pages/text-sections.ts';
 
 /** Assets that every page links. Addresses start at the root of the host. */
 export interface Assets {
@@ -107,7 +108,7 @@ export const developmentPolicy = (sources: PolicySources): string => {
 
 /** Links to the style sheets of the page's kind and sections, but for those that are in every page. */
 function sheetLinks({ assets, props }: HtmlFacts): string[] {
-  const folders = [`pages/${props.kind}`, ...props.sections.map(({ type }) => `sections/${type}`)];
+  const folders = [`pages/${props.kind}`, ...sectionTypes(props).map((type) => `sections/${type}`)];
   const sheets = new Set(folders.flatMap((folder) => assets.sheets[folder] ?? []));
   return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
 }

@@ -42,7 +42,7 @@ const chunks = [
   // On every page, and in components too: alone, each of them would be a file. React comes with them.
   {
     name: 'common',
-    test: /[\\/]templates[\\/](?:drawings[\\/]icon|sections[\\/]page-icons|shell[\\/]site-link)\.tsx?$/,
+    test: /[\\/]templates[\\/](?:drawings[\\/]icon|sections[\\/](?:page-icons|section-body)|shell[\\/]site-link)\.tsx?$/,
   },
 ];
 

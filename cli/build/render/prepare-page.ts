@@ -5,6 +5,7 @@ import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { type PolicySources, sourcesOf } from '../../site/pages/content-policy.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
+import { sectionTypes } from '../../site/pages/text-sections.ts';
 import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
@@ -133,7 +134,7 @@ export function preparePage(
       documents: frames.map((frame, index) => ({ file: documents[index] ?? '', frame })),
       earlier: earlier.digests([...documents, propsFile]),
     };
-    const sections = [...new Set(props.sections.map(({ type }) => type))];
+    const sections = sectionTypes(props);
     const record = { inputs, madeFrom, documents, propsFile, kind: props.kind, sections, picture };
     return { page, why, isKnown: why === null || same !== null, order, record };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { parseArticle } from '../../content/article.ts';
+import type { PlacedSection } from '../../content/article-tree.ts';
 import { correctName, correctWithin } from '../../content/corrections.ts';
 import { readIcons } from '../../content/icons.ts';
 import { parseLinkTarget } from '../../content/links.ts';
@@ -7,6 +8,7 @@ import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import { refusedValue } from '../../content/schema-issues.ts';
 import { dataAt } from '../../content/schema-walk.ts';
+import { readSection } from '../../content/section-values.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { sortField, timeIn } from '../../definitions/entry-times.ts';
 import {
@@ -51,8 +53,10 @@ import { checkPlain, checkText } from './check-text.ts';
 
 /** A check in progress. It stops early if it has very many findings. */
 interface Check extends CheckScope {
-  /** The value of the file. */
+  /** The value of the file, or of a section in a text. */
   root: unknown;
+  /** Whether it is a section in a text, which has one language. */
+  isInText?: true;
   noted: NotingReport;
 }
 
@@ -96,6 +100,20 @@ class ValueCheck implements FieldRules {
 
   markdown(text: MarkdownSource, at: Path): void {
     checkMarkdown(text, at, this.#scope);
+    if (text.kind === 'article')
+      for (const section of parseArticle(text.source).sections) this.#section(section, at);
+  }
+
+  /** Checks a section in a text as one of a page. Its texts are in the language of the text around it. */
+  #section(section: PlacedSection, at: Path): void {
+    const scope = this.#scope;
+    const { source, report, known } = scope;
+    if (!checkSectionType(section, at, scope)) return;
+    const read = readSection(section, known.definitions, { source, path: at }, report);
+    if (read === null) return;
+    const own = { isInText: true as const, root: read.usable, source: read.source };
+    const around = { required: languagesAt(at, scope), period: periodAt(at, scope) };
+    new ValueCheck({ ...scope, ...own, ...around }).value(read.usable, []);
   }
 
   entry(entry: EntryId, at: Path): void {
@@ -152,7 +170,7 @@ class ValueCheck implements FieldRules {
 
 function checkLanguages(value: ByLanguage, path: Path, scope: Check): void {
   const { known, source, report } = scope;
-  if (known.languages === null) return;
+  if (known.languages === null || scope.isInText) return;
   const isShared = everyLanguage in value.values && value.canBeShared;
   const codes = {
     given: Object.keys(value.values).filter((code) => !isShared || code !== everyLanguage),
@@ -227,6 +245,17 @@ function checkMarkdown(text: MarkdownSource, path: Path, scope: Check): void {
   }
   if (text.kind === 'article') checkArticle(text.source, path, scope);
   else checkString(text.source, path, scope);
+}
+
+/** Reports a section in a text whose type does not exist. Returns whether it does. */
+function checkSectionType({ of, literal, offset }: PlacedSection, path: Path, scope: Check): boolean {
+  const { source, report, known } = scope;
+  const types = [...known.definitions.sections.keys()];
+  if (types.includes(of)) return true;
+  const at = source.within(path, of, offset + literal.indexOf(of));
+  const finding = findingOf('content/unknown-section-type', at, { type: of, known: types });
+  report(withFix(finding, correctWithin(source, at, { name: of, meant: onlyNearest(of, types) })));
+  return false;
 }
 
 /** Checks the figures and the words of an article. Code in it may have any letters. */

@@ -5,6 +5,8 @@ export interface YamlSource {
   readonly file: string;
   /** For a file from the cache, each access reads it again. Its callers have the typed value as well. */
   readonly data: unknown;
+  /** Whether its texts are written in one language, so that none of them names a language. */
+  readonly isOneLanguage?: true;
   /** The place of the value at `path`. For an empty value, its key; for a missing one, the nearest existing place above it. */
   valueAt(path: Path): Location;
   /** The place of the key of the value at `path`. In a list, the value itself. */

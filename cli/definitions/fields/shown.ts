@@ -49,8 +49,15 @@ export interface ArticleFigure {
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
-/** A parsed block of an article. `F`: its figures. `children` of inline nodes never hold blocks. */
-export type ArticleBlock<F = ArticleFigure> =
+/** A section of the site in an article. `<ArticleBody>` shows it with the component of its type. */
+export interface ArticleSection {
+  type: 'section';
+  /** Its fields, as the component of its type has them. */
+  section: ShownSection;
+}
+
+/** A parsed block of an article. `F`: its figures and sections. `children` of inline nodes never hold blocks. */
+export type ArticleBlock<F = ArticleFigure | ArticleSection> =
   | { type: 'paragraph'; children: ArticleInline[] }
   /** `level`: from 1, that of the first heading. `id`: its anchor; `isNamed` if its author has written it. */
   | { type: 'heading'; level: number; id: string; isNamed?: true; children: ArticleInline[] }

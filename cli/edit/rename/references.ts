@@ -1,9 +1,11 @@
+import { parseArticle } from '../../content/article.ts';
 import { parseLinkTarget } from '../../content/links.ts';
 import type { Content } from '../../content/load.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import { namedAt } from '../../content/schema-walk.ts';
+import { readSection } from '../../content/section-values.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import {
   type FieldNames,
@@ -57,7 +59,7 @@ export function referencesIn(content: Content, names: NewNames): RenamedName[] {
 
 /** A text with the new names in its links and placeholders. */
 export function renamedText(text: string, markdown: MarkdownKind | null, scope: Names): string {
-  const links = markdown === null ? [] : linksIn({ kind: markdown, source: text }, scope.names);
+  const links = markdown === null ? [] : inMarkdown({ kind: markdown, source: text }, scope);
   return [...links, ...placeholdersIn(text, scope)]
     .map(({ offset, ...name }) => ({ ...name, offset: offset ?? 0 }))
     .sort((a, b) => b.offset - a.offset)
@@ -130,8 +132,31 @@ const namedIn = (scope: Names): FieldNames<Named> => ({
   page: (target) => [
     { from: spelled(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null },
   ],
-  markdown: (text) => [...linksIn(text, scope.names), ...placeholdersIn(text.source, scope)],
+  markdown: (text) => [...inMarkdown(text, scope), ...placeholdersIn(text.source, scope)],
 });
+
+/** The names in links of a text, and in its sections. Their placeholders are those of the text. */
+const inMarkdown = (text: MarkdownSource, scope: Names): Named[] => [
+  ...linksIn(text, scope.names),
+  ...(text.kind === 'article' ? namesInSections(text.source, scope) : []),
+];
+
+function namesInSections(article: string, scope: Names): Named[] {
+  const { definitions } = scope.content;
+  return parseArticle(article).sections.flatMap((section) => {
+    const read = readSection(section, definitions);
+    const found: Named[] = [];
+    const names = { ...namedIn(scope), markdown: (text: MarkdownSource) => inMarkdown(text, scope) };
+    visitValues(read?.usable, (value, path) => {
+      for (const named of isFieldValue(value) ? value.names(names) : []) {
+        const offset = read?.source.offsetIn(path, named.from, named.offset) ?? null;
+        if (offset !== null) found.push({ ...named, offset });
+      }
+      return false;
+    });
+    return found;
+  });
+}
 
 function linksIn(text: MarkdownSource, names: NewNames): Named[] {
   if (!text.source.includes('page:')) return [];

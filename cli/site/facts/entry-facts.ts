@@ -98,7 +98,7 @@ function addLanguagesOfNamed(
 export function factsOf(
   { fields }: WrittenEntry,
   collection: AnyCollection,
-  definitions: Pick<Definitions, 'inText' | 'forms'>,
+  definitions: Pick<Definitions, 'inText' | 'forms' | 'sections' | 'locationOf'>,
 ): EntryFacts {
   const { page, closes } = collection;
   const times = timesIn(fields);

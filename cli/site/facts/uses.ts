@@ -3,6 +3,7 @@ import { calloutsIn } from '../../content/article-callouts.ts';
 import { parseLinkTarget } from '../../content/links.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
+import { readSection } from '../../content/section-values.ts';
 import { calloutWords, type Definitions } from '../../definitions/definitions.ts';
 import {
   type EntryId,
@@ -54,16 +55,12 @@ export function pictureOfUse(use: string): Pick<PictureFacts, 'file' | 'focus'> 
 /** The focus of pictures that say nothing of it. */
 export const middle: Focus = [0.5, 0.5];
 
-type Named = Pick<Definitions, 'inText' | 'forms'>;
+type Named = Pick<Definitions, 'inText' | 'forms' | 'sections' | 'locationOf'>;
 
 /** Everything that a value refers to, including its parts. Parts that are not valid are undefined and skipped. */
 export function usesOf(value: unknown, definitions: Named): Uses {
   const found = new FoundUses(definitions);
-  visitValues(value, (part) => {
-    if (typeof part === 'string') found.text(part);
-    if (isFieldValue(part)) part.uses(found);
-    return false;
-  });
+  found.of(value);
   return found.list();
 }
 
@@ -81,6 +78,7 @@ class FoundUses implements FieldUses {
   readonly #definitions: Named;
   #search = false;
   #today = false;
+  #isInText = false;
 
   constructor(definitions: Named) {
     this.#definitions = definitions;
@@ -102,6 +100,15 @@ class FoundUses implements FieldUses {
     };
   }
 
+  /** What a value and its parts refer to. */
+  of(value: unknown): void {
+    visitValues(value, (part) => {
+      if (typeof part === 'string') this.text(part);
+      if (isFieldValue(part)) part.uses(this);
+      return false;
+    });
+  }
+
   page(page: string): void {
     this.#pages.add(page);
   }
@@ -114,8 +121,9 @@ class FoundUses implements FieldUses {
     this.#entries.add(name);
   }
 
+  /** A list within a text is never divided into pages: each of them would have the whole text. */
   wholeList(collection: string): void {
-    this.#lists.add(collection);
+    if (!this.#isInText) this.#lists.add(collection);
   }
 
   timedList(collection: string): void {
@@ -156,10 +164,17 @@ class FoundUses implements FieldUses {
       const link = parseLinkTarget(target);
       if (link.kind === 'page') this.#pages.add(link.page);
     }
-    if (kind !== 'article') return;
-    const { figures, parts } = parseArticle(source);
+    if (kind === 'article') this.#article(source);
+  }
+
+  #article(source: string): void {
+    const { figures, parts, sections } = parseArticle(source);
     for (const { file } of figures) this.picture({ file, focus: middle });
     for (const callout of calloutsIn(parts)) this.word(calloutWords, callout);
+    const isInText = this.#isInText;
+    this.#isInText = true;
+    for (const section of sections) this.of(readSection(section, this.#definitions)?.usable);
+    this.#isInText = isInText;
   }
 
   /** Placeholders name contact facts and entries. */

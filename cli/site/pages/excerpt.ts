@@ -16,14 +16,22 @@ export function excerptOf(blocks: readonly ArticleBlock[]): string {
   return first === undefined ? '' : shortened(first);
 }
 
-/** The texts of a rich text or an article without their form: of each heading, and of what stands between two of them. */
-export function plainTexts(blocks: readonly ArticleBlock[]): { text: string; isHeading: boolean }[] {
+/**
+ * The texts of a rich text or an article without their form: of each heading, and of what stands between two of them. `sections`: the
+ * texts of the sections in it, in their order.
+ */
+export function plainTexts(
+  blocks: readonly ArticleBlock[],
+  sections: readonly string[] = [],
+): { text: string; isHeading: boolean }[] {
   const found: { text: string; isHeading: boolean }[] = [];
+  const left = [...sections];
   for (const block of blocks) {
     const isHeading = block.type === 'heading';
+    const text = block.type === 'section' ? (left.shift() ?? '') : blockText(block);
     const last = found.at(-1);
-    if (last === undefined || last.isHeading || isHeading) found.push({ text: blockText(block), isHeading });
-    else last.text += `\n${blockText(block)}`;
+    if (last === undefined || last.isHeading || isHeading) found.push({ text, isHeading });
+    else last.text += `\n${text}`;
   }
   return found;
 }
@@ -54,6 +62,7 @@ function blockText(block: ArticleBlock): string {
     case 'code':
       return block.value;
     case 'rule':
+    case 'section':
       return '';
     case 'table':
       return [block.head, ...block.rows].flatMap((row) => row.map(inlineText)).join(' ');

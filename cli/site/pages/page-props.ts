@@ -25,6 +25,7 @@ import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { breadcrumbsTo, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
+import { type ContentProps, textSections } from './text-sections.ts';
 
 /** Whether a page shows the source text because `language` lacks it. */
 export const isFallback = (at: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>
@@ -115,13 +116,7 @@ const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'
 });
 
 /** The props that hold the content of a page, in the language of its texts. Links lead to pages in the language of the menus. */
-function contentProps(
-  all: Site,
-  at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
-): Pick<
-  PageProps,
-  'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'interactive' | 'entry' | 'action'
-> {
+function contentProps(all: Site, at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>): ContentProps {
   const { address, definitions, pages, resolver: inOwn, routes, words } = all;
   const { page, textLanguage: language } = at;
   const { locale } = spokenIn(all, language);
@@ -134,6 +129,7 @@ function contentProps(
   const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
   const own = routed?.entry ? entryProps(site, routed, { language, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
+  const inTexts = textSections({ sections: shown, ...(own === null ? {} : { entry: own.entry }) });
   return {
     kind,
     title: numberedTitle(words, meta.title, { routed, language, locale }),
@@ -141,8 +137,9 @@ function contentProps(
     // The shell's definition decides the fields. The contract's type follows it.
     hero: hero as Hero,
     sections: shown,
-    words: sectionWords(site, shown, language),
-    ...interactiveParts(site, kind, shown),
+    ...(inTexts.length === 0 ? {} : { textTypes: [...new Set(inTexts.map(({ type }) => type))] }),
+    words: sectionWords(site, [...shown, ...inTexts], language),
+    ...interactiveParts(site, kind, [...shown, ...inTexts]),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { parseArticle } from '../../content/article.ts';
 import { isTextAt } from '../../content/schema-walk.ts';
+import { readSection } from '../../content/section-values.ts';
 import {
   type ByLanguage,
   type EntryId,
@@ -8,7 +10,7 @@ import {
   isFieldValue,
   type ValuePath,
 } from '../../definitions/fields/field-value.ts';
-import { isMarkdown } from '../../definitions/fields/fields.ts';
+import { isLocalized, isMarkdown } from '../../definitions/fields/fields.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
 import { entryPage } from '../routes/entry-pages.ts';
@@ -65,13 +67,26 @@ export class PageTexts {
     return resolver.idsIn(of, this.#language).flatMap((id) => this.entry({ of, id }));
   }
 
+  /** What visitors read of each section in a text. */
+  #sectionTexts(value: unknown): string[] {
+    const own = isLocalized(value) ? value.in(this.#language) : value;
+    if (!isMarkdown(own) || own.kind !== 'article') return [];
+    return parseArticle(own.source).sections.flatMap((section) => {
+      const read = readSection(section, this.#site.definitions);
+      if (read?.value === undefined) return [];
+      return this.of(read.value, read.schema)
+        .map(({ text }) => text)
+        .join('\n');
+    });
+  }
+
   /** A text, a list of texts, or what is shown with a text, as the page shows it. */
   read(value: string | FieldValue, path: ValuePath): PageText[] {
     const made: unknown = this.#site.resolver.inLanguage(value, this.#language, this.#page);
     const shown = hasText(made) ? made.text : made;
     const isHeading = path.at(-1) === 'title';
     const texts = isBlocks(shown)
-      ? plainTexts(shown)
+      ? plainTexts(shown, this.#sectionTexts(value))
       : [shown].flat().flatMap((text) => (typeof text === 'string' ? [{ text, isHeading }] : []));
     return texts
       .map(({ text, ...what }) => ({ text: text.replace(/\s+/g, ' ').trim(), ...what }))

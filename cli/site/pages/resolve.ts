@@ -4,6 +4,7 @@ import { parseLinkTarget } from '../../content/links.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import { fillPlaceholders } from '../../content/placeholders.ts';
 import { parseRichText } from '../../content/rich-text.ts';
+import { readSection } from '../../content/section-values.ts';
 import { calloutWords, receiverWords } from '../../definitions/definitions.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import {
@@ -427,6 +428,12 @@ class InOneLanguage implements FieldPage {
         };
       },
       callout: (kind) => (this.words(calloutWords) as Record<CalloutKind, string>)[kind],
+      section: (placed) => {
+        const value = readSection(placed, this.#sources.content.definitions)?.value;
+        return value === undefined
+          ? null
+          : { type: 'section', section: this.resolve(value) as { type: string } };
+      },
     });
   }
 

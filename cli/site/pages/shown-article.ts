@@ -1,8 +1,9 @@
-import type { PlacedPicture, WrittenBlock } from '../../content/article-tree.ts';
+import type { PlacedPicture, PlacedSection, WrittenBlock } from '../../content/article-tree.ts';
 import type {
   ArticleBlock,
   ArticleFigure,
   ArticleInline,
+  ArticleSection,
   CalloutKind,
 } from '../../definitions/fields/in-language.ts';
 import { highlight } from '../code/highlight.ts';
@@ -24,6 +25,8 @@ export interface ArticlePage {
   figure(figure: PlacedPicture): ArticleFigure;
   /** What a kind of call-outs is called. */
   callout(kind: CalloutKind): string;
+  /** Null for a section that is not valid. */
+  section(section: PlacedSection): ArticleSection | null;
 }
 
 /** An article as a template gets it. */
@@ -35,33 +38,35 @@ export function shownArticle(blocks: readonly WrittenBlock[], page: ArticlePage)
     return node.type === 'link' ? page.link(node.href, children) : { ...node, children };
   };
   const line = (nodes: readonly ArticleInline[]) => nodes.map(inline);
-  const block = (node: WrittenBlock): ArticleBlock => {
+  const block = (node: WrittenBlock): ArticleBlock | [] => {
     switch (node.type) {
       case 'paragraph':
       case 'heading':
         return { ...node, children: line(node.children) };
       case 'list':
       case 'notes':
-        return { ...node, items: node.items.map((item) => item.map(block)) };
+        return { ...node, items: node.items.map((item) => item.flatMap(block)) };
       case 'quotation':
         return {
           ...node,
-          blocks: node.blocks.map(block),
+          blocks: node.blocks.flatMap(block),
           ...(node.from === undefined ? {} : { from: line(node.from) }),
         };
       case 'callout':
-        return { ...node, label: page.callout(node.kind), blocks: node.blocks.map(block) };
+        return { ...node, label: page.callout(node.kind), blocks: node.blocks.flatMap(block) };
       case 'table':
         return { ...node, head: node.head.map(line), rows: node.rows.map((row) => row.map(line)) };
       case 'figure':
         return page.figure(node);
+      case 'section':
+        return page.section(node) ?? [];
       case 'code':
         return codeInParts(node);
       default:
         return node;
     }
   };
-  return blocks.map(block);
+  return blocks.flatMap(block);
 }
 
 function codeInParts(node: Extract<WrittenBlock, { type: 'code' }>): ArticleBlock {

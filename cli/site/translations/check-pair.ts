@@ -175,7 +175,7 @@ function checkLinks(pair: Pair, kind: MarkdownKind, report: Report): void {
   compare({ pair, code: 'translation/links-differ', source, own, name: linkName }, report);
 }
 
-/** An article has the same headings by level, figures, tables, pieces of code, quotations and footnotes in every language. */
+/** An article has the same headings by level, figures, sections, tables, pieces of code, quotations and footnotes in every language. */
 function checkParts(pair: Pair, report: Report): void {
   const [source, own] = [pair.source, pair.translation].map(({ text }) => parseArticle(text).parts);
   compare(
