@@ -54,20 +54,20 @@ function withdraw(): void {
 
 function lineFor(
   { code, direction, href }: LanguageLink,
-  { text, accept, dismiss }: NonNullable<LanguageLink['suggestion']>,
+  words: NonNullable<LanguageLink['suggestion']>,
 ): HTMLElement {
   const line = document.createElement('aside');
-  Object.assign(line, { className: 'suggestion', lang: code, dir: direction, ariaLabel: text });
+  Object.assign(line, { className: 'suggestion', lang: code, dir: direction, ariaLabel: words.text });
   line.innerHTML = `<p class="suggestion__text"></p><a class="suggestion__accept"></a><button type="button" class="suggestion__dismiss"><svg class="icon icon--close" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths.close}"/></svg></button>`;
   const [paragraph, link, button] = line.children as unknown as [
     HTMLElement,
     HTMLAnchorElement,
     HTMLButtonElement,
   ];
-  paragraph.textContent = text;
-  Object.assign(link, { textContent: accept, href, hreflang: code });
+  paragraph.textContent = words.text;
+  Object.assign(link, { textContent: words.accept, href, hreflang: code });
   link.dataset.language = code;
-  button.ariaLabel = dismiss;
+  button.ariaLabel = words.dismiss;
   button.addEventListener('click', () => {
     dismissSuggestion();
     withdraw();

@@ -123,7 +123,7 @@ describe('text with markup in it', () => {
       const data = scripts.filter(({ attribs }) => attribs.type !== undefined);
       for (const { attribs } of data) expect(attribs).toHaveProperty('type', expect.stringMatching(/json$/));
       // The same number as on a page without such text.
-      expect([scripts.length, data.length]).toEqual([4, 3]);
+      expect([scripts.length, data.length]).toEqual([2, 1]);
       for (const script of data) expect(() => JSON.parse(DomUtils.textContent(script))).not.toThrow();
       // The last one runs, and starts the first script of the site.
       expect(html(file).match(/<script>/g)).toHaveLength(1);

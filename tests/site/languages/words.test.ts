@@ -117,7 +117,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   calendars: ['cli/site/pages/calendar-links.ts'],
   callouts: ['cli/definitions/fields/shown.ts'],
   reading: ['templates/reading', 'templates/pages/documentation', 'templates/article'],
-  shell: ['templates/shell', 'cli/site/pages/shell.ts'],
+  shell: ['templates/shell', 'templates/browser', 'cli/site/pages/shell.ts'],
 };
 
 /** The code that shows the words of a set, without comments and without the words themselves. */
