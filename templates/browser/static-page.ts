@@ -12,6 +12,17 @@ export function watchScroll(): void {
   addEventListener('scroll', mark, { passive: true });
 }
 
+/** Control or Command with K leads to the field that names these keys. */
+export function watchSearchKey(): void {
+  addEventListener('keydown', (event) => {
+    if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return;
+    const field = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]');
+    if (field === null) return;
+    event.preventDefault();
+    field.focus();
+  });
+}
+
 /** Brings what was true at the build up to date, as far as a page can know. */
 export function updateDates(): void {
   raiseYear();

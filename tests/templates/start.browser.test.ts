@@ -117,3 +117,15 @@ describe('without the client', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+test('the keys of a search lead to its field before the client has started', async () => {
+  const { page } = await site.open('/about', { hydrated: false });
+  await painted(page);
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<input id="search" aria-keyshortcuts="Control+K Meta+K">'),
+  );
+  await page.keyboard.press('Control+k');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
+});
