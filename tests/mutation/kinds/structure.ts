@@ -14,7 +14,7 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   const name = node.key?.name ?? '';
   const path = node.path.join('.');
   if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
-  if (/^sections\.\d+\.(lead|id)$/.test(path)) return true;
+  if (/^sections\.\d+\.(lead|id|items\.\d+\.(to|milestone))$/.test(path)) return true;
   if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
   if (file.path === 'content/navigation.yaml') return path === 'footer';
   if (file.path === 'site.config.yaml') return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?)$/.test(path);

@@ -50,17 +50,19 @@ it.each(canonicalPages.filter(({ code }) => code === 'ar'))(
   },
 );
 
-it('begins at the right: logo, menu, languages; title before drawing', async () => {
+it('begins at the right: logo, menu, languages, action; title before drawing', async () => {
   const { page } = await visit('/ar/ittisal');
-  const [logo, menu, languages] = [
+  const [logo, menu, languages, action] = [
     await extent(page, '.logo'),
     await extent(page, '.navigation'),
     await extent(page, '.languages'),
+    await extent(page, '.header__action'),
   ];
   expect(logo.right).toBeGreaterThan(desktop.width - 60);
   expect(logo.left).toBeGreaterThan(menu.right);
   expect(menu.left).toBeGreaterThan(languages.right);
-  expect(languages.left).toBeLessThan(60);
+  expect(languages.left).toBeGreaterThan(action.right);
+  expect(action.left).toBeLessThan(60);
   expect((await extent(page, 'h1')).right).toBeGreaterThan(desktop.width - 60);
   expect((await extent(page, '.hero__drawing')).right).toBeLessThan((await extent(page, '.hero__text')).left);
 });
