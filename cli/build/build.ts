@@ -194,6 +194,7 @@ async function buildSite(
   const shared = {
     ...siteStates(site),
     'the list of icons': JSON.stringify(iconLinks(site, fixedFiles(site, made.pictures))),
+    'the pages with a search': JSON.stringify([...site.searchPages].sort()),
     'the templates': made.bundled.state,
   };
   const pages = new EarlierPages({ ...known, shared });

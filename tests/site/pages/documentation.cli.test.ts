@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtWell } from '../../output-files.ts';
 import { runMain } from '../../run-main.ts';
-import { minimal, read, temporarySite } from '../../temporary-site.ts';
+import { minimal, putFiles, read, temporarySite } from '../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
 const contact = 'content/pages/contact.yaml';
@@ -86,6 +86,20 @@ describe('a page of a documentation', () => {
     expect(html).not.toContain('<search');
     expect(read(root, 'dist/sv/om-oss.html')).toContain('<p class="callout__label">Obs!</p>');
     expect(read(root, 'dist/sv/kontakt.html')).not.toContain('documentation__next');
+    // A search that comes later is on pages that nothing else has changed.
+    const routes = 'content/routes.yaml';
+    const search = `meta:
+  title: { en: Search, sv: Sök }
+  description: { en: All words of all pages., sv: Alla ord på alla sidor. }
+hero: { title: { en: Search, sv: Sök } }
+sections: [{ type: search, title: { en: Find, sv: Hitta } }]
+`;
+    putFiles(root, [
+      [routes, `${minimal(routes)}- page: find\n  slug: { en: find, sv: hitta }\n`],
+      ['content/pages/find.yaml', search],
+    ]);
+    await builtWell(root);
+    expect(read(root, 'dist/about.html')).toContain('<search');
   });
 
   it('says where its menu names a page that does not exist', async () => {
