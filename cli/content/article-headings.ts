@@ -32,9 +32,7 @@ export class Headings {
     this.#depths = { ...depths, last: depth };
     const level = Math.max(1, depth - depths.first + 1);
     const named = namedHeading(node);
-    const isTaken = named.anchor !== undefined && this.#anchors.has(named.anchor);
-    if (named.anchor !== undefined) this.#anchors.add(named.anchor);
-    const taken = isTaken
+    const taken = this.isTaken(named.anchor)
       ? {
           construct: 'The anchor of another heading',
           hint: `Write another one: {#${named.anchor}} stands above.`,
@@ -44,6 +42,14 @@ export class Headings {
       (found) => found !== null,
     );
     return { level: Math.min(level, mostLevels), ...named, problems };
+  }
+
+  /** Whether a part of the text above has this anchor. From now on, this part has it. */
+  isTaken(anchor: string | undefined): boolean {
+    if (anchor === undefined) return false;
+    const isTaken = this.#anchors.has(anchor);
+    this.#anchors.add(anchor);
+    return isTaken;
   }
 }
 

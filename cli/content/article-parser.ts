@@ -21,7 +21,7 @@ import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
 import { placedPicture } from './placed-picture.ts';
-import { placedSection } from './placed-section.ts';
+import { placedSection, sectionId } from './placed-section.ts';
 import { type SectionLines, sectionsIn } from './section-lines.ts';
 
 type Node = RootContent | PhrasingContent;
@@ -124,6 +124,8 @@ export class ArticleParser {
     const { of, literal, offset: start, end } = section;
     this.#parts.push({ name: `section ${of}`, literal, offset: start });
     this.#noProse.push({ start, end, is: 'section' });
+    if (this.#headings.isTaken(sectionId(section)))
+      this.#problems.push({ construct: 'The id of another part of the text', literal, offset: start });
     return lines.isWhole ? [section] : [];
   }
 

@@ -1,23 +1,27 @@
-/** The beginning of the line that opens a code block outside of any other block, and of the one that may close it. */
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** The beginning of the line that opens a code block. The block may begin an item of a list. */
+const opening = /^ {0,3}((?:[-*+]|\d{1,9}[.)]) {1,4})?(`{3,}|~{3,})/;
+
+/** The line that may close one; in a list, it may be indented further. */
+const closing = /^( *)(`{3,}|~{3,})\s*$/;
 
 /**
- * A text, of the same length, with spaces in place of code blocks that are in no other block (CommonMark 0.31.2, 4.5). The parser reads
- * nothing in these.
+ * A text, of the same length, with spaces in place of code blocks (CommonMark 0.31.2, 4.5) that are in no other block, or at the
+ * beginning of an item. The parser reads nothing in these.
  */
 export function withoutFences(source: string): string {
-  let open: string | null = null;
+  let open: { mark: string; isInList: boolean } | null = null;
   return source
     .split('\n')
     .map((line) => {
-      const [start = '', mark = ''] = fence.exec(line) ?? [];
-      const rest = line.slice(start.length);
       if (open === null) {
+        const [start = '', item, mark = ''] = opening.exec(line) ?? [];
         // Words in backticks, which begin a line, are no block.
-        if (mark !== '' && !(mark.startsWith('`') && rest.includes('`'))) open = mark;
+        const isInline = mark.startsWith('`') && line.slice(start.length).includes('`');
+        if (mark !== '' && !isInline) open = { mark, isInList: item !== undefined };
         return line;
       }
-      if (mark.startsWith(open) && rest.trim() === '') open = null;
+      const [, indent = '', mark = ''] = closing.exec(line) ?? [];
+      if (mark.startsWith(open.mark) && (open.isInList || indent.length < 4)) open = null;
       return ' '.repeat(line.length);
     })
     .join('\n');

@@ -25,7 +25,7 @@ export const isByLanguage = (schema: Schema): boolean =>
 function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject)
-    return (inner.def.shape[String(key)] as Schema | undefined) ?? inner.def.catchall ?? null;
+    return (dataAt(inner.def.shape, [key]) as Schema | undefined) ?? inner.def.catchall ?? null;
   if (inner instanceof z.ZodArray) return inner.def.element;
   if (inner instanceof z.ZodRecord) return inner.def.valueType;
   if (inner instanceof z.ZodDiscriminatedUnion) {

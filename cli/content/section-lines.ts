@@ -58,7 +58,8 @@ export function sectionsIn(source: string): FoundSections {
     const literal = source.slice(offset, offset + (lines[at] ?? '').length);
     const bodyOffset = Math.min(offset + literal.length + 1, source.length);
     const attributes = attributesIn(literal, start.length, offset);
-    const body = colons === '::' ? null : source.slice(bodyOffset, offset + length - colons.length);
+    const closing = (last === null ? '' : lines[last]) ?? '';
+    const body = colons === '::' ? null : source.slice(bodyOffset, offset + length - closing.length);
     found.problems.push(...problemsOf({ literal, offset, attributes, isOpen: last === null }));
     found.sections.push({
       ...{ name, attributes: attributes ?? [], literal, offset, end: offset + length },

@@ -97,6 +97,24 @@ describe('an article', () => {
     expect(parseArticle('> [!TIP]').problems).toMatchObject([{ construct: 'A call-out without a text' }]);
   });
 
+  it('has sections whose end has a space behind it, and below code in a list', () => {
+    expect(parseArticle(':::gallery\nname: a\n::: \nMore')).toMatchObject({
+      sections: [{ of: 'gallery', data: { name: 'a' } }],
+      problems: [],
+    });
+    expect(parseArticle('- ```\n  ::no\n  ```\n\n::video{url=x}')).toMatchObject({
+      sections: [{ of: 'video', data: { url: 'x' } }],
+      problems: [],
+    });
+  });
+
+  it('has no two parts with one anchor', () => {
+    expect(parseArticle('::video{id=a}\n\n::video{id=a}\n\n## T {#a}').problems).toMatchObject([
+      { construct: 'The id of another part of the text', offset: 15 },
+      { construct: 'The anchor of another heading' },
+    ]);
+  });
+
   it('fills rows of a table that have too few cells', () => {
     expect(blocksOf('| a | b |\n| :-- | --: |\n| c |')).toEqual([
       { type: 'table', align: ['start', 'end'], head: [words('a'), words('b')], rows: [[words('c'), []]] },

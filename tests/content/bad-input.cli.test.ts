@@ -170,6 +170,14 @@ describe('YAML that is not what it seems', () => {
       ['translation/unknown-language 12:14', 'translation/unknown-language 12:30'],
     ],
     [
+      'names of JavaScript as fields of a section in a text',
+      aboutWith(
+        'action:\n',
+        '  - type: article\n    title: { all: A }\n    body: { all: "::statement{statement=a constructor=1 toString=2}" }\naction:\n',
+      ),
+      ['content/missing-key 18:19', 'content/unknown-key 18:43', 'content/unknown-key 18:57'],
+    ],
+    [
       '__proto__ as a key',
       aboutWith('hero:', '__proto__: { polluted: true }\nhero:'),
       ['content/unknown-key 5:1'],
