@@ -14,9 +14,9 @@ followQuery();
 watchHistory();
 watchScroll();
 watchSearchKey();
-updateDates();
 keepClicks();
 watchIntent();
+updateDates();
 
 /** Nothing competes with what visitors see first. */
 function whenLoaded(): void {

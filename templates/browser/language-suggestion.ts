@@ -9,8 +9,8 @@ import {
   visitorsLanguage,
 } from './suggested-language.ts';
 
-/** The line that is shown, with the address that it leads to. */
-let shown: { line: HTMLElement; href: string } | null = null;
+/** The line that is shown, with the address that it leads to and the watch for actions behind it. */
+let shown: { line: HTMLElement; href: string; actions: IntersectionObserver } | null = null;
 let isDecided = false;
 
 /**
@@ -19,7 +19,7 @@ let isDecided = false;
  */
 export async function offerLanguage(): Promise<void> {
   const app = document.getElementById('app');
-  if (!app?.dataset.props || !mayWantAnotherLanguage(app)) return;
+  if (isDecided || !app?.dataset.props || !mayWantAnotherLanguage(app)) return;
   const page = await fetchEarly(app.dataset.props).catch(() => null);
   if (page === null || isDecided) return;
   const { build, version } = page;
@@ -42,13 +42,13 @@ export function suggest(page: PageProps): void {
   withdraw();
   if (!twin?.suggestion) return;
   const line = lineFor(twin, twin.suggestion);
-  shown = { line, href: twin.href };
   document.getElementById('app')?.after(line);
-  goAside(line);
+  shown = { line, href: twin.href, actions: goAside(line) };
 }
 
 function withdraw(): void {
   shown?.line.remove();
+  shown?.actions.disconnect();
   shown = null;
 }
 
@@ -76,7 +76,7 @@ function lineFor(
 }
 
 /** Marks the line as aside while an action of the page is behind it. */
-function goAside(line: HTMLElement): void {
+function goAside(line: HTMLElement): IntersectionObserver {
   const behind = new Set<Element>();
   const observer = new IntersectionObserver(
     (actions) => {
@@ -90,4 +90,5 @@ function goAside(line: HTMLElement): void {
     { rootMargin: `${-line.offsetTop}px 0px 0px` },
   );
   for (const action of document.querySelectorAll('main .button')) observer.observe(action);
+  return observer;
 }

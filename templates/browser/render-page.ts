@@ -58,7 +58,7 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
   if (app === null) return;
   if (context.isHydration) {
     // Not awaited: until the page is hydrated, links load whole pages.
-    void hydrate(app, context.urlPathname).then(endStart);
+    hydrate(app, context.urlPathname).then(endStart, () => endStart(false));
     return;
   }
   const show = () => {

@@ -15,13 +15,23 @@ export function watchScroll(): void {
 /** Control or Command with K leads to the field that names these keys. */
 export function watchSearchKey(): void {
   addEventListener('keydown', (event) => {
-    if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSearchKey(event)) return;
     const field = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]');
     if (field === null) return;
     event.preventDefault();
+    // In a small window, it lies in a list that is folded up.
+    const fold = field.closest('details');
+    if (fold !== null && !field.checkVisibility()) fold.open = true;
     field.focus();
   });
 }
+
+/** The key K by its letter, or by its place on a keyboard with letters that are not Latin. */
+const isSearchKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (/^k$/i.test(key) || (code === 'KeyK' && !/^[ -~]$/.test(key))) &&
+  (ctrlKey || metaKey) &&
+  !shiftKey &&
+  !altKey;
 
 /** Brings what was true at the build up to date, as far as a page can know. */
 export function updateDates(): void {
