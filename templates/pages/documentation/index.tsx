@@ -12,15 +12,17 @@ import './style.scss';
 
 /** A page of a documentation. In small windows its lists fold up above the text. */
 export default function Documentation({ page, sections }: PageComponentProps) {
-  const { hero, breadcrumbs, documentation } = page;
+  const { hero, breadcrumbs, documentation, text } = page;
   if (documentation === undefined) throw new Error('a page of a documentation without its pages');
   const { groups, search, words } = documentation;
   const headings = headingsOf(page.sections);
+  // The text of a fallback page is in another language than the menus.
+  const own = text && { lang: page.language, dir: page.direction };
   return (
     <>
       <div className={`container documentation${groups.length === 0 ? '' : ' documentation--many'}`}>
         {groups.length > 0 && (
-          <Fold className="documentation__menu" label={words.all}>
+          <Fold className="documentation__menu" label={words.all} own={own}>
             {search !== undefined && <SearchField href={search} label={words.search} />}
             <Groups groups={groups} />
           </Fold>
@@ -40,7 +42,7 @@ export default function Documentation({ page, sections }: PageComponentProps) {
           <Reading value={words}>
             <div className="documentation__text">{sections}</div>
           </Reading>
-          <Onward documentation={documentation} />
+          <Onward documentation={documentation} own={own} />
         </div>
       </div>
       <CallToAction action={page.action} />
@@ -48,11 +50,15 @@ export default function Documentation({ page, sections }: PageComponentProps) {
   );
 }
 
+/** The language and the direction of a part that are not those of the text around it. */
+type Own = { lang: string; dir: string } | undefined;
+
 /** Links that fold up in small windows. */
-function Fold({ className, label, children }: { className: string; label: string; children: ReactNode }) {
+function Fold(props: { className: string; label: string; own?: Own; children: ReactNode }) {
+  const { className, label, own, children } = props;
   const id = useId();
   return (
-    <nav className={className} aria-labelledby={id} data-label={label}>
+    <nav className={className} aria-labelledby={id} data-label={label} {...own}>
       <details>
         <summary id={id}>{label}</summary>
         {children}
@@ -91,10 +97,10 @@ function Headings({ headings }: { headings: readonly PageHeading[] }) {
 }
 
 /** The pages before and after this one. */
-function Onward({ documentation: { previous, next, words } }: { documentation: Props }) {
+function Onward({ documentation: { previous, next, words }, own }: { documentation: Props; own: Own }) {
   if (previous === undefined && next === undefined) return null;
   return (
-    <div className="documentation__onward">
+    <div className="documentation__onward" {...own}>
       {previous && (
         <SiteLink link={previous} className="documentation__previous">
           <span>{words.previous}</span>
