@@ -90,9 +90,9 @@ export class RepeatedCheck {
   ): Promise<T> {
     const { state } = options.definitions;
     const site = this.#last?.state === state ? this.#last.site : new FollowedSite(options, host);
+    const { size, check } = site.read([...this.#changed]);
     // A check that fails or does not end leaves nothing that the next one could use.
     this.#last = null;
-    const { size, check } = site.read([...this.#changed]);
     const [judged, loaded] = await withoutEndless(() => run(checkLimit(size), check));
     site.keep(loaded);
     this.#changed.clear();
