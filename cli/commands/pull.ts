@@ -8,7 +8,7 @@ export function addPull({ program, host, finish }: Tool): void {
   siteCommand(program, 'pull', 'bring the entries of collections from their sources into content')
     .argument('[collection...]', 'names of collections, such as jobs (default: all that have a source)')
     .addOption(dryRun())
-    .option('--timeout <seconds>', 'how long a source may take', seconds, 60)
+    .option('--timeout <seconds>', 'how many seconds a source may take', seconds, 60)
     .action(async (collections: string[], { timeout, ...flags }: PullFlags) => {
       const { pull } = await import('../edit/pull/pull.ts');
       finish(await pull({ ...(await editedSite(flags, host)), collections, timeout }, host));
