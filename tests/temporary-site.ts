@@ -14,7 +14,8 @@ export type Changes = Record<string, string | Uint8Array | null>;
  */
 export function temporarySite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  whenFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Vite does not wait for what it prepares when its server stops within this process.
+  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   writeSite(folder, name, changes);
   return folder;
 }

@@ -32,7 +32,8 @@ const keys = Array.from({ length: 50 }, (_, index) => `"${'k'.repeat(index + 20)
 /** Makes the sites before the tests of a file, and removes them after these. */
 export function hostileSites(): void {
   beforeAll(makeSites);
-  afterAll(() => rmSync(work, { recursive: true, force: true }));
+  // Vite does not wait for what it prepares when its server stops within this process.
+  afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 }
 
 function makeSites(): void {
