@@ -95,15 +95,20 @@ function planned(answer: SourceAnswer, site: GrowingSite, paths: readonly string
 /** The findings for problems of a source. */
 function refusals({ source, secrets }: SourceAnswer, problems: readonly EntryProblem[]): Finding[] {
   const others = Math.max(0, problems.length - mostShown);
-  return problems
-    .slice(0, mostShown)
-    .map(({ entry, field, says, code = null }, index) =>
-      findingOf(
-        'template/source-refused',
-        { file: source.file, range: null },
-        { entry, field, says: secrets.hide(says), code, others: index === mostShown - 1 ? others : 0 },
-      ),
-    );
+  const hidden = (text: string | null) => (text === null ? null : secrets.hide(text));
+  return problems.slice(0, mostShown).map(({ entry, field, says, code = null }, index) =>
+    findingOf(
+      'template/source-refused',
+      { file: source.file, range: null },
+      {
+        entry: hidden(entry),
+        field: hidden(field),
+        says: secrets.hide(says),
+        code,
+        others: index === mostShown - 1 ? others : 0,
+      },
+    ),
+  );
 }
 
 /** A changeset with the lockfiles that follow from it, as `validate` would write them. */

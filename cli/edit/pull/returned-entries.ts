@@ -86,6 +86,8 @@ function listIn(
       continue;
     }
     const name = `entry ${excerpt(id)}`;
+    const inId = secrets.nameIn(id);
+    if (inId !== null) report(name, 'id', `It contains the value of ${inId}.`);
     if (entries.has(id)) report(name, null, 'It is there twice.');
     const secret = secretIn(fields, [], secrets);
     if (secret !== null) report(name, secret.field, `It contains the value of ${secret.name}.`);
@@ -94,7 +96,7 @@ function listIn(
   return { language, entries: [...entries.values()] };
 }
 
-/** The first field with the value of a variable that must not be written. */
+/** The first field that has, as its name or in its text, the value of a variable that must not be written. */
 function secretIn(
   value: Json,
   path: readonly string[],
@@ -106,7 +108,9 @@ function secretIn(
   }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const found = secretIn(part, [...path, key], secrets);
+    const here = [...path, key];
+    const name = secrets.nameIn(key);
+    const found = name === null ? secretIn(part, here, secrets) : { field: here.join('.'), name };
     if (found !== null) return found;
   }
   return null;

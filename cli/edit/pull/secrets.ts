@@ -8,14 +8,11 @@ export class Secrets {
       .sort(([, a], [, b]) => b.length - a.length);
   }
 
-  /** A text with the names of the variables in the place of their values, also within addresses. */
+  /** A text with the names of the variables in the place of their values, also within addresses, forms and JSON. */
   hide(text: string): string {
     return this.#values.reduce(
       (hidden, [name, value]) =>
-        [value, encodeURIComponent(value)].reduce(
-          (shown, form) => shown.replaceAll(form, `(${name})`),
-          hidden,
-        ),
+        formsOf(value).reduce((shown, form) => shown.replaceAll(form, `(${name})`), hidden),
       text,
     );
   }
@@ -28,6 +25,14 @@ export class Secrets {
     return found?.[0] ?? null;
   }
 }
+
+/** A value as it can stand in a text: itself, in an address, in a form and in JSON. */
+const formsOf = (value: string): string[] => [
+  value,
+  encodeURIComponent(value),
+  new URLSearchParams({ value }).toString().slice('value='.length),
+  JSON.stringify(value).slice(1, -1),
+];
 
 /** Shorter values are words and numbers, which stand everywhere. */
 const shortest = 4;

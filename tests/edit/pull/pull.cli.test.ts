@@ -152,7 +152,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     const asking = `
       console.log(Object.keys(process.env).sort().join(), env.JOBS_TOKEN);
       const answer = await fetch(env.JOBS_URL, { headers: { authorization: 'Bearer ' + env.JOBS_TOKEN } });
-      if (!answer.ok) throw new Error('answers ' + answer.status + ' to ' + encodeURIComponent(env.JOBS_TOKEN));
+      if (!answer.ok) throw new Error('answers ' + answer.status + ' to ' + new URLSearchParams({ of: env.JOBS_TOKEN }));
       return await answer.json();`;
     const site = siteWith(jobs(asking, "\n  env: ['JOBS_URL', 'JOBS_TOKEN'],"));
     const env = { JOBS_URL: url, JOBS_TOKEN: 'key/of the-harbour', OTHER_SECRET: 'x' };
@@ -163,7 +163,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     const wrong = await pull(site, { env: { ...env, JOBS_TOKEN: 'another key' } });
     expect(wrong).toMatchObject({
       code: 1,
-      said: expect.stringContaining('throws: answers 401 to (JOBS_TOKEN)'),
+      said: expect.stringContaining('throws: answers 401 to of=(JOBS_TOKEN)'),
     });
     const right = await pull(site, { env });
     expect(right).toMatchObject({ code: 0, said: 'JOBS_TOKEN,JOBS_URL (JOBS_TOKEN) jobs: 1 new (crane) ' });
@@ -209,6 +209,20 @@ describe('a pull', { timeout: 240_000 }, () => {
         /throws: lost/,
       ],
       ['return { jobs: [] } as never;', /It is a mapping of keys, and not a list of entries\./],
+    for (const [entry, says] of [
+      ['{ id: env.JOBS_TOKEN }', 'entry "(JOBS_TOKEN)", id. It contains'],
+      [
+        '{ id: "crane", steps: [{ [env.JOBS_TOKEN]: 1 }] }',
+        'entry "crane", steps.0.(JOBS_TOKEN). It contains',
+      ],
+    ] as const) {
+      putFiles(site, [
+        [`${folder}/source.ts`, source(`return [${entry}] as never;`, "\n  env: ['JOBS_TOKEN'],")],
+      ]);
+      const named = await pull(site, { env: { JOBS_TOKEN: 'key-of-the-harbour' } });
+      expect(named).toMatchObject({ code: 1, said: expect.stringContaining(says) });
+      expect(named.said).not.toContain('the-harbour');
+    }
       [
         "return [{ id: 'crane', until: new Date(0) }] as never;",
         /returns what no file can hold: in entry "crane", until is a Date/,
