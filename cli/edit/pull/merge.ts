@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { isByLanguage, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
-import { isMapping, type Json, type JsonMapping } from './returned-entries.ts';
+import { isMapping, type Json, type JsonMapping, ownValue } from './returned-entries.ts';
 
 /**
  * What the fields of an entry are after a pull: those that the source gives, and undefined for those that it removes. Of a text by
@@ -17,7 +17,7 @@ export function mergedFields(
   return new Map(
     Object.entries(given).map(([key, value]) => [
       key,
-      value === null ? undefined : merged({ schema, entry: given }, [key], before[key], value),
+      value === null ? undefined : merged({ schema, entry: given }, [key], ownValue(before, key), value),
     ]),
   );
 }
@@ -37,7 +37,7 @@ function merged(whole: Whole, path: Path, old: unknown, given: Json): Json {
   const now = new Map(Object.entries(kept));
   for (const [key, value] of Object.entries(given as JsonMapping))
     if (value === null) now.delete(key);
-    else now.set(key, merged(whole, [...path, key], before[key], value));
+    else now.set(key, merged(whole, [...path, key], ownValue(before, key), value));
   return Object.fromEntries(now);
 }
 

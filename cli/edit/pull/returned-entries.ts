@@ -119,3 +119,7 @@ function secretIn(
 /** Whether a value is a mapping of keys. */
 export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value that a mapping has itself under a key, and not every object (`constructor`). */
+export const ownValue = <T>(mapping: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(mapping, key) ? mapping[key] : undefined;

@@ -9,7 +9,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import type { Edit } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
-import { isMapping, type Json } from './returned-entries.ts';
+import { isMapping, type Json, ownValue } from './returned-entries.ts';
 
 /** The data of the YAML of an entry; undefined if it cannot be read. `text`: without byte order mark. */
 export const entryDataOf = (text: string): unknown => dataOfFile('entry.yaml', text);
@@ -89,7 +89,10 @@ function withParts(
   let written: string | null = text;
   for (const key of new Set([...Object.keys(value), ...Object.keys(before)])) {
     if (written === null) return null;
-    written = withValue(written, [...path, key], { before: before[key], value: value[key] });
+    written = withValue(written, [...path, key], {
+      before: ownValue(before, key),
+      value: ownValue(value, key),
+    });
   }
   return written;
 }
