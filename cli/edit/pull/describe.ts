@@ -17,10 +17,11 @@ export function pullSummary({ pulled, refused, left }: PlayedPull, { dryRun }: {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function outcome({ added, changed, gone, same }: EntryChanges): string {
+function outcome({ added, changed, taken, gone, same }: EntryChanges): string {
   const parts = [
     named(added, 'new'),
     named(changed, 'changed'),
+    named(taken, 'taken over'),
     named(gone, 'removed'),
     same === 0 ? '' : `${same.toLocaleString('en')} as before`,
   ].filter((part) => part !== '');

@@ -4,6 +4,7 @@ import {
   cannotEdit,
   type EntryChange,
   type EntryChanges,
+  existingText,
   newFields,
   schemaLineOf,
   sourceMark,
@@ -14,7 +15,7 @@ import {
 const fileMark = `${sourceMark}: the next "tvilling pull" overwrites what the source gives`;
 
 /** What becomes of an entry with a file of its own. */
-type Outcome = 'same' | 'added' | 'changed' | EntryProblem;
+type Outcome = 'same' | 'added' | 'changed' | 'taken' | EntryProblem;
 
 /** Plans entries with a file each. Files of entries that the source does not have any more are removed. */
 export function planFiles(target: Target, entries: readonly GivenEntry[]): EntryChanges {
@@ -24,12 +25,14 @@ export function planFiles(target: Target, entries: readonly GivenEntry[]): Entry
   const outcomes = entries.map(({ id, fields }): [string, Outcome] => {
     const path = collection.from.replace('*', id);
     if (own.folders.has(id)) return [id, hasFolder(id)];
-    const before = own.files.has(path) ? site.textOf(path) : null;
+    const before = own.files.has(path) ? existingText(target, path) : null;
+    if (before === undefined) return [id, cannotEdit(id, path)];
     const now =
       before === null ? newEntryFile(target, path, fields, own.like) : inFile(target, before, fields);
     if (now === null) return [id, cannotEdit(id, path)];
     if (now !== before) changes.push({ path, before, now });
-    return [id, before === null ? 'added' : now === before ? 'same' : 'changed'];
+    if (before === null || now === before) return [id, before === null ? 'added' : 'same'];
+    return [id, isFromSource(site, path) ? 'changed' : 'taken'];
   });
   const given = new Set(entries.map(({ id }) => collection.from.replace('*', id)));
   const gone = [...own.files].filter((path) => !given.has(path) && isFromSource(site, path));
@@ -40,6 +43,7 @@ export function planFiles(target: Target, entries: readonly GivenEntry[]): Entry
     problems: outcomes.flatMap(([, outcome]) => (typeof outcome === 'string' ? [] : [outcome])),
     added: idsOf('added'),
     changed: idsOf('changed'),
+    taken: idsOf('taken'),
     gone: gone.map((path) => path.slice(collection.from.indexOf('*'), -'.yaml'.length)),
     same: idsOf('same').length,
   };

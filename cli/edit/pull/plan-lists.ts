@@ -1,7 +1,8 @@
-import type { GivenList, Json } from './returned-entries.ts';
+import type { EntryProblem, GivenList, Json } from './returned-entries.ts';
 import {
   cannotEdit,
   type EntryChanges,
+  existingText,
   newFields,
   schemaLineOf,
   sourceMark,
@@ -11,10 +12,21 @@ import {
 import { entryDataOf } from './write-entry.ts';
 import { listedEntries, newEntryText, withListed } from './write-list.ts';
 
+const nothing: EntryChanges = {
+  changes: [],
+  problems: [],
+  added: [],
+  changed: [],
+  taken: [],
+  gone: [],
+  same: 0,
+};
+
 /** Plans entries that stand in a list, or in a list for each language. */
 export function planLists(target: Target, lists: readonly GivenList[]): EntryChanges {
   const path = target.collection.from;
-  const before = target.site.textOf(path);
+  const before = existingText(target, path);
+  if (before === undefined) return { ...nothing, problems: [cannotEdit(null, path)] };
   const mark = before?.startsWith('\ufeff') ? '\ufeff' : '';
   const head = schemaLineOf(target, path);
   const planned: PlannedList[] = [];
@@ -31,6 +43,7 @@ export function planLists(target: Target, lists: readonly GivenList[]): EntryCha
     problems: planned.flatMap(({ problems }) => problems),
     added,
     changed: planned.flatMap(({ changed }) => changed),
+    taken: planned.flatMap(({ taken }) => taken),
     gone: planned.flatMap(({ gone }) => gone),
     same: planned.reduce((sum, each) => sum + each.same, 0),
   };
@@ -45,45 +58,49 @@ interface Written {
   /** Its position in the list before; null for a new one. */
   from: number | null;
   isSame: boolean;
+  /** Whether it was one of people here. */
+  isTaken: boolean;
 }
 
 /** One list of a text. The entries of the source have its order, at the places that such entries had. */
 function planList(target: Target, text: string, { language, entries }: GivenList): PlannedList {
   const path = language === null ? [] : [language];
-  const refused = (id = ''): PlannedList => ({
-    ...{ text, added: [], changed: [], gone: [], same: 0 },
-    problems: [cannotEdit(id, target.collection.from)],
-  });
+  const refused = (problem: EntryProblem): PlannedList => ({ ...nothing, text, problems: [problem] });
+  const file = target.collection.from;
   const former = listedEntries(text, path)?.map((own) => ({ text: own, id: idOf(own) })) ?? null;
-  if (former === null) return refused(entries[0]?.id);
+  if (former === null) return refused(cannotEdit(null, file));
   const places = new Map(former.map(({ id }, index) => [id, index]));
+  const given = new Set(entries.map(({ id }) => id));
+  const double = former.find(({ id }, index) => given.has(id) && places.get(id) !== index);
+  if (double !== undefined) return refused(isThereTwice(double.id, file));
   const written: Written[] = [];
   for (const { id, fields } of entries) {
     const from = places.get(id) ?? null;
     const old = from === null ? null : (former[from]?.text ?? null);
     const now = old === null ? newEntryText(id, newFields(target, fields)) : withFields(target, old, fields);
-    if (now === null) return refused(id);
+    if (now === null) return refused(cannotEdit(id, file));
     // A key that was removed from the end leaves its line break.
     const marked = withMark(now.trimEnd());
-    written.push({ id, text: marked, from, isSame: marked === old });
+    written.push({ id, text: marked, from, isSame: marked === old, isTaken: old !== null && !isMarked(old) });
   }
-  const given = new Set(entries.map(({ id }) => id));
   const queue = [...written];
   const slots = former.map((own, index) => {
-    if (!given.has(own.id) && !own.text.includes(sourceMark)) return null;
+    // The place of one that is gone stays free, so that comments stay at their entries.
+    if (!given.has(own.id)) return isMarked(own.text) ? undefined : null;
     const next = queue.shift();
     return next?.from === index && next.isSame ? null : next?.text;
   });
   const rest = queue.map((own) => own.text);
   const now = withListed(text, path, slots, rest);
-  if (now === null) return refused(entries[0]?.id);
+  if (now === null) return refused(cannotEdit(null, file));
   const idsOf = (isIt: (own: Written) => boolean) => written.filter(isIt).map(({ id }) => id);
   return {
     text: now,
     problems: [],
     added: idsOf(({ from }) => from === null),
-    changed: idsOf(({ from, isSame }) => from !== null && !isSame),
-    gone: former.filter((own) => !given.has(own.id) && own.text.includes(sourceMark)).map(({ id }) => id),
+    changed: idsOf(({ from, isSame, isTaken }) => from !== null && !isSame && !isTaken),
+    taken: idsOf(({ isTaken }) => isTaken),
+    gone: former.filter((own) => !given.has(own.id) && isMarked(own.text)).map(({ id }) => id),
     same: written.filter(({ isSame }) => isSame).length,
   };
 }
@@ -93,13 +110,28 @@ function idOf(text: string): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** An entry of a list with the mark of a source behind the line of its id. */
-function withMark(text: string): string {
-  if (text.includes(sourceMark)) return text;
+const isThereTwice = (id: string, file: string): EntryProblem => ({
+  entry: `entry "${id}"`,
+  field: null,
+  says: `It is twice in ${file}, so that nobody can tell which one the source means. Keep one of them.`,
+});
+
+/** The numbers of the lines of an entry that the mark of a source can stand behind: that of its id, or its first line. */
+function markedLines(lines: readonly string[]): number[] {
+  const ofId = lines.findIndex((line) => /^["']?id["']?\s*:/.test(line));
+  return ofId > 0 ? [ofId, 0] : [0];
+}
+
+/** Whether an entry of a list has the mark of a source. */
+function isMarked(text: string): boolean {
   const lines = text.split('\n');
-  const at = Math.max(
-    0,
-    lines.findIndex((line) => /^["']?id["']?\s*:/.test(line)),
-  );
+  return markedLines(lines).some((at) => lines[at]?.trimEnd().endsWith(` ${sourceMark}`));
+}
+
+/** An entry of a list with the mark of a source. */
+function withMark(text: string): string {
+  if (isMarked(text)) return text;
+  const lines = text.split('\n');
+  const [at] = markedLines(lines);
   return lines.map((line, index) => (index === at ? `${line} ${sourceMark}` : line)).join('\n');
 }

@@ -17,6 +17,8 @@ export interface EntryChanges {
   /** Ids of entries. In a collection with a list for each language, an entry counts in each. */
   added: readonly string[];
   changed: readonly string[];
+  /** Those that people here had written: they have the same id, and belong to the source from now on. */
+  taken: readonly string[];
   gone: readonly string[];
   /** How many are as they were. */
   same: number;
@@ -43,6 +45,10 @@ export function targetOf(site: GrowingSite, paths: readonly string[], collection
 /** The comment that marks an entry of a source, for people who are about to change it. */
 export const sourceMark = '# from source.ts';
 
+/** The text of a file; null if there is none, undefined if it is there and cannot be read or is empty. */
+export const existingText = ({ site, paths }: Target, path: string): string | null | undefined =>
+  site.exampleOf(path) ?? (paths.includes(path) ? undefined : null);
+
 /** The line that names the schema of a file for editors; empty if the site has none. */
 export const schemaLineOf = ({ site, collection: { from } }: Target, path: string): string =>
   schemaLine(site, schemaNameOf(site, from), depthOf(path));
@@ -58,8 +64,8 @@ export const withFields = ({ schema, order }: Target, text: string, fields: Json
   withValues(text, mergedFields(schema, entryDataOf(text), fields), order);
 
 /** What is wrong with an entry that cannot be edited. */
-export const cannotEdit = (id: string, file: string): EntryProblem => ({
-  entry: `entry "${id}"`,
+export const cannotEdit = (id: string | null, file: string): EntryProblem => ({
+  entry: id === null ? null : `entry "${id}"`,
   field: null,
   says: `${file} cannot be edited as it is written: "tvilling validate" says what is wrong, and what an alias (*name) repeats is not changed.`,
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addKeyIn } from '../../content/edits/insert.ts';
-import { columnAt, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
+import { columnAt, endOfLine, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
 import { removeKey } from '../../content/edits/remove.ts';
 import { setWords } from '../../content/edits/set-text.ts';
 import { entryLines, inFlow, scalar, type Value } from '../../content/edits/written-value.ts';
@@ -110,9 +110,11 @@ function replaceValue(text: string, path: Path, value: Value): Edit | null {
   if (mapping?.kind !== 'mapping' || entry === undefined || entry.value === null) return null;
   const { key, keyStart, value: old } = entry;
   const indent = ' '.repeat(columnAt(text, mapping.start));
-  const lines = mapping.isFlow
-    ? [`${scalar(key)}: ${inFlow(value)}`]
-    : entryLines(key, value, { text, listIndent: 2 });
+  const block = entryLines(key, value, { text, listIndent: 2 });
+  const behind = text.slice(old.end, endOfLine(text, old.end));
+  // A comment behind a text of several lines would be a part of it.
+  const isRight = isDeepStrictEqual(entryDataOf(block.join('\n') + behind), { [key]: value });
+  const lines = mapping.isFlow || !isRight ? [`${scalar(key)}: ${inFlow(value)}`] : block;
   return {
     range: rangeOf(text, { start: keyStart, end: old.end }),
     text: lines

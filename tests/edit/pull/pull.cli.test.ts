@@ -121,7 +121,7 @@ describe('a pull', { timeout: 240_000 }, () => {
       [from]:
         '# Jobs\n- id: cook\n  title: { en: Cook, sv: Kock }\n\n# The crane\n- { id: crane, title: { en: Old, sv: Kranskötare } } # 3\n',
     });
-    expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 1 new (clerk), 1 changed (crane) ' });
+    expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 1 new (clerk), 1 taken over (crane) ' });
     const written = read(site, from);
     expect(written).toBe(`# Jobs
 - id: cook
@@ -145,6 +145,33 @@ describe('a pull', { timeout: 240_000 }, () => {
     putFiles(site, [[`${folder}/source.ts`, source(giving([crane]))]]);
     expect((await pull(site)).said).toBe('jobs: 1 removed (clerk), 1 as before ');
     expect((await runMain(['validate', '--root', site])).code).toBe(0);
+  });
+
+  it('leaves comments at their entries, and reads a mark only where it writes one', async () => {
+    const from = 'content/jobs.yaml';
+    const lars = `- id: lars\n  title: { en: L, sv: L }\n  place: 'Lars "the # from source.ts" Berg'\n`;
+    const own = (id: string, place: string) =>
+      `# About ${id}\n- id: ${id} # from source.ts\n  title: { en: T, sv: T }\n  place: ${place}\n`;
+    const before = `${lars}${own('cook', 'Galley')}${own('eva', 'Quay # ask Eva')}${own('ola', 'Mast')}`;
+    const title = { en: 'T', sv: 'T' };
+    const given = [
+      { id: 'eva', title, place: 'Quay 1\nUpstairs' },
+      { id: 'ola', title, place: 'Mast' },
+    ];
+    const site = siteWith({ ...jobs(giving(given), '', from), [from]: before });
+    expect((await pull(site)).said).toBe('jobs: 1 changed (eva), 1 removed (cook), 1 as before ');
+    expect(read(site, from)).toBe(
+      before.replace(/- id: cook[^#]*# from.*\n.*\n.*\n/, '').replace('Quay #', '"Quay 1\\nUpstairs" #'),
+    );
+    const refused: [content: string, says: RegExp][] = [
+      [`${before}- id: eva\n  title: { en: E, sv: E }\n`, /entry "eva"\. It is twice in content\/jobs\.yaml/],
+      ['', /content\/jobs\.yaml cannot be edited as it is written/],
+    ];
+    for (const [content, says] of refused) {
+      putFiles(site, [[from, content]]);
+      expect(await pull(site)).toMatchObject({ code: 1, said: expect.stringMatching(says) });
+      expect(read(site, from)).toBe(content);
+    }
   });
 
   it('gives a source the variables that it names, and shows none of them', async () => {
