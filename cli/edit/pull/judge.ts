@@ -1,5 +1,6 @@
 import type { LoadedSite } from '../../check/check-site.ts';
 import { offsetAt } from '../../content/edits/offsets.ts';
+import { redirectsPath } from '../../content/redirect-table.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
@@ -9,12 +10,15 @@ import type { EntryProblem } from './returned-entries.ts';
 import type { EntryChanges } from './target.ts';
 import { entryDataOf } from './write-entry.ts';
 
-/** What people here do, not the source: a translation that is still missing, an address that has gone. */
+/** What people here do, not the source: a translation that is missing, an address that leads nowhere, such as after a new slug. */
 const ofPeople = ['translation/missing', 'route/lost-url'];
 
 /** Whether content can have a finding after a pull. */
-export const isForPeople = ({ code, severity }: Finding): boolean =>
-  severity !== 'error' || ofPeople.includes(code);
+export const isForPeople = ({ code, severity, file }: Pick<Finding, 'code' | 'severity' | 'file'>): boolean =>
+  severity !== 'error' ||
+  ofPeople.includes(code) ||
+  // A line of an earlier site that leads to an entry that is gone.
+  (code === 'reference/unknown-page' && file === redirectsPath);
 
 /** A source whose entries were played through. */
 export interface PulledCollection {
