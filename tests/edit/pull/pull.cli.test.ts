@@ -209,6 +209,20 @@ describe('a pull', { timeout: 240_000 }, () => {
       said: expect.stringContaining('entry "crane", place. It contains the value of JOBS_TOKEN.'),
     });
     expect(leaking.said).not.toContain('the-harbour');
+    for (const [entry, says] of [
+      ['{ id: env.JOBS_TOKEN }', 'entry "(JOBS_TOKEN)", id. It contains'],
+      [
+        '{ id: "crane", steps: [{ [env.JOBS_TOKEN]: 1 }] }',
+        'entry "crane", steps.0.(JOBS_TOKEN). It contains',
+      ],
+    ] as const) {
+      putFiles(site, [
+        [`${folder}/source.ts`, source(`return [${entry}] as never;`, "\n  env: ['JOBS_TOKEN'],")],
+      ]);
+      const named = await pull(site, { env: { JOBS_TOKEN: 'key-of-the-harbour' } });
+      expect(named).toMatchObject({ code: 1, said: expect.stringContaining(says) });
+      expect(named.said).not.toContain('the-harbour');
+    }
   });
 
   it('keeps what is there when a source is dead or lies, and says where', async () => {
@@ -236,20 +250,6 @@ describe('a pull', { timeout: 240_000 }, () => {
         /throws: lost/,
       ],
       ['return { jobs: [] } as never;', /It is a mapping of keys, and not a list of entries\./],
-    for (const [entry, says] of [
-      ['{ id: env.JOBS_TOKEN }', 'entry "(JOBS_TOKEN)", id. It contains'],
-      [
-        '{ id: "crane", steps: [{ [env.JOBS_TOKEN]: 1 }] }',
-        'entry "crane", steps.0.(JOBS_TOKEN). It contains',
-      ],
-    ] as const) {
-      putFiles(site, [
-        [`${folder}/source.ts`, source(`return [${entry}] as never;`, "\n  env: ['JOBS_TOKEN'],")],
-      ]);
-      const named = await pull(site, { env: { JOBS_TOKEN: 'key-of-the-harbour' } });
-      expect(named).toMatchObject({ code: 1, said: expect.stringContaining(says) });
-      expect(named.said).not.toContain('the-harbour');
-    }
       [
         "return [{ id: 'crane', until: new Date(0) }] as never;",
         /returns what no file can hold: in entry "crane", until is a Date/,
@@ -267,6 +267,11 @@ describe('a pull', { timeout: 240_000 }, () => {
         "return [{ id: 'crane', titel: { en: 'Crane' } }] as never;",
         /entry "crane", titel\. .*tvilling explain content\/unknown-key/,
       ],
+      [
+        "return [{ id: 'crane', constructor: { en: 'x' }, toString: 'x' }] as never;",
+        /entry "crane", constructor\. .*tvilling explain content\/unknown-key/,
+      ],
+      [`return JSON.parse('[{ "id": "crane", "__proto__": { "en": "x" } }]');`, /entry "crane"/],
       ["return [{ id: 'crane', until: '2026-02-30' }];", /entry "crane", until\. /],
       ["return [{ id: 'crane', place: 'x'.repeat(3e6) }];", /entry "crane"/],
       [
