@@ -43,8 +43,8 @@ export function withListed(
   const before = parts.join('');
   const new_ = added.map((entry) => lead + indented(entry, column + 2, lineEnd) + lineEnd).join('');
   const rest = text.slice(reached);
-  // The last entry may have no line break behind it.
-  const [own = ''] = /^(?:\r\n|\r|\n)/.exec(rest) ?? [];
+  // The last entry may have no line break behind it, and one that was removed has taken its own along.
+  const [own = ''] = (/(?:^|[\r\n])$/.test(before) ? null : /^(?:\r\n|\r|\n)/.exec(rest)) ?? [];
   const head = before + own;
   const gap = new_ === '' || head === '' || /[\r\n]$/.test(head) ? '' : lineEnd;
   return head + gap + new_ + rest.slice(own.length);
