@@ -272,10 +272,14 @@ export function closeEntries(building: Building): void {
       if (!inLanguages?.get(language)?.isClosed || target === undefined) continue;
       const left = { page: parent.page, language, target, as: 'redirect', origin: 'closed' } as const;
       const isOfPage = (alias: Alias) => alias.page === key && alias.language === language;
-      building.aliases = building.aliases.map((alias) => (isOfPage(alias) ? { ...alias, ...left } : alias));
+      building.aliases = building.aliases.map((alias) =>
+        isOfPage(alias) ? { ...withoutAnchor(alias), ...left } : alias,
+      );
       building.aliases.push({ ...left, path });
     }
     const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
     pages.set(key, { ...page, paths: new Map(open) });
   }
 }
+
+const withoutAnchor = ({ anchor, anchorAt, ...alias }: Alias): Alias => alias;

@@ -22,7 +22,7 @@ export function readOldAddress(written: string): { address: string } | { reason:
   const wrong = path === '/' ? null : names.map(nameProblem).find((problem) => problem !== null);
   if (wrong) return { reason: wrong };
   const own = path === '/' ? '/' : `/${names.map((name) => encodedName(name ?? '')).join('/')}`;
-  if (query === '' && ownFiles.test(own)) return { reason: 'a file of the site itself has it' };
+  if (ownFiles.test(own)) return { reason: 'a file of the site itself has it' };
   const address = query === '' ? own : `${own}?${encodedQuery(query)}`;
   return encodedAddress(address).length > longest
     ? { reason: `it is longer than ${longest.toLocaleString('en')} characters` }
@@ -36,6 +36,7 @@ function characterProblem(written: string): string | null {
   if (!written.startsWith('/')) return 'it does not begin with a slash';
   if (/[\p{Cc}\p{Cs}]/u.test(written)) return 'it holds a control character';
   if (/[{}]|%7b|%7d/i.test(written)) return 'it holds a brace, which rules of hosts take for a variable';
+  if (written.includes('\\')) return unfit('\\');
   const unseen = unseenIn(written);
   if (unseen !== null) return `it holds a character that nobody sees (${unseen})`;
   return written.includes('#') ? 'browsers keep what follows "#" to themselves' : null;
@@ -57,9 +58,13 @@ function nameProblem(name: string | null): string | null {
   if (name.startsWith('.')) return 'hosts show no name that begins with a dot';
   if (name.includes('/')) return 'it holds an encoded slash';
   if (/\p{Cc}/u.test(name)) return 'it holds a control character';
+  if (/^:[a-z]/i.test(name))
+    return 'a part of it begins with a colon, which rules of hosts take for a variable';
   const [sign] = noPathCharacter.exec(name) ?? [];
-  return sign === undefined ? null : `it holds ${sign}, which rules of hosts do not take as it is`;
+  return sign === undefined ? null : unfit(sign);
 }
+
+const unfit = (sign: string): string => `it holds ${sign}, which rules of hosts do not take as it is`;
 
 const encodedName = (name: string): string => name.replace(mustBeEncoded, encodeURIComponent);
 

@@ -38,6 +38,7 @@ export function redirectFiles(
 
 function fileOf(path: string): string | null {
   if (addressParts(path).query !== null) return null;
+  if (path === '/') return 'index.html';
   const names = path.slice(1).split('/').map(decodeURIComponent);
   if (names.some((name) => refusedName.test(name) || Buffer.byteLength(name) > 200)) return null;
   return `${names.join('/')}/index.html`;

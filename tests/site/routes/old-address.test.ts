@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressParts, encodedAddress, readOldAddress } from '../../../cli/site/routes/old-address.ts';
 import { redirectFiles } from '../../../cli/site/routes/redirect-files.ts';
 import type { Alias } from '../../../cli/site/routes/route-table.ts';
+import { linkedSite } from '../../linked-site.ts';
 
 describe('an old address', () => {
   it.each([
@@ -40,9 +41,12 @@ describe('an old address', () => {
     ['/a?b#c', 'to themselves'],
     ['/a*', 'it holds *'],
     ['/a\\b', 'it holds \\'],
+    ['/a?b\\c', 'it holds \\'],
+    ['/wiki/:x', 'begins with a colon'],
     ['/{a}', 'a brace'],
     ['/a?{b}', 'a brace'],
     ['/index.html', 'a file of the site itself'],
+    ['/404.html?x=1', 'a file of the site itself'],
     ['/sv/404.html', 'a file of the site itself'],
     ['/api/send', 'a file of the site itself'],
     [`/${'å'.repeat(400)}`, 'longer than 2,000 characters'],
@@ -84,6 +88,15 @@ describe('the page that leads on', () => {
   it('is written only where a file can be, whatever the file system', () => {
     expect(files(['/a?id=3', '/a:b', '/con.php', '/a.', `/${'å'.repeat(101)}`])).toEqual([]);
     expect(files(['/Om', '/om', '/OM/Oss', '/plan.pdf/a'])).toEqual(['Om/index.html', 'OM/Oss/index.html']);
-    expect(files(['/About.html', '/caf%C3%A9'])).toEqual(['café/index.html']);
+    expect(files(['/About.html', '/caf%C3%A9', '/'])).toEqual(['café/index.html', 'index.html']);
   });
+});
+
+it('an old address of a closed entry leads to the whole page above', () => {
+  const changes = { 'content/redirects.csv': '/jobs.php?id=1,working-here/boatbuilder,en,main\n' };
+  const { site, findings } = linkedSite('trilingual', changes, '2027-03-01');
+  expect(findings.map(({ code }) => code)).not.toContain('reference/unknown-anchor');
+  const alias = site?.routes.aliases.find(({ path }) => path === '/jobs.php?id=1');
+  expect(alias).toMatchObject({ page: 'working-here', origin: 'closed' });
+  expect(alias).not.toHaveProperty('anchor');
 });
