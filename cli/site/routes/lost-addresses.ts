@@ -1,5 +1,6 @@
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { pagePathProblem } from './old-address.ts';
 import { type PublishedLine, publishedPath } from './published-file.ts';
 import { type Alias, type RoutedPage, type RouteTable, rebased } from './route-table.ts';
 
@@ -75,6 +76,8 @@ function* answering({
  * has moved.
  */
 function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): Move | null {
+  // No page has had it: it is one of an earlier site.
+  if (pagePathProblem(path) !== null) return null;
   const routed = addresses.routes.pages.get(page);
   if (routed === undefined) return null;
   const to = routed.paths.get(language);

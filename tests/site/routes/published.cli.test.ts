@@ -79,6 +79,12 @@ describe('the record of published addresses', () => {
     expect(read(site, published)).toBe(before);
   });
 
+  it('says of an address of an earlier site that it is lost, not that its page has moved', async () => {
+    const site = temporarySite('minimal');
+    edit(site, published, '  - /contact contact en\n', '  - /a.php?id=1 about en\n  - /contact contact en\n');
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${published}:8:1`] });
+  });
+
   it('finds the old address of a page that was moved, at its slug, until an alias keeps it', async () => {
     const site = temporarySite('minimal');
     edit(site, routes, 'sv: om-oss', 'sv: foretaget');
