@@ -167,8 +167,8 @@ function numberedAddresses(
   for (const { paths, slugAt } of pages.values())
     for (const [language, path] of paths)
       check(language, { path, at: () => slugAt(language), code: 'route/slug-collision' });
-  for (const { page, language, path } of aliases) {
-    const at = pages.get(page)?.at;
+  for (const { page, language, path, at: own } of aliases) {
+    const at = own ?? pages.get(page)?.at;
     if (at !== undefined) check(language, { path, at, code: 'route/alias-collision' });
   }
   return found;

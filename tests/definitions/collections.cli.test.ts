@@ -325,6 +325,11 @@ ${['one', 'two', 'three', 'four', 'five'].map((id) => `  - { id: ${id}, title: N
       'route/slug-collision content/routes.yaml:7:90',
     ],
     [
+      'an old address which the list may need',
+      { 'content/redirects.csv': '/about.php,news\n/news/page/9,news\n' },
+      'route/alias-collision content/redirects.csv:2:1',
+    ],
+    [
       'a collection that there is not',
       withPiece('content/pages/news.yaml', 'of: news', 'of: nwes'),
       'content/invalid-value content/pages/news.yaml:10:20',
