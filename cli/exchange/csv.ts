@@ -40,10 +40,7 @@ export function writeCsv(file: TranslationFile, separator: Separator): string {
 const source = ({ sourceLanguage }: TranslationFile): string => `source ${sourceLanguage}`;
 const target = ({ targetLanguage }: TranslationFile): string => `target ${targetLanguage}`;
 
-/**
- * Reads tables, with the separator of the first line. No package that reads them gives line and column of a cell, which findings
- * need.
- */
+/** Reads tables, with the separator of the first line. */
 export function csvReader(handler: ExchangeHandler): ExchangeReader {
   const rows = new CsvRows((cells) => table.row(cells), longestUnit);
   const table = new Table(handler);
