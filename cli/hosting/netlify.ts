@@ -1,4 +1,4 @@
-import type { Redirect } from './redirects.ts';
+import { isOwnQuery, type Redirect } from './redirects.ts';
 import type { FilesOfHost, HeaderRule, Headers, Serving } from './serving.ts';
 
 /** Netlify and Cloudflare Pages share two files: `_redirects` (`from to status`) and `_headers` (a path, then indented headers). */
@@ -28,7 +28,9 @@ export function redirectsFile(
   { base, redirects, notFound }: Serving,
   hosts: ReadonlySet<SharedHost>,
 ): string {
-  const moved = redirects.flatMap((redirect) => redirectLines(redirect, hosts));
+  const moved = redirects
+    .filter((redirect) => !isOwnQuery(redirect))
+    .flatMap((redirect) => redirectLines(redirect, hosts));
   // Netlify needs a rule for the not-found page of a folder. Cloudflare finds the nearest 404.html itself.
   const missing = hosts.has('netlify')
     ? notFound.filter(({ prefix }) => prefix !== base).map(({ prefix, file }) => `${prefix}/* ${file} 404`)
@@ -36,12 +38,18 @@ export function redirectsFile(
   return [...moved, ...missing, ''].join('\n');
 }
 
-/** Whether each parameter of a query has a value, and a name of its own: Netlify compares no others. */
+/** Whether each parameter of a query has a plain name of its own and a plain value: Netlify takes others for a path or a variable. */
 export function isNamedOnly(query: string): boolean {
   const parameters = query.split('&').map((parameter) => parameter.split('='));
   const names = new Set(parameters.map(([name]) => name));
-  return names.size === parameters.length && parameters.every(([name, value]) => name && value);
+  return names.size === parameters.length && parameters.every(isPlain);
 }
+
+const isPlain = ([name = '', value = '']: readonly string[]): boolean =>
+  /^[^/]/.test(name) && /^[^:]/.test(value);
+
+/** Whether Cloudflare takes a part of a path for a variable: a colon and a letter, wherever they stand. */
+export const hasVariable = (path: string): boolean => /:[a-z]/i.test(path);
 
 /**
  * The lines of a redirect. Netlify takes a path with and without a slash at its end as the same, and names parameters after it
@@ -57,6 +65,7 @@ function redirectLines(
     return hosts.has('netlify') && isNamedOnly(query)
       ? [`${from} ${query.split('&').join(' ')} ${end}!`]
       : [];
+  if (hosts.has('cloudflare') && hasVariable(from)) return [];
   const bare = from.replace(/\/$/, '');
   const froms = isOld && hosts.has('cloudflare') && bare !== '' ? [bare, `${bare}/`] : [from];
   return froms.map((own) => `${own} ${end}`);

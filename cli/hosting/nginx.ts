@@ -62,7 +62,7 @@ function redirectRules(serving: Serving): string[] {
     const rest = redirects.find(({ query }) => query === null);
     const asked = redirects.filter(({ query }) => query !== null).map(askedRule);
     const otherwise = rest === undefined ? pageRule(path, serving) : sent(rest, '$is_args$args');
-    return path === `${base}/`
+    return path === `${base}/` && rest === undefined
       ? firstPage(serving, asked)
       : `location = ${quoted(path)} { ${[...asked, otherwise].join(' ')} }`;
   });
@@ -81,19 +81,22 @@ const sent = ({ to, anchor, status }: Redirect, query: string): string =>
 /** What answers at a path whose query leads nowhere else: as the rules for all pages do. */
 function pageRule(path: string, { base, trailingSlash }: Serving): string {
   if (path === base) return `rewrite ^ ${quoted(`${base}/`)} permanent;`;
+  const [, page] = (trailingSlash === 'never' ? /^(.+)\.html$/ : /^(.+\/)index\.html$/).exec(path) ?? [];
+  if (page !== undefined) return `${moveIfFile(path, page)} return 404;`;
   if (pagePathProblem(path.slice(base.length).replace(/\/$/, '')) !== null) return 'try_files $uri =404;';
-  const move = (file: string, to: string) =>
-    `if (-f ${quoted(`$document_root${file}`)}) { rewrite ^ ${quoted(encodeURI(to))} permanent; }`;
   if (path.endsWith('/')) {
     const bare = path.slice(0, -1);
     return trailingSlash === 'always'
       ? `try_files "\${uri}index.html" =404;`
-      : `${move(`${bare}.html`, bare)} return 404;`;
+      : `${moveIfFile(`${bare}.html`, bare)} return 404;`;
   }
   return trailingSlash === 'always'
-    ? `${move(`${path}/index.html`, `${path}/`)} try_files $uri =404;`
+    ? `${moveIfFile(`${path}/index.html`, `${path}/`)} try_files $uri =404;`
     : 'try_files $uri $uri.html =404;';
 }
+
+const moveIfFile = (file: string, to: string): string =>
+  `if (-f ${quoted(`$document_root${file}`)}) { rewrite ^ ${quoted(encodeURI(to))} permanent; }`;
 
 const firstPage = ({ base }: Serving, asked: readonly string[] = []): string =>
   `location = ${base}/ { ${[...asked, `try_files ${base}/index.html =404;`].join(' ')} }`;
@@ -138,12 +141,12 @@ function notFoundRules(serving: Serving): string[] {
 /** The rules that give each page one address. */
 function pageRules(serving: Serving): string[] {
   const { base, trailingSlash, redirects } = serving;
-  const hasOwn = redirects.some((redirect) => pathsOf(redirect).includes(`${base}/`));
+  const own = new Set(redirects.flatMap(pathsOf));
   const home = escapePattern(base);
   const rewrite = (pattern: string, to: string) => `rewrite ${quoted(pattern)} ${to} permanent;`;
   return [
-    ...(base === '' || hasOwn ? [] : [`location = ${base} { ${rewrite('^', `${base}/`)} }`]),
-    ...(hasOwn ? [] : [firstPage(serving)]),
+    ...(base === '' || own.has(base) ? [] : [`location = ${base} { ${rewrite('^', `${base}/`)} }`]),
+    ...(own.has(`${base}/`) ? [] : [firstPage(serving)]),
     `location = ${base}/index.html { ${rewrite('^', `${base}/`)} }`,
     'location ~ "\\.webmanifest$" { types { } default_type application/manifest+json; }',
     'location ~ "\\.ics$" { types { } default_type text/calendar; }',

@@ -20,7 +20,10 @@ export interface Redirect {
   file: string | null;
 }
 
-/** The redirects of a site: those with a query first, and old addresses before aliases, because some hosts ignore letter case. */
+/**
+ * The redirects of a site: those with a query first, the most parameters before fewer, because some hosts take more parameters beside
+ * them; and old addresses before aliases, because some hosts ignore letter case.
+ */
 export function redirectsOf(site: Site): Redirect[] {
   const { address, routes } = site;
   const files = filesOfRedirects(site);
@@ -35,8 +38,16 @@ export function redirectsOf(site: Site): Redirect[] {
       return { from, isOld, query, to, anchor, status: redirectStatus(alias), file };
     });
   const rank = ({ query, isOld }: Redirect) => (query !== null ? 0 : isOld ? 1 : 2);
-  return redirects.sort((a, b) => rank(a) - rank(b));
+  const parameters = ({ query }: Redirect) => query?.split('&').length ?? 0;
+  return redirects.sort((a, b) => rank(a) - rank(b) || parameters(b) - parameters(a));
 }
+
+/**
+ * Whether a redirect only takes the query away from a page. A host that passes the query on would lead there for ever. Without the rule,
+ * the page answers.
+ */
+export const isOwnQuery = ({ from, query, to }: Pick<Redirect, 'from' | 'query' | 'to'>): boolean =>
+  query !== null && from.replace(/\/$/, '') === to.replace(/\/$/, '');
 
 /** The file of the page that leads on from each redirect. */
 export const filesOfRedirects = (site: Site): Map<Alias, string> =>

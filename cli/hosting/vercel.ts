@@ -1,4 +1,5 @@
 import { escapePattern } from '../platform/escape.ts';
+import { isOwnQuery } from './redirects.ts';
 import {
   type FilesOfHost,
   type HeaderRule,
@@ -40,16 +41,18 @@ export function vercelConfig(serving: Serving): string {
       continue: true,
     })),
     ...missing(`(?:${home}/${hiddenNamesPattern(serving)}|(?!${home}/${wellKnownPattern}$).*/\\..*)`),
-    ...redirects.map(({ from, isOld, query, to, anchor, status }) => ({
-      ...moved(
-        escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''),
-        to + anchor,
-        status,
-      ),
-      // Without it, `/About` would be `/about` too, and lead to itself.
-      ...(isOld && { caseSensitive: true }),
-      ...(query !== null && { has: askedParameters(query) }),
-    })),
+    ...redirects
+      .filter((redirect) => !isOwnQuery(redirect))
+      .map(({ from, isOld, query, to, anchor, status }) => ({
+        ...moved(
+          escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''),
+          to + anchor,
+          status,
+        ),
+        // Without it, `/About` would be `/about` too, and lead to itself.
+        ...(isOld && { caseSensitive: true }),
+        ...(query !== null && { has: askedParameters(query) }),
+      })),
     moved(`${home}/index\\.html`, `${base}/`),
     ...(trailingSlash === 'never'
       ? [moved(`${home}/(?!.*404\\.html)(.+)\\.html`, `${base}/$1`), moved(`${home}/(.+)/`, `${base}/$1`)]

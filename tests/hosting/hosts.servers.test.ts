@@ -153,7 +153,9 @@ compress: [br, gzip]
     expect(answer('/.well-known/security.txt')).toMatchObject({ status: 200 });
     expect(answer(`/sv/404${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
 
-    for (const [path, target] of oldOnes(slash))
+    // It passes the query on, so the page answers at its own address.
+    const isOwn = ([path]: readonly [string, string]) => /^\/sv\/om-oss\/?\?p=1$/.test(path);
+    for (const [path, target] of oldOnes(slash).filter((one) => !isOwn(one)))
       expect([path, answer(path)]).toEqual([
         path,
         expect.objectContaining({
@@ -161,15 +163,14 @@ compress: [br, gzip]
           headers: expect.objectContaining({ Location: base + target.replace(/\?[^#]*/, '') }),
         }),
       ]);
-    for (const path of ['/?p=124', `/sv/om-oss${slash}?p=12`, `/about${slash}`])
+    for (const path of ['/?p=124', `/sv/om-oss${slash}?p=1`, `/sv/om-oss${slash}?p=12`, `/about${slash}`])
       expect([path, answer(path).status]).toEqual([path, 200]);
 
     expect(file('_redirects')).toBe(
       `${base}/utst/2019/vikingar.php id=3 lang=en ${base}/about${slash} 301!
+${base}/Nyheter tx[uid]=3 q=$x+y ${base}/sv/om-oss${slash} 301!
 ${base}/utst/2019/vikingar.php id=3 ${base}/sv/om-oss${slash} 301!
 ${base}/ p=123 ${base}/sv/om-oss${slash} 301!
-${base}/sv/om-oss p=1 ${base}/sv/om-oss${slash} 301!
-${base}/Nyheter tx[uid]=3 q=$x+y ${base}/sv/om-oss${slash} 301!
 ${base}/Plain/page id=1 ${base}/about${slash}#story 301!
 ${[
   'About',

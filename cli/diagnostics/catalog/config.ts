@@ -58,14 +58,14 @@ export const configRules = {
   'config/unsupported-redirects': define<{ host: string; paths: readonly string[] }>({
     severity: 'warning',
     message: ({ host, paths }) =>
-      `${quote(host)} cannot tell the queries of ${paths.length === 1 ? 'an old address' : `${paths.length} old addresses`} apart: ${firstOf(paths)}`,
+      `${quote(host)} cannot compare ${paths.length === 1 ? 'an old address' : `${paths.length} old addresses`}: ${firstOf(paths)}`,
     hint: ({ host }) =>
       host === 'netlify'
         ? 'Netlify compares parameters with a name and a value, each name once. The others lead nowhere there.'
-        : 'They lead nowhere there. Write rules for them in the settings of the host, or choose one that compares queries: nginx, Apache, Caddy or Vercel; Netlify, if each parameter has a name and a value.',
+        : 'Cloudflare and GitHub Pages compare no queries, and Cloudflare takes a colon before a letter for a variable. These addresses lead nowhere there. Write rules for them in the settings of the host, or choose one that compares queries: nginx, Apache, Caddy or Vercel; Netlify, if each parameter has a name and a value.',
     names: ({ paths }) => paths,
-    what: 'Old addresses with a query lead to pages, and one of the hosts cannot compare their queries.',
-    why: 'On that host, a visitor with such an address finds the page of the path without its query, or none.',
+    what: 'Old addresses lead to pages, and one of the hosts cannot compare them.',
+    why: 'That host compares no queries, or takes a colon before a letter for a variable. A visitor with such an address finds the page of the path without its query, or none.',
     fix: 'Choose a host that compares queries: nginx, Apache, Caddy or Vercel; Netlify, if each parameter has a name and a value. Or give the addresses up, or write rules for them in the settings of the host, and turn this finding off.',
     bad: {
       'site.config.yaml': 'hosts: [nginx, cloudflare]',
