@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Location } from '../diagnostics/finding.ts';
+import { isMapping } from '../platform/is-mapping.ts';
 import { bodyKey, type MarkdownFileSource } from './markdown-file.ts';
 import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
 
@@ -45,9 +46,6 @@ export function folderData(parts: FolderParts): { data: unknown; misplaced: Misp
     }
   return { data, misplaced };
 }
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An entry in several files as the data of one. Each value has its place in the file in which it is written. */
 export class FolderSource implements YamlSource {

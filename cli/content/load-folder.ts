@@ -10,6 +10,7 @@ import {
 } from '../diagnostics/finding.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
+import { isMapping } from '../platform/is-mapping.ts';
 import { correctName } from './corrections.ts';
 import { decodeFile } from './decode.ts';
 import { languageMeant } from './file-names.ts';
@@ -160,9 +161,6 @@ function readYaml(
   const read = readData(path, text, reading, report);
   return read && { ...read, isJson: isJson(text) };
 }
-
-const isMapping = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 const firstLine = (file: string, text: string): Location => ({
   file,

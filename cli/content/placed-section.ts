@@ -1,3 +1,4 @@
+import { isMapping } from '../platform/is-mapping.ts';
 import type { PlacedSection } from './article-tree.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import type { SectionLines } from './section-lines.ts';
@@ -26,9 +27,6 @@ const dataOf = (yaml: string): unknown => readPlainYaml(yaml) ?? parseYaml('', y
 /** Whether YAML holds nothing but comments. */
 export const isBlankYaml = (yaml: string | null): boolean =>
   (yaml ?? '').split('\n').every((line) => /^\s*(?:#|$)/.test(line));
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The id of a section in a text; undefined if it has none. */
 export function sectionId({ data }: PlacedSection): string | undefined {

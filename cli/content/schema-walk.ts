@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyLanguage, isText } from '../definitions/fields/fields.ts';
+import { isMapping } from '../platform/is-mapping.ts';
 import type { Path } from './yaml/source.ts';
 
 type Schema = z.core.$ZodType;
@@ -165,9 +166,6 @@ export function forEveryLanguage(schema: Schema, data: unknown): unknown {
     return part === null ? value : forEveryLanguage(part, value);
   });
 }
-
-const isMapping = (data: unknown): data is Record<string, unknown> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 const mapValues = <V>(values: Record<string, V>, change: (value: V, key: string) => unknown) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));

@@ -1,6 +1,7 @@
 import type { Definitions } from '../definitions/definitions.ts';
 import { sectionInTextSchema } from '../definitions/section.ts';
 import type { Report } from '../diagnostics/finding.ts';
+import { isMapping } from '../platform/is-mapping.ts';
 import type { PlacedSection } from './article-tree.ts';
 import { checkedBySchema } from './load-file.ts';
 import { schemaFindings } from './schema-issues.ts';
@@ -49,8 +50,7 @@ export function readSection(
   if (definition === undefined) return null;
   const schema = sectionInTextSchema(section.of, definition);
   const { data } = section;
-  const isMapping = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const fields = forEveryLanguage(schema, isMapping ? { type: section.of, ...data } : data);
+  const fields = forEveryLanguage(schema, isMapping(data) ? { type: section.of, ...data } : data);
   const source = new SectionSource(section, at, fields);
   source.reportProblems(report);
   if (data === undefined) return { schema, value: undefined, usable: undefined, source };

@@ -1,4 +1,5 @@
 import type { Position } from '../diagnostics/finding.ts';
+import { isMapping } from '../platform/is-mapping.ts';
 import {
   ExchangeError,
   type ExchangeHandler,
@@ -90,8 +91,7 @@ function readLine(line: string, at: Position, handler: ExchangeHandler): void {
 function parsed(line: string, at: Position): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
+    if (isMapping(value)) return value;
   } catch {
     throw new ExchangeError('The line is not whole, or is no JSON.', at);
   }

@@ -1,4 +1,5 @@
 import { excerpt, received } from '../../content/schema-walk.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A value that JSON can hold. */
@@ -115,10 +116,6 @@ function secretIn(
   }
   return null;
 }
-
-/** Whether a value is a mapping of keys. */
-export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value that a mapping has itself under a key, and not every object (`constructor`). */
 export const ownValue = <T>(mapping: Readonly<Record<string, T>>, key: string): T | undefined =>

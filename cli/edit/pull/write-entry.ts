@@ -8,8 +8,9 @@ import { entryOf, layoutAt, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import type { Edit } from '../../diagnostics/finding.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
-import { isMapping, type Json, ownValue } from './returned-entries.ts';
+import { type Json, ownValue } from './returned-entries.ts';
 
 /** The data of the YAML of an entry; undefined if it cannot be read. `text`: without byte order mark. */
 export const entryDataOf = (text: string): unknown => dataOfFile('entry.yaml', text);
