@@ -1,20 +1,12 @@
 import { defineWords } from 'tvilling/schema';
+import lists from '../lists/words.ts';
+import article from '../sections/article/words.ts';
+import search from '../sections/search/words.ts';
 
 /** Words around the pages of a documentation. */
 export default defineWords({
   /** The name of the list of pages. */
-  all: {
-    en: 'Contents',
-    sv: 'Innehåll',
-    de: 'Inhalt',
-    fr: 'Sommaire',
-    es: 'Contenido',
-    da: 'Indhold',
-    nb: 'Innhold',
-    fi: 'Sisällys',
-    nl: 'Inhoud',
-    pl: 'Spis treści',
-  },
+  all: article.words.contents,
   /** The name of the list of headings. */
   here: {
     en: 'On this page',
@@ -28,30 +20,8 @@ export default defineWords({
     nl: 'Op deze pagina',
     pl: 'Na tej stronie',
   },
-  previous: {
-    en: 'Previous page',
-    sv: 'Föregående sida',
-    de: 'Vorherige Seite',
-    fr: 'Page précédente',
-    es: 'Página anterior',
-    da: 'Forrige side',
-    nb: 'Forrige side',
-    fi: 'Edellinen sivu',
-    nl: 'Vorige pagina',
-    pl: 'Poprzednia strona',
-  },
-  next: {
-    en: 'Next page',
-    sv: 'Nästa sida',
-    de: 'Nächste Seite',
-    fr: 'Page suivante',
-    es: 'Página siguiente',
-    da: 'Næste side',
-    nb: 'Neste side',
-    fi: 'Seuraava sivu',
-    nl: 'Volgende pagina',
-    pl: 'Następna strona',
-  },
+  previous: lists.words.previous,
+  next: lists.words.next,
   /** On the button that copies a piece of code, and after that. */
   copy: {
     en: 'Copy',
@@ -78,16 +48,5 @@ export default defineWords({
     pl: 'Skopiowano',
   },
   /** The name of the field above the list of pages. */
-  search: {
-    en: 'Search',
-    sv: 'Sök',
-    de: 'Suchen',
-    fr: 'Rechercher',
-    es: 'Buscar',
-    da: 'Søg',
-    nb: 'Søk',
-    fi: 'Hae',
-    nl: 'Zoeken',
-    pl: 'Szukaj',
-  },
+  search: search.words.search,
 });
