@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import type { PageProps } from '../contract.ts';
 import { Document, type DocumentProps } from '../document.tsx';
 import { describe } from './head.ts';
 import { suggest } from './language-suggestion.ts';
@@ -39,17 +40,13 @@ export class SiteRoot {
         announcement: page.title,
       }),
     );
-    describe(page);
-    updateDates();
-    suggest(page);
+    bringUpToDate(page);
   }
 
   /** Shows the same page after an edit in development. Nothing is announced. */
   update(loaded: LoadedPage): void {
     this.#render(loaded);
-    describe(loaded.page);
-    updateDates();
-    suggest(loaded.page);
+    bringUpToDate(loaded.page);
   }
 
   setLoading(loading: boolean): void {
@@ -60,4 +57,11 @@ export class SiteRoot {
     this.#shown = { ...this.#shown, ...change };
     this.#root.render(<Document {...this.#shown} />);
   }
+}
+
+/** Brings up to date what React does not render of a page: its head, its dates, and the suggestion beside it. */
+function bringUpToDate(page: PageProps): void {
+  describe(page);
+  updateDates();
+  suggest(page);
 }
