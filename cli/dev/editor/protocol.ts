@@ -1,0 +1,236 @@
+/**
+ * What the editor's page and its server say to each other: types alone, which both import. Every address lies below `/@edit/` and needs
+ * the cookie of the session. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one of
+ * these types is an error: status 400, 403, 404, 409, 413 or 500 with a `Refusal`.
+ *
+ * | request | body or query | answer |
+ * |---|---|---|
+ * | GET `state` | | `EditorState` |
+ * | GET `page?page=KEY&language=sv` | | `PageFields` |
+ * | GET `file?file=PATH` | a file of `content/` or the configuration | `PageFields` with that file alone |
+ * | POST `change` | `{ changes: Change[] }` | `ChangeAnswer` |
+ * | POST `undo`, `redo` | `{}` | `ChangeAnswer` |
+ * | POST `accept` | `{ places: LanguagePlace[] }` | `ChangeAnswer` |
+ * | GET `sections?page=KEY` | | `{ sections: SectionType[] }` |
+ * | GET `changes` | | `CommittedChanges` |
+ * | POST `revert` | `LanguagePlace` | `ChangeAnswer` |
+ * | POST `commit` | `{ message: string }` | `CommitAnswer` |
+ * | POST `picture?name=NAME` | the bytes of the file, with its type | `PictureAnswer` |
+ * | GET `events` | | server-sent events, each an `EditorEvent` as JSON in `data` |
+ */
+
+/** Keys and list positions, from the top of a file. */
+export type Path = readonly (string | number)[];
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Where a field is written. */
+export interface FieldPlace {
+  /** The file, relative to the site's folder, with `/`: `content/pages/home.yaml`. */
+  file: string;
+  /** Without the language, for a field that has several. */
+  path: Path;
+}
+
+/** Where the value of one language is written. '' for the value of a field without languages. */
+export interface LanguagePlace extends FieldPlace {
+  language: string;
+}
+
+/**
+ * How a field is edited. `group`: a mapping, whose parts are fields of their own. `list`: a list, whose items are. `yaml`: everything
+ * that no other kind describes, as YAML.
+ */
+export type EditorKind =
+  | 'text'
+  | 'lines'
+  | 'richText'
+  | 'article'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'day'
+  | 'moment'
+  | 'figure'
+  | 'price'
+  | 'icon'
+  | 'reference'
+  | 'page'
+  | 'picture'
+  | 'list'
+  | 'group'
+  | 'yaml';
+
+/** A field in one file. Fields are in the order of their definition; parts follow their `group` or `list`. */
+export interface Field extends FieldPlace {
+  kind: EditorKind;
+  /** The last key in words: `Title`. The number of an item: `2`. */
+  label: string;
+  /** From the definition; '' if it has none. */
+  description: string;
+  /** Whether it has a value by language. */
+  localized: boolean;
+  /** Whether it may be taken away. An item of a list may be, unless the list has too few then. */
+  optional: boolean;
+  /** Of a text: characters. Of a list: items. Of a number: its value. */
+  limit?: { least?: number; most?: number };
+  /** The values that are allowed, or that exist: of a choice, a reference, a page, an icon. */
+  choices?: readonly Choice[];
+  /** The section types or variants of the items of a list, if they have some; the first is the usual one. */
+  variants?: readonly string[];
+  /** By language for a localized field, else under ''. What is not written has no key. */
+  values: Readonly<Record<string, Json>>;
+  /**
+   * What the page shows of the field, by language: texts of blocks without markup and with single spaces, in their order, then `alt`
+   * texts and addresses of pictures. Empty if the page does not show it.
+   */
+  shown: Readonly<Record<string, readonly string[]>>;
+  /** Of each language but the source; empty for a field without languages. */
+  states: Readonly<Record<string, TranslationState>>;
+  /** How many pages show the field, in the language of the page that shows it most. At least 1. */
+  pages: number;
+  /** Why it cannot be edited; with its line, counted from 1. */
+  readOnly?: { reason: string; line: number };
+  findings: readonly ShownFinding[];
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** `missing`: not written. `stale`: the source was changed since. `identical`: the same words as the source. */
+export interface TranslationState {
+  kind: 'missing' | 'stale' | 'machine' | 'identical' | 'current';
+  /** The source text that was translated, of a stale translation, if it is known. */
+  sourceBefore?: string;
+}
+
+/** A finding, in the words of `validate`. Line and column count from 1. */
+export interface ShownFinding {
+  code: string;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  hint?: string;
+  file: string;
+  line?: number;
+  column?: number;
+  /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */
+  path?: Path;
+}
+
+/** Everything about the site that the editor shows around a page. */
+export interface EditorState {
+  /** The site's name in the source language. */
+  name: string;
+  /** The pages in the order of the route table. */
+  pages: readonly PageItem[];
+  languages: readonly LanguageItem[];
+  /** Code of the source language. */
+  source: string;
+  findings: readonly ShownFinding[];
+  /** Whether nothing can be written: with `--read-only`. */
+  readOnly: boolean;
+  /** Whether there is something to undo and to redo. */
+  undo: boolean;
+  redo: boolean;
+  /** Whether the site lies in a git repository. */
+  git: boolean;
+}
+
+export interface PageItem {
+  /** The key of the page: `home`, or `articles/tides` for the page of an entry. */
+  key: string;
+  /** Its title and address by language. A language that lacks the page has no key. */
+  titles: Readonly<Record<string, string>>;
+  addresses: Readonly<Record<string, string>>;
+  /** The file that it is written in. */
+  file: string;
+  isDraft: boolean;
+}
+
+export interface LanguageItem {
+  code: string;
+  /** In its own words: `svenska`. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/** The fields of a page, file by file: its own first, then entries that it shows, the menu, the words and facts of the company. */
+export interface PageFields {
+  page: string;
+  language: string;
+  /** The path of the page's address: `/sv/priser`. */
+  address: string;
+  groups: readonly FieldGroup[];
+}
+
+/** The fields of one file. */
+export interface FieldGroup {
+  file: string;
+  /** In words: the title of the entry, or the name of the file. */
+  title: string;
+  fields: readonly Field[];
+  /** Why none of it can be edited, such as a file that cannot be read. */
+  readOnly?: { reason: string; line: number };
+}
+
+/**
+ * A change of one value. It names what the editor has seen: if the file says something else by now, nothing is written. `now` without a
+ * value takes the key away. `before` without a value: there was none.
+ */
+export type Change = FieldPlace &
+  (
+    | { do: 'set'; language?: string; before?: Json; now?: Json }
+    | { do: 'insert'; index: number; value: Json }
+    | { do: 'move'; from: number; to: number; before: Json }
+    | { do: 'remove'; index: number; before: Json }
+  );
+
+/** All changes are written, or none. */
+export type ChangeAnswer =
+  | { kind: 'written'; files: readonly string[]; undo: boolean; redo: boolean }
+  | { kind: 'conflict'; place: FieldPlace & { language?: string }; now?: Json }
+  | { kind: 'cannotEdit'; reason: string; file: string; line: number };
+
+/** A section that can be added to a page. */
+export interface SectionType {
+  type: string;
+  label: string;
+  description: string;
+  /** A section with stand-ins, to be inserted as it is. */
+  blank: Json;
+}
+
+/** What has changed in the content since the last commit. */
+export interface CommittedChanges {
+  /** Whether there is a commit to compare with. */
+  git: boolean;
+  changes: readonly CommittedChange[];
+}
+
+export interface CommittedChange extends LanguagePlace {
+  /** The page that the file is about, if there is one. */
+  page?: string;
+  before?: Json;
+  now?: Json;
+}
+
+export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };
+
+/** The path that content names the picture by. */
+export type PictureAnswer = { kind: 'written'; file: string } | { kind: 'refused'; reason: string };
+
+/** Why a request was refused, in words. */
+export interface Refusal {
+  error: string;
+}
+
+/** `shown`: the page is another one now. `files`: these have changed, by whom ever. */
+export type EditorEvent =
+  | { kind: 'findings'; findings: readonly ShownFinding[] }
+  | { kind: 'files'; files: readonly string[] }
+  | { kind: 'shown' };
+
+/** The most that a JSON body may have, in bytes. */
+export const bodyLimit = 1_000_000;
