@@ -85,6 +85,8 @@ async function hydrate(app: HTMLElement, path: string): Promise<boolean> {
   noteAddress(path, address);
   root = new SiteRoot(app, loaded);
   shown = location.pathname;
+  // An update before that would have React render the whole page anew.
+  await root.hydrated;
   await speakVisitorsLanguage(loaded.page, path, root);
   replacePagesWith((href) => {
     const pageContext = { replaces: true };

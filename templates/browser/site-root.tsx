@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { PageProps } from '../contract.ts';
@@ -14,15 +14,25 @@ type Shown = LoadedPage & Pick<DocumentProps, 'announcement' | 'loading'>;
 
 /** The only React root of the page, with its state. */
 export class SiteRoot {
+  /** Resolves when React owns the page: all its components are there, with their effects. Rejects if one of them fails. */
+  readonly hydrated: Promise<void>;
   readonly #root: Root;
   #shown: Shown;
+  #onHydrated = () => {};
 
   /** Hydrates the static page without a change. */
   constructor(container: HTMLElement, loaded: LoadedPage) {
     this.#shown = loaded;
     let root: Root | undefined;
-    startTransition(() => {
-      root = hydrateRoot(container, <Document {...loaded} />);
+    this.hydrated = new Promise((resolve, reject) => {
+      this.#onHydrated = resolve;
+      const onUncaughtError = (error: unknown) => {
+        reportError(error);
+        reject(error);
+      };
+      startTransition(() => {
+        root = hydrateRoot(container, this.#document(), { onUncaughtError });
+      });
     });
     if (root === undefined) throw new Error('hydration did not start');
     this.#root = root;
@@ -55,8 +65,22 @@ export class SiteRoot {
 
   #render(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
-    this.#root.render(<Document {...this.#shown} />);
+    this.#root.render(this.#document());
   }
+
+  #document() {
+    return (
+      <Observed onCommit={this.#onHydrated}>
+        <Document {...this.#shown} />
+      </Observed>
+    );
+  }
+}
+
+/** Calls `onCommit` once, after React has committed what is in it and has run the effects there. */
+function Observed({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit]);
+  return children;
 }
 
 /** Brings up to date what React does not render of a page: its head, its dates, and the suggestion beside it. */
