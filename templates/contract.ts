@@ -186,6 +186,8 @@ export interface PageProps {
   icons?: Readonly<Record<string, string>>;
   /** The pages of the documentation. Only on pages of a kind that shows them. */
   documentation?: Documentation;
+  /** The pages before and after this one in its documentation or its list. Missing if there are none. */
+  onward?: Onward;
   /** The closing part; missing if the page has none. */
   action?: CallToAction;
   /** Only on the page of an entry. */
@@ -197,13 +199,19 @@ export interface PageProps {
 /** The pages of a documentation, in the language of the menus. */
 export interface Documentation {
   groups: { title: string; pages: NavigationLink[] }[];
-  /** The pages before and after this one, if it is one of them. */
-  previous?: NavigationLink;
-  next?: NavigationLink;
   /** The address of the page that searches the site, if there is one. */
   search?: string;
   words: WordsOf<typeof readingWords>;
 }
+
+/** The pages before and after a page, in the order in which readers see them, in the language of the menus. */
+export interface Onward {
+  previous?: OnwardLink;
+  next?: OnwardLink;
+}
+
+/** A link to such a page. `label`: which of the two it is, in words. */
+export type OnwardLink = PageLink & { label: string };
 
 /** The text of the not-found page in another language. `props`: the address of that page's props. */
 export interface OtherLanguage {
@@ -224,6 +232,8 @@ export interface PageEntry {
   listed?: ListedEntry;
   /** Its text. Only for that page kind, and only if the definition does not make sections of it. */
   body?: ArticleBlock[];
+  /** How long it takes to read the text, in words: `5 min read`. Only if the text is an article. */
+  readingTime?: string;
   /** The entries that refer to it. Only for that page kind, and only if the definition asks for them. */
   referrers?: ShownList;
   /** Its calendar file, if its collection has some. */

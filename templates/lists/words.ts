@@ -1,6 +1,6 @@
 import { defineWords } from 'tvilling/schema';
 
-/** Words for lists of entries and for links between their pages. */
+/** Words for lists of entries, for links between pages, and for the pages of entries. */
 export default defineWords({
   /** The part of an address before the number of a page: /news/page/2. Only letters a to z. */
   address: {
@@ -86,6 +86,19 @@ export default defineWords({
     fi: 'Sivut',
     nl: 'Pagina’s',
     pl: 'Strony',
+  },
+  /** How long it takes to read an article. `minutes` is a whole number. */
+  readingTime: {
+    en: '{minutes} min read',
+    sv: 'Lästid {minutes} min',
+    de: '{minutes} Min. Lesezeit',
+    fr: '{minutes} min de lecture',
+    es: '{minutes} min de lectura',
+    da: 'Læsetid {minutes} min.',
+    nb: 'Lesetid {minutes} min',
+    fi: 'Lukuaika {minutes} min',
+    nl: 'Leestijd {minutes} min.',
+    pl: 'Czas czytania: {minutes} min',
   },
   /** The heading above entries that refer to this one, if this one has a text. */
   referrers: {

@@ -1,5 +1,4 @@
 import { defineWords } from 'tvilling/schema';
-import lists from '../lists/words.ts';
 import article from '../sections/article/words.ts';
 import search from '../sections/search/words.ts';
 
@@ -20,8 +19,6 @@ export default defineWords({
     nl: 'Op deze pagina',
     pl: 'Na tej stronie',
   },
-  previous: lists.words.previous,
-  next: lists.words.next,
   /** On the button that copies a piece of code, and after that. */
   copy: {
     en: 'Copy',

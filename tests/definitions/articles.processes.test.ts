@@ -109,6 +109,10 @@ body:
     ]);
   });
 
+  it('say how long it takes to read', () => {
+    expect(texts('p')).toContain('Lästid 1 min');
+  });
+
   it('show its figure, table, quotation, code and footnote', () => {
     const [image] = elements(page, 'img', { alt: 'En kran och en båt' });
     expect(image?.attribs).toMatchObject({ loading: 'eager', width: '900', height: '600' });

@@ -155,6 +155,18 @@ describe('a site with news', () => {
     expect(pages.has('/news/page/4')).toBe(false);
   });
 
+  it.each([
+    ['/news/first-storm-of-winter', undefined, 'Next pageAfter the storm'],
+    ['/sv/nyheter/efter-stormen', 'Föregående sidaVinterns första storm', 'Nästa sidaKom upp och titta'],
+    ['/news/led-lamps', 'Previous pageA boat for the outer islands', undefined],
+    ['/topics/storms', 'Previous pageLamps', undefined],
+  ])('leads from %s to the entries beside it in the list', (path, ...beside) => {
+    const links = ['previous', 'next'].map((side) =>
+      elements(pageAt(path), 'a', { class: `onward__${side}` }),
+    );
+    expect(links.map(([link]) => link && textOf(link))).toEqual(beside);
+  });
+
   it('shows the beginning of the list elsewhere, with the way to the whole', () => {
     expect(titles('/')).toEqual(['The first storm of winter', 'After the storm', 'Come up and look']);
     expect(texts(elements(pageAt('/'), 'p', { class: 'entries__whole' }))).toEqual(['News']);

@@ -6,6 +6,7 @@ import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { isPublicationShown, isShown, type Showing } from '../../site/facts/period.ts';
 import { shownCollections, shownFacts, shownPage } from '../../site/facts/shown-content.ts';
 import { type TimedChange, timedChanges } from '../../site/facts/timed-changes.ts';
+import { EntrySequences } from '../../site/pages/entry-sequences.ts';
 import { inputStates, notedPictures, notedRoutes } from '../../site/pages/input-states.ts';
 import type { Input, InputStates, PageInput, SiteQueries } from '../../site/pages/inputs.ts';
 import { createResolver } from '../../site/pages/resolve.ts';
@@ -204,12 +205,15 @@ export class ShownQueries {
       partial,
       titleOf,
     });
+    const pages: Site['pages'] = { get: (key) => this.#contentOf(key) };
+    const sequences = new EntrySequences(queries, { pages, resolver, routes: all });
     const ofAll = this.#ofAllPages(content);
     const site: Site = {
       ...noted,
       ...shared,
       resolver,
-      pages: { get: (key) => this.#contentOf(key) },
+      sequences,
+      pages,
       get notFound() {
         return facts.notFound().value;
       },
@@ -240,6 +244,7 @@ export class ShownQueries {
       publicPictures: sources.publicPictures(),
       pictures: sources.pictures(),
       resolver,
+      sequences,
       searches,
     });
     return { site, states };

@@ -59,9 +59,7 @@ function usedWords(
   { routes: { entryPages }, factsOf }: { routes: RouteTable; factsOf: EntryFactsOf },
 ): WordPath[] {
   const pages = [...facts.values()].filter(({ publication }) => !publication?.isDraft);
-  const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
-    pathsOf(definitions, name),
-  );
+  const paths = [...usedSets(definitions, pages, entryPages)].flatMap((name) => pathsOf(definitions, name));
   const forms = new Set(pages.flatMap(({ uses }) => uses.forms));
   const ofForms = [...forms].flatMap((name) => {
     const form = definitions.forms.get(name);
@@ -88,10 +86,12 @@ const pathsOf = ({ words }: Definitions, set: string): WordPath[] =>
 
 /** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries, by calendars. */
 function usedSets(
-  { shell, sections, collections, pages: kinds }: Definitions,
+  { shell, sections, collections, pages: kinds, entryKind }: Definitions,
   pages: readonly PageFacts[],
-  paged: readonly string[],
+  entryPages: RouteTable['entryPages'],
 ): Set<string> {
+  const paged = [...entryPages.keys()];
+  const hasPagesOfTool = [...entryPages.values()].some(({ file }) => file === null);
   const types = pages.flatMap((page) => page.sections);
   const sets = [
     shell.words,
@@ -99,14 +99,17 @@ function usedSets(
     ...paged.map((name) => collections.get(name)?.words),
   ];
   const names = sets.flatMap((set) => set?.name ?? []);
-  const hasLists =
+  const isDocumentation = pages.some(({ kind }) => kind !== null && kinds.get(kind)?.isDocumentation);
+  const showsLists =
     pages.some(({ uses }) => uses.lists.length > 0 || uses.timedLists.length > 0) ||
     paged.some((name) => collections.get(name)?.page?.referrers);
+  // Pages of entries and of a documentation say which pages are beside them.
+  const showsOnward =
+    isDocumentation || hasPagesOfTool || pages.some(({ kind }) => kind !== null && kind === entryKind);
   const hasCalendars = paged.some((name) => collections.get(name)?.page?.calendar);
-  const isDocumentation = pages.some(({ kind }) => kind !== null && kinds.get(kind)?.isDocumentation);
   return new Set([
     ...names,
-    ...(hasLists ? [listWords] : []),
+    ...(showsLists || showsOnward ? [listWords] : []),
     ...(hasCalendars ? [calendarWords] : []),
     ...(isDocumentation ? [readingWords] : []),
   ]);

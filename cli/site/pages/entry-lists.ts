@@ -3,11 +3,20 @@ import type { PagedList } from '../routes/route-table.ts';
 import { numberFormat } from './formatters.ts';
 import type { ResolvableWords } from './words.ts';
 
-/** The word set for lists of entries. It also has the word for a page in their addresses. */
+/** The word set for lists and pages of entries. It also has the word for a page in the addresses of lists. */
 export const listWords = 'lists';
 
 /** The keys of the set. */
-export type ListWord = 'title' | 'page' | 'pageOf' | 'previous' | 'next' | 'label' | 'none' | 'referrers';
+export type ListWord =
+  | 'title'
+  | 'page'
+  | 'pageOf'
+  | 'previous'
+  | 'next'
+  | 'label'
+  | 'none'
+  | 'readingTime'
+  | 'referrers';
 
 /** The key of a page of a list. No page file or entry can have such a key, so content cannot name it. */
 export const listPageKey = (page: string, number: number): string =>

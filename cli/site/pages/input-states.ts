@@ -7,6 +7,7 @@ import type { Showing } from '../facts/period.ts';
 import { shownState } from '../facts/shown-content.ts';
 import { whenOf } from '../facts/time-spans.ts';
 import { isFound, type RouteTable } from '../routes/route-table.ts';
+import type { EntrySequences } from './entry-sequences.ts';
 import { type InputStates, NotedMap, type PageInput, type SiteQueries } from './inputs.ts';
 import { previewState } from './preview.ts';
 import type { Resolver } from './resolve.ts';
@@ -52,11 +53,12 @@ export interface InputSources {
   pictures: Pick<SourcePictures, 'digest'>;
   searches: Pick<SiteSearches, 'isByPagefind'>;
   resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
+  sequences: Pick<EntrySequences, 'ofEntry'>;
 }
 
 /** The states of inputs of pages. If one is the same in two builds of one tool, configuration and day, whatever reads it reads the same. */
 export function inputStates(from: InputSources): InputStates<PageInput> {
-  const { sources, facts, showing, routes, publicPictures, pictures, resolver, searches } = from;
+  const { sources, facts, showing, routes, publicPictures, pictures, resolver, searches, sequences } = from;
   let children: Map<string, string[]> | undefined;
   const titlesOfEntry = (page: string): string[] | null => {
     const routed = routes.pages.get(page);
@@ -81,6 +83,7 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
         ...[...routes.pages.values()].flatMap((page) => (isFound(page, language) ? page.page : [])),
       ]),
     entries: ({ of, language, asked }) => JSON.stringify(resolver.idsIn(of, language, asked)),
+    beside: ({ of, id, language }) => JSON.stringify(sequences.ofEntry({ of, id }, language)),
     when: ({ from, until, ...zone }) =>
       whenOf({ from: from || null, until: until || null, ...zone }, showing),
     referrers: ({ of, id, language }) => JSON.stringify(resolver.idsOfReferrers({ of, id }, language)),

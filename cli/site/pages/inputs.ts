@@ -19,6 +19,8 @@ interface PageInputs {
   found: { language: string };
   /** The order of a collection in a language. `asked`: what a list asks for, as JSON; without it, all of them. */
   entries: { of: string; language: string; asked?: string };
+  /** The pages beside that of an entry. */
+  beside: { of: string; id: string; language: string };
   /** How a time lies to the instant at which the site is shown. Its ends as they are written; empty for an open one. */
   when: { from: string; until: string; zone?: string };
   /** The entries that refer to one. */
@@ -98,6 +100,10 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
   entries: {
     name: ({ of, language, asked }) => `${of} ${language}${asked === undefined ? '' : ` ${asked}`}`,
     words: ({ of, language }) => `the list of ${of} (${language})`,
+  },
+  beside: {
+    name: ({ of, id, language }) => `${of} ${id} ${language}`,
+    words: ({ of, id, language }) => `the pages before and after ${of}/${id} (${language})`,
   },
   when: {
     name: ({ from, until, zone }) => `${from}/${until}${zone === undefined ? '' : ` ${zone}`}`,

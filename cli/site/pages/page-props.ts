@@ -1,4 +1,4 @@
-import type { Hero, PageEntry, PageProps, Section } from '../../../templates/contract.ts';
+import type { Hero, PageProps, Section } from '../../../templates/contract.ts';
 import { readIcons } from '../../content/icons.ts';
 import type { SitePageContent } from '../../content/load.ts';
 import { fallbackWords } from '../../definitions/definitions.ts';
@@ -7,21 +7,21 @@ import type { Language } from '../../definitions/fields/config.ts';
 import { isWholeList } from '../../definitions/fields/fields.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { localeOf } from '../../definitions/locale.ts';
-import { runDefinition } from '../../definitions/run-definition.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { absolute } from '../routes/addresses.ts';
-import type { EntryName, RoutedPage } from '../routes/route-table.ts';
+import type { RoutedPage } from '../routes/route-table.ts';
 import { alternates } from './alternates.ts';
-import { calendarLink } from './calendar-links.ts';
 import { buildWithPolicy, sourcesOf } from './content-policy.ts';
 import { documentTitle } from './document-title.ts';
 import { documentationFor } from './documentation.ts';
 import { listWord } from './entry-lists.ts';
+import { entryProps } from './entry-props.ts';
 import { feedLinks } from './feeds.ts';
 import { withFirstPicture } from './first-picture.ts';
 import { lentTexts, withLent } from './lent-texts.ts';
+import { onwardFrom } from './onward.ts';
 import { withOwnAnchors } from './own-anchors.ts';
-import { type ContentSources, entryBody, pageContent } from './page-content.ts';
+import { type ContentSources, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { breadcrumbsTo, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
@@ -82,9 +82,11 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
   const shell = shellFor(site, page, language);
   const { title, description, ...content } = contentProps(site, at);
   const feeds = feedLinks(site, page, textLanguage);
+  const spoken = spokenIn(site, language);
+  const onward = onwardFrom(site, { page, kind: content.kind, ...spoken });
   return withMarks({
     page,
-    ...spokenIn(site, language),
+    ...spoken,
     ...(isFallback(at) ? { text: textProps(site, at) } : {}),
     build: buildWithBanner(build, bannerOf(site, at)),
     title: documentTitle(title, nameOfSite(config, textLanguage)),
@@ -98,6 +100,7 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     ...(site.definitions.pages.get(content.kind)?.isDocumentation
       ? { documentation: documentationFor(site, { page, language }) }
       : {}),
+    ...(onward === undefined ? {} : { onward }),
     ...(feeds.length === 0 ? {} : { feeds }),
   });
 }
@@ -121,13 +124,13 @@ function contentProps(all: Site, at: Pick<SitePage, 'page' | 'language' | 'textL
   const { page, textLanguage: language } = at;
   const { locale } = spokenIn(all, language);
   const resolver = isFallback(at) ? inOwn.readIn(at.language) : inOwn;
-  const site = { address, definitions, pages, resolver, routes };
+  const site = { address, definitions, pages, resolver, routes, words };
   const routed = routes.pages.get(page);
   const written = pageContent(site, { page, language });
   if (written === undefined) throw new Error(`no page ${page}`);
   const content = routed?.list ? onlyLists(written) : written;
   const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
-  const own = routed?.entry ? entryProps(site, routed, { language, kind }) : null;
+  const own = routed?.entry ? entryProps(site, routed, { language, locale, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
   const inTexts = textSections({ sections: shown, ...(own === null ? {} : { entry: own.entry }) });
   return {
@@ -142,55 +145,6 @@ function contentProps(all: Site, at: Pick<SitePage, 'page' | 'language' | 'textL
     ...interactiveParts(site, kind, [...shown, ...inTexts]),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
-  };
-}
-
-/**
- * The entry that a page is about, and the sections of the entry. They stand before the sections that the page file has for all
- * entries.
- */
-function entryProps(
-  site: ContentSources & Pick<Site, 'address'>,
-  on: RoutedPage,
-  { language, kind }: { language: string; kind: string },
-): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
-  const name = on.entry as EntryName;
-  const { whole, shown, listed } = site.resolver.entry(name, language);
-  const collection = site.definitions.collections.get(name.of);
-  const words = collection?.words && wordsInLanguage(site, collection.words, language);
-  const own =
-    collection &&
-    runDefinition(site.definitions, { calls: 'sections', of: 'collection', name: name.of }, () =>
-      collection.page?.sections?.(whole as never, words as never),
-    );
-  const isAny = kind === site.definitions.entryKind;
-  const calendar = on.list === null ? calendarLink(site, { of: name.of, page: on.page }, language) : null;
-  return {
-    entry: {
-      of: name.of,
-      shown,
-      // Only pages of the kind for any entry get these props.
-      ...(isAny ? { listed, ...anyEntryProps(site, on, { language, whole }) } : {}),
-      ...(calendar === null ? {} : { calendar }),
-      ...(words === undefined ? {} : { words }),
-    },
-    // Further pages of a list show the list alone.
-    sections: on.list === null ? (own ?? []) : [],
-  };
-}
-
-/** The text of an entry. If its collection asks for it, the entries that refer to it too. */
-function anyEntryProps(
-  site: ContentSources,
-  on: RoutedPage,
-  { language, whole }: { language: string; whole: unknown },
-): Pick<PageEntry, 'body' | 'referrers'> {
-  const name = on.entry as EntryName;
-  const body = on.list === null ? entryBody(site, name, whole) : undefined;
-  const hasReferrers = on.file === null && site.definitions.collections.get(name.of)?.page?.referrers;
-  return {
-    ...(body === undefined ? {} : { body }),
-    ...(hasReferrers ? { referrers: site.resolver.referrers(on, language) } : {}),
   };
 }
 

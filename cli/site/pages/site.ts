@@ -10,6 +10,7 @@ import type { TimedChange } from '../facts/timed-changes.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { PagePeriods } from '../routes/shown-routes.ts';
+import type { EntrySequences } from './entry-sequences.ts';
 import type { Input, SiteQueries } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
 import type { SitePictures } from './site-pictures.ts';
@@ -59,6 +60,8 @@ export interface Site {
   /** Everything that time alone changes in the output, in order. */
   changes: readonly TimedChange[];
   resolver: Resolver;
+  /** The order of the pages of entries. */
+  sequences: EntrySequences;
   /** Notes what is read of the site. */
   inputs: SiteQueries;
   /** The state of an input: a text that is another one after any change. */

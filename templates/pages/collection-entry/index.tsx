@@ -2,6 +2,7 @@ import { ArticleBody } from '../../article/article-body.tsx';
 import type { ShownList } from '../../contract.ts';
 import { Entries } from '../../lists/entries.tsx';
 import { EntryTime, hasTime } from '../../lists/entry-time.tsx';
+import { OnwardLinks } from '../../reading/onward.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
@@ -21,10 +22,12 @@ function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
 
 /** An entry of a collection: title, time, text, and a link back to the list. */
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
-  const { listed, body, referrers, calendar } = page.entry ?? {};
+  const { listed, body, readingTime, referrers, calendar } = page.entry ?? {};
   const list = page.breadcrumbs.at(-2);
   const isDated = listed !== undefined && hasTime(listed);
-  const hasFacts = [isDated || undefined, listed?.tags, calendar].some((fact) => fact !== undefined);
+  const hasFacts = [isDated || undefined, readingTime, listed?.tags, calendar].some(
+    (fact) => fact !== undefined,
+  );
   return (
     <>
       <Hero page={page} form="compact" />
@@ -36,6 +39,7 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
                 <EntryTime entry={listed} />
               </p>
             )}
+            {readingTime && <p className="figure">{readingTime}</p>}
             {calendar && (
               <p className="entry__calendar">
                 <a className="link" href={calendar.href}>
@@ -62,6 +66,7 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
               </a>
             </p>
           )}
+          <OnwardLinks page={page} />
         </div>
       </div>
       {sections}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Documentation as Props } from '../../contract.ts';
+import { OnwardLinks } from '../../reading/onward.tsx';
 import { Reading } from '../../reading/reading.tsx';
 import { Actions } from '../../shell/actions.tsx';
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx';
@@ -42,7 +43,7 @@ export default function Documentation({ page, sections }: PageComponentProps) {
           <Reading value={words}>
             <div className="documentation__text">{sections}</div>
           </Reading>
-          <Onward documentation={documentation} own={own} />
+          <OnwardLinks page={page} />
         </div>
       </div>
       <CallToAction action={page.action} />
@@ -93,26 +94,5 @@ function Headings({ headings }: { headings: readonly PageHeading[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The pages before and after this one. */
-function Onward({ documentation: { previous, next, words }, own }: { documentation: Props; own: Own }) {
-  if (previous === undefined && next === undefined) return null;
-  return (
-    <div className="documentation__onward" {...own}>
-      {previous && (
-        <SiteLink link={previous} className="documentation__previous">
-          <span>{words.previous}</span>
-          {previous.title}
-        </SiteLink>
-      )}
-      {next && (
-        <SiteLink link={next} className="documentation__next">
-          <span>{words.next}</span>
-          {next.title}
-        </SiteLink>
-      )}
-    </div>
   );
 }

@@ -77,15 +77,15 @@ describe('a page of a documentation', () => {
     ]);
     expect(html).toContain('<h3 id="first"><a class="heading-link" href="#first">First</a></h3>');
     expect(html).toContain('<h3 id="second"><a href="/contact">Second</a></h3>');
-    expect(html).toMatch(/<a class="documentation__previous" href="\/"><span>Previous page<\/span>/);
-    expect(html).toMatch(/<a class="documentation__next" href="\/contact"><span>Next page<\/span>/);
+    expect(html).toMatch(/<a class="onward__previous" href="\/"><span>Previous page<\/span>/);
+    expect(html).toMatch(/<a class="onward__next" href="\/contact"><span>Next page<\/span>/);
     expect(html).toContain('<aside class="callout callout--note"><p class="callout__label">Note</p>');
     // The button comes with its script.
     expect(html).toContain('<div class="article__listing" data-interactive="intent"><pre');
     expect(html).not.toContain('article__copy');
     expect(html).not.toContain('<search');
     expect(read(root, 'dist/sv/om-oss.html')).toContain('<p class="callout__label">Obs!</p>');
-    expect(read(root, 'dist/sv/kontakt.html')).not.toContain('documentation__next');
+    expect(read(root, 'dist/sv/kontakt.html')).not.toContain('onward__next');
     // A search that comes later is on pages that nothing else has changed.
     const routes = 'content/routes.yaml';
     const search = `meta:
