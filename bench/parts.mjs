@@ -6,8 +6,9 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure } from './measure.mjs';
-import { conditions, figureHeads, figures, rangeOf, table, writeSection } from './report.mjs';
+import { conditions, figureHeads, figures, medianOf, rangeOf, table, writeSection } from './report.mjs';
 import { filesIn } from './rounds.mjs';
+import { targetsOfParts, targetsText } from './targets.mjs';
 import { tvilling } from './tvilling.mjs';
 import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
 
@@ -25,6 +26,7 @@ const sizes = sizesOf(options);
 
 await inWorkFolder(async ({ work, clear }) => {
   const rows = [];
+  const targets = [];
   for (const count of sizes) {
     const folder = work('site');
     const add = (what, results) => rows.push([pagesOf(count), what, ...figures(results), rangeOf(results)]);
@@ -39,23 +41,29 @@ await inWorkFolder(async ({ work, clear }) => {
       for (const cache of tvilling.caches) rmSync(join(folder, cache), { recursive: true, force: true });
       return measure(command, [...build, ...args], { cwd: folder });
     };
-    add('on one machine', [await measured()]);
-    const whole = join(work('whole'), tvilling.output);
-    renameSync(join(folder, tvilling.output), whole);
+    const whole = [await measured()];
+    add('on one machine', whole);
+    const kept = join(work('whole'), tvilling.output);
+    renameSync(join(folder, tvilling.output), kept);
     const ofParts = [];
     for (let part = 1; part <= parts; part++) ofParts.push(await measured('--shard', `${part}/${parts}`));
     add(`one of ${parts} parts`, ofParts);
     const made = Array.from({ length: parts }, (_, index) =>
       join(folder, 'shards', `${index + 1}-of-${parts}`),
     );
-    add(`joining ${parts} parts`, [await measured('--join', ...made)]);
-    assertSame(whole, join(folder, tvilling.output));
+    const joining = [await measured('--join', ...made)];
+    add(`joining ${parts} parts`, joining);
+    const medians = { whole: medianOf(whole), part: medianOf(ofParts), joining: medianOf(joining) };
+    // The targets are about four parts.
+    if (parts === 4) targets.push(...targetsOfParts(count, medians));
+    assertSame(kept, join(folder, tvilling.output));
     clear();
   }
   const text = table(['pages', 'what', ...figureHeads, 'range (runs)'], rows, 2);
   const about = `${conditions(work('.'), [tvilling])}\n\nNothing is cached. The joined output has the bytes of that from one machine.`;
-  process.stdout.write(`${about}\n\n${text}\n`);
-  writeSection(options.out, 'Parts', `${about}\n\n${text}`);
+  const goals = targetsText(targets);
+  process.stdout.write(`${about}\n\n${text}\n\n${goals}\n`);
+  writeSection(options.out, 'Parts', `${about}\n\n${text}\n\n${goals}`);
 });
 
 /** Throws if two folders do not have the same files with the same bytes. */

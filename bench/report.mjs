@@ -8,6 +8,15 @@ export const median = (values) => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
+/** The medians of wall time and of the peak of memory; undefined if nothing was measured. */
+export const medianOf = (results = []) =>
+  results.length === 0
+    ? undefined
+    : {
+        seconds: median(results.map(({ seconds }) => seconds)),
+        megabytes: median(results.map(({ megabytes }) => megabytes)),
+      };
+
 /** A table in Markdown, whose columns are padded for the terminal. Every column but the first `left` is to the right. */
 export function table(head, rows, left) {
   const widths = head.map((name, at) =>

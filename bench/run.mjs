@@ -3,8 +3,9 @@
  * commands on Verkbro. It asserts nothing, because machines differ.
  */
 import { parseArgs } from 'node:util';
-import { conditions, figureHeads, figures, rangeOf, table, writeSection } from './report.mjs';
+import { conditions, figureHeads, figures, medianOf, rangeOf, table, writeSection } from './report.mjs';
 import { measureFloor, measureRounds } from './rounds.mjs';
+import { targetsOfSize, targetsText } from './targets.mjs';
 import { timingsOf, tvilling, tvillingLook } from './tvilling.mjs';
 import { measureVerkbro } from './verkbro.mjs';
 import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
@@ -31,6 +32,7 @@ const failures = [];
 await inWorkFolder(async ({ work, clear }) => {
   const rows = [];
   const timings = [];
+  const ours = new Map();
   for (const count of sizes) {
     let floor;
     let size;
@@ -60,14 +62,16 @@ await inWorkFolder(async ({ work, clear }) => {
         ...figures(floor),
         rangeOf(floor),
       ]);
+    ours.set(count, found.get(tvilling)?.phases);
     if (found.has(tvilling)) timings.push(`${pagesOf(count)} pages\n\n${timingsOf(work('tvilling'))}`);
     clear();
   }
   const text = table(['pages', 'what', ...figureHeads, 'range (runs)'], rows, 2);
   const about = conditions(work('.'), [tvilling]);
   const shares = `Where a cold build spends its time, by \`tvilling build --timings\`:\n\n\`\`\`\n${timings.join('\n\n')}\n\`\`\``;
-  process.stdout.write(`${about}\n\n${text}\n\n${shares}\n\n`);
-  writeSection(options.out, 'Builds', `${about}\n\n${text}\n\n${shares}`);
+  const goals = targetsText(targetsOfSize((pages, phase) => medianOf(ours.get(pages)?.get(phase))));
+  process.stdout.write(`${about}\n\n${text}\n\n${shares}\n\n${goals}\n\n`);
+  writeSection(options.out, 'Builds', `${about}\n\n${text}\n\n${shares}\n\n${goals}`);
   if (!options['no-verkbro']) await measureVerkbro(work('verkbro'));
 });
 

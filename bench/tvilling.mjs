@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editedPage, makePages, navigation } from './content.mjs';
+import { newSite } from './targets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, '.tvilling/cli/bin.js');
@@ -34,6 +35,18 @@ export const tvillingLook = {
     rmSync(join(folder, 'templates/shell'), { recursive: true });
     for (const sheet of sheetsIn(join(folder, 'templates'))) rmSync(sheet);
   },
+};
+
+/** A site as `init` writes it, without templates of its own. It has ten pages. Its cold builds only. */
+export const tvillingNew = {
+  ...tvilling,
+  name: newSite,
+  prepare: (folder) => {
+    const about = ['--languages', 'sv,en', '--name', 'Bench', '--url', 'https://bench.example'];
+    execFileSync(process.execPath, [bin, 'init', folder, '--yes', ...about], { stdio: 'ignore' });
+    execFileSync(process.execPath, [bin, 'validate', '--root', folder], { stdio: 'ignore' });
+  },
+  phases: ['cold'],
 };
 
 /** Builds the site once more, cold, and returns the table of its phases. */

@@ -1,0 +1,130 @@
+/**
+ * What the builds are to reach, beside what a run has measured. A target is a ratio of two figures of the same run, because machines
+ * differ, or an amount of memory. Nothing fails at a target: the last lines of a benchmark name those that are missed.
+ */
+import { table } from './report.mjs';
+import { pagesOf } from './work.mjs';
+
+/**
+ * @typedef {{ what: string, figure: number, most: number, unit: string }} Target
+ * `figure` is NaN if it was not measured. `unit`: `× Hugo`, `MB`, `s`.
+ * @typedef {{ seconds: number, megabytes: number } | undefined} Median of the runs; undefined if there are none
+ */
+
+/** The phases that an edit or nothing comes before. They are measured against the cold build of Hugo, which keeps nothing. */
+const later = { unchanged: 0.08, 'one text edited': 0.15 };
+
+/**
+ * The targets of builds beside other generators.
+ * @param {number} pages
+ * @param {(tool: string, phase: string) => Median} of
+ * @returns {Target[]}
+ */
+export function targetsBesidePeers(pages, of) {
+  const ratio = (phase, most, peer, { ours = 'Tvilling', theirs = phase } = {}) => ({
+    what: ours === 'Tvilling' ? `${pagesOf(pages)} pages, ${phase}` : `${ours}, ${phase}`,
+    figure: ratioOf(of(ours, phase), of(peer, theirs)),
+    most,
+    unit: `× ${peer}`,
+  });
+  const memory = (phase, most) => ({
+    what: `${pagesOf(pages)} pages, ${phase}`,
+    figure: of('Tvilling', phase)?.megabytes ?? Number.NaN,
+    most,
+    unit: 'MB',
+  });
+  if (pages === 62)
+    return [
+      ratio('cold', 1, 'Eleventy', { ours: newSite }),
+      ratio('cold', 0.5, 'Astro'),
+      ratio('a template edited', 0.3, 'Astro'),
+    ];
+  if (pages !== 10_000) return [];
+  return [
+    ...['cold', 'a template edited'].flatMap((phase) => [ratio(phase, 1, 'Hugo'), memory(phase, 500)]),
+    ...Object.entries(later).flatMap(([phase, most]) => [
+      ratio(phase, most, 'Hugo', { theirs: 'cold' }),
+      memory(phase, 250),
+    ]),
+  ];
+}
+
+/** The name of a site as `init` writes it, in tables. */
+export const newSite = 'Tvilling, a new site';
+
+/**
+ * The targets of 100,000 pages beside 10,000.
+ * @param {(pages: number, phase: string) => Median} of
+ * @returns {Target[]}
+ */
+export function targetsOfSize(of) {
+  const [small, large] = [of(10_000, 'cold'), of(100_000, 'cold')];
+  return [
+    { what: '100,000 pages, cold', figure: ratioOf(large, small), most: 11, unit: '× 10,000 pages' },
+    { what: '100,000 pages, cold', figure: large?.megabytes ?? Number.NaN, most: 1000, unit: 'MB' },
+    {
+      what: '100,000 pages, unchanged',
+      figure: of(100_000, 'unchanged')?.seconds ?? Number.NaN,
+      most: 5,
+      unit: 's',
+    },
+  ];
+}
+
+/**
+ * The targets of a build in parts beside one on one machine.
+ * @param {number} pages
+ * @param {{ whole: Median, part: Median, joining: Median }} medians
+ * @returns {Target[]}
+ */
+export const targetsOfParts = (pages, { whole, part, joining }) => [
+  { what: `${pagesOf(pages)} pages, a part`, figure: ratioOf(part, whole), most: 0.35, unit: '× the whole' },
+  { what: `${pagesOf(pages)} pages, a part`, figure: part?.megabytes ?? Number.NaN, most: 600, unit: 'MB' },
+  {
+    what: `${pagesOf(pages)} pages, joining`,
+    figure: ratioOf(joining, whole),
+    most: 0.3,
+    unit: '× the whole',
+  },
+  {
+    what: `${pagesOf(pages)} pages, joining`,
+    figure: joining?.megabytes ?? Number.NaN,
+    most: 600,
+    unit: 'MB',
+  },
+];
+
+/**
+ * The targets of commands on Verkbro, beside a process that does nothing.
+ * @param {{ empty: number, validate: number, ready: number }} seconds an empty Node.js, `validate`, and the start of `dev`
+ * @returns {Target[]}
+ */
+export const targetsOfCommands = ({ empty, validate, ready }) => [
+  { what: 'validate', figure: validate / empty, most: 2.5, unit: '× an empty Node.js' },
+  { what: 'dev, ready', figure: ready / empty, most: 8, unit: '× an empty Node.js' },
+];
+
+/** Targets as a table, then a line for each that is missed. What was not measured is neither. */
+export function targetsText(targets) {
+  const measured = targets.filter(({ figure }) => !Number.isNaN(figure));
+  if (measured.length === 0) return 'No target is about what was measured.';
+  const rows = measured.map(({ what, figure, most, unit }) => [
+    what,
+    shown(figure, unit),
+    `≤ ${most}`,
+    unit,
+    figure > most ? 'missed' : 'met',
+  ]);
+  const missed = measured.filter(({ figure, most }) => figure > most);
+  const lines = missed.map(
+    ({ what, figure, most, unit }) => `- Missed: ${what}: ${shown(figure, unit)} instead of ${most} ${unit}`,
+  );
+  return [
+    table(['what', 'measured', 'target', 'unit', ''], rows, 1),
+    lines.join('\n') || 'All targets are met.',
+  ].join('\n\n');
+}
+
+const ratioOf = (one, other) => (one?.seconds ?? Number.NaN) / (other?.seconds ?? Number.NaN);
+
+const shown = (figure, unit) => figure.toFixed(unit === 'MB' ? 0 : 2);
