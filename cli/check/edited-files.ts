@@ -26,6 +26,7 @@ import { earlierVersions } from '../platform/git/repository.ts';
 import { type EntryFacts, factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
 import type { Period, Showing } from '../site/facts/period.ts';
+import type { WordAnchors } from '../site/facts/word-anchors.ts';
 import { checkTranslations, translationSettings } from '../site/translations/check-translations.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { lockfilePath, nameInLockfile, placeOfLines } from '../site/translations/lockfile.ts';
@@ -49,6 +50,7 @@ interface KeptNames
   limited: [page: string, anchors: [anchor: string, readers: readonly string[]][]][];
   ids: [collection: string, ids: string[]][];
   anchors: [page: string, anchors: readonly string[] | null][];
+  headings: [page: string, anchors: WordAnchors][];
   drafts: string[];
   targets: [name: string, period: KeptPeriod][];
 }
@@ -112,6 +114,7 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
       ...{ languages, published, required, host, contact, forms, sourceLanguage },
       ids: Array.from(known.ids, ([name, ids]) => [name, [...ids]]),
       anchors: [...known.anchors],
+      headings: Array.from(known.anchors.keys(), (page) => [page, known.headings.get(page) ?? {}]),
       limited: Array.from(known.limited, ([page, anchors]) => [page, [...anchors]]),
       drafts: [...known.drafts],
       targets: Array.from(known.targets, ([name, period]) => [name, keptPeriod(period)]),
@@ -214,6 +217,7 @@ function namesFrom({ root, definitions, known: { names }, showing }: EditedSite)
     showing,
     ids: new Map(names.ids.map(([name, ids]) => [name, new Set(ids)])),
     anchors: new Map(names.anchors),
+    headings: new Map(names.headings),
     limited: new Map(names.limited.map(([page, anchors]) => [page, new Map(anchors)])),
     // Only menus and schemas ask for these, after a check of the whole site.
     pageLanguages: () => null,

@@ -5,8 +5,11 @@ export type LinkTarget =
   | { kind: 'elsewhere'; href: string }
   | { kind: 'bad'; reason: string };
 
-/** Page keys have small letters and hyphens. Other letters are matched too, so that a finding can name the key that is meant. */
-const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w-]+))?$/;
+/**
+ * Page keys have small letters and hyphens. Other letters are matched too, so that a finding can name the key that is meant. An anchor that
+ * is made of words has the letters of its language.
+ */
+const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w\p{L}\p{M}\p{N}-]+))?$/u;
 
 /** A path below `public/` as it stands in the folder. Files whose name begins with a dot are not published. */
 const fileTarget = /^file:((?:[^\s./\\?#][^/\\?#]*\/)*[^\s./\\?#][^/\\?#]*)$/;

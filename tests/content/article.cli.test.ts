@@ -36,7 +36,7 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
   ],
   [
     'anchors of headings',
-    '# One {#one}\n\n## Two { #Two }\n\n# Three {#one}\n\n[a](page:case-1#one) [b](page:case-1#ones) [c](page:case-0#one)',
+    '# One {#one}\n\n## Two { #Two }\n\n# Three {#one}\n\n[a](page:case-1#one) [b](page:case-1#ones) [c](page:case-0#five)',
     [
       ['content/unsupported-markdown', 'An anchor with other signs', '22:9'],
       ['content/unsupported-markdown', 'The anchor of another heading', '24:9'],
@@ -47,7 +47,7 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
       ],
       [
         'reference/unknown-anchor',
-        'The page "case-0" has no section and no heading with the anchor "one".',
+        'The page "case-0" has no section and no heading with the anchor "five".',
         '26:56',
       ],
     ],

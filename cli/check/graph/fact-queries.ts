@@ -2,7 +2,13 @@ import type { FileCache } from '../../content/file-cache.ts';
 import type { Content } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import { type Language, partialLanguages, type SiteLanguages } from '../../definitions/fields/config.ts';
+import {
+  type Language,
+  partialLanguages,
+  publishedLanguages,
+  type SiteLanguages,
+} from '../../definitions/fields/config.ts';
+import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import { type BuildTime, buildTime } from '../../platform/build-date.ts';
@@ -19,6 +25,7 @@ import { factsOfPage, type PageFacts } from '../../site/facts/page-facts.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Showing } from '../../site/facts/period.ts';
 import { usesOf } from '../../site/facts/uses.ts';
+import { type WordAnchors, wordAnchors } from '../../site/facts/word-anchors.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { pagedEntries } from '../../site/routes/entry-pages.ts';
 import { type FileLanguages, fileLanguages } from '../../site/routes/file-languages.ts';
@@ -71,6 +78,8 @@ export class FactQueries {
   readonly shownPeriods: () => PagePeriods;
   readonly languagesOf: () => FileLanguages;
   readonly pageLanguages: PageLanguages;
+  /** The anchors of a page that its headings have by their words. */
+  readonly wordAnchors: (page: string) => WordAnchors;
 
   constructor(
     queries: SiteQueries,
@@ -159,6 +168,7 @@ export class FactQueries {
       ? queries.value(() => pagePeriods({ ...this.periodSources(), facts: new Map() }))
       : this.periods;
     this.pageLanguages = (page) => this.routes().value?.pages.get(page)?.meantFor ?? null;
+    this.wordAnchors = queries.query((page) => this.#wordAnchors(page, content()), isEqual);
     this.languagesOf = queries.value(() =>
       fileLanguages({
         content: content(),
@@ -178,6 +188,25 @@ export class FactQueries {
     };
     const named = [...pages].filter(([, { file }]) => namesNotFound(file)).map(([key]) => key);
     return named.sort().find(isNotFound) ?? null;
+  }
+
+  #wordAnchors(page: string, { collections }: Content): WordAnchors {
+    const { languages = [], sourceLanguage = '' } = this.settings().value ?? {};
+    const routed = this.routes().value?.pages.get(page);
+    if (routed === undefined) return {};
+    const { entry } = routed;
+    const file = routed.entry === null ? page : routed.file;
+    const ofFile = file === null ? undefined : this.#factsOfPage(file);
+    const written = languages.map(({ code }) => entry && collections.get(entry.of)?.find(entry.id, code));
+    const ofEntry = [...new Set(written)].flatMap((own) => (own ? this.factsOf()(own) : []));
+    return wordAnchors({
+      articles: [...ofEntry, ...(ofFile ? [ofFile] : [])].flatMap(({ headings }) => headings),
+      named: [...ofEntry, ...(ofFile ? [ofFile] : [])].flatMap(({ anchors }) => anchors ?? []),
+      languages: publishedLanguages(languages)
+        .filter(({ code }) => routed.languages.has(code))
+        .map(({ code }) => ({ code, texts: [code, ...standIns(languages, code), sourceLanguage] })),
+      sourceLanguage,
+    });
   }
 
   #factsOfPage(key: string): PageFacts | undefined {

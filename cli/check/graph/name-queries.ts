@@ -99,6 +99,7 @@ export class NameQueries {
           (page) => queries.note({ kind: 'target', page }),
           () => queries.note({ kind: 'linkable' }),
         ),
+        headings: { get: (page) => queries.unnoted(() => facts.wordAnchors(page)) },
         pageLanguages(page) {
           queries.note({ kind: 'target', page });
           return queries.unnoted(() => facts.pageLanguages(page));
@@ -136,6 +137,7 @@ export class NameQueries {
       target: ({ page }) =>
         digestOf([
           anchors().get(page),
+          facts.wordAnchors(page),
           [...(limited().get(page) ?? [])],
           [...(facts.pageLanguages(page) ?? [])],
           this.keys().value.drafts.has(page),

@@ -9,7 +9,7 @@ import { type TimedChange, timedChanges } from '../../site/facts/timed-changes.t
 import { EntrySequences } from '../../site/pages/entry-sequences.ts';
 import { inputStates, notedPictures, notedRoutes } from '../../site/pages/input-states.ts';
 import type { Input, InputStates, PageInput, SiteQueries } from '../../site/pages/inputs.ts';
-import { createResolver } from '../../site/pages/resolve.ts';
+import { type AnchorIn, createResolver } from '../../site/pages/resolve.ts';
 import { searchIndex } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { SitePictures } from '../../site/pages/site-pictures.ts';
@@ -197,6 +197,14 @@ export class ShownQueries {
       queries.note({ kind: 'title', page });
       return queries.unnoted(() => facts.page(page)?.value.title ?? {});
     };
+    const ownAnchor: AnchorIn = (page, anchor, language) => {
+      const twins = facts.wordAnchors(page)[anchor];
+      return twins === undefined ? anchor : (twins[language] ?? undefined);
+    };
+    const anchorIn: AnchorIn = (page, anchor, language) => {
+      queries.note({ kind: 'anchor', page, anchor, language });
+      return queries.unnoted(() => ownAnchor(page, anchor, language));
+    };
     const resolver = createResolver({
       ...noted,
       ...shared,
@@ -204,6 +212,7 @@ export class ShownQueries {
       factsOf: facts.factsOf(),
       partial,
       titleOf,
+      anchorIn,
     });
     const pages: Site['pages'] = { get: (key) => this.#contentOf(key) };
     const sequences = new EntrySequences(queries, { pages, resolver, routes: all });
@@ -246,6 +255,7 @@ export class ShownQueries {
       resolver,
       sequences,
       searches,
+      anchorIn: ownAnchor,
     });
     return { site, states };
   }

@@ -4,6 +4,7 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Period, Showing } from '../../site/facts/period.ts';
+import type { WordAnchors } from '../../site/facts/word-anchors.ts';
 import type { LimitedAnchors } from './collect-names.ts';
 import type { TargetPeriods } from './target-periods.ts';
 
@@ -28,6 +29,8 @@ export interface KnownNames {
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors by page key, for every page with a route. Null for a page that cannot be read. */
   anchors: ReadonlyMap<string, readonly string[] | null>;
+  /** The anchors that headings have by their words, by page key. */
+  headings: { get(page: string): WordAnchors | undefined };
   /** The languages of a page that has a route. */
   pageLanguages: PageLanguages;
   /** The anchors that only some readers find. */

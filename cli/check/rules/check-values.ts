@@ -44,6 +44,7 @@ import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { instantOf, minuteIn } from '../../platform/time-zone.ts';
 import { partLanguages } from '../../site/facts/part-languages.ts';
 import { always, mismatchOf, type Period, periodOf, within } from '../../site/facts/period.ts';
+import type { WordAnchors } from '../../site/facts/word-anchors.ts';
 import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
 import { checkForm } from './check-form.ts';
@@ -429,12 +430,26 @@ function checkPage(
     const meant = pageMeant(page, anchor, known);
     const finding = findingOf('reference/unknown-page', at(), facts);
     report(withCorrection(finding, meant && spelling(meant, anchor)));
-  } else if (anchor !== undefined && anchors !== null && !anchors.includes(anchor)) {
-    const meant = onlyNearest(anchor, anchors);
-    const finding = findingOf('reference/unknown-anchor', at(), { page, anchor, known: anchors });
+  } else if (anchor !== undefined && anchors !== null && !isAnchorOf(known, page, anchor)) {
+    const headings = known.headings.get(page) ?? {};
+    const all = [...anchors, ...Object.keys(headings)];
+    const twin = sourceAnchor(anchor, headings);
+    const meant = twin ?? onlyNearest(anchor, all);
+    const facts = { page, anchor, known: all, ...(twin === undefined ? {} : { meant: twin }) };
+    const finding = findingOf('reference/unknown-anchor', at(), facts);
     report(withCorrection(finding, meant && spelling(page, meant)));
   } else if (!checkAnchorLanguages({ page, anchor }, { path, at }, scope))
     checkPublished({ page, anchor }, { path, at }, scope);
+}
+
+/** Whether a page has an anchor: a section, a heading that its author has given it, or the words of a heading in the source language. */
+const isAnchorOf = ({ anchors, headings }: KnownNames, page: string, anchor: string): boolean =>
+  anchors.get(page)?.includes(anchor) === true || Object.hasOwn(headings.get(page) ?? {}, anchor);
+
+/** The anchor in the source language of a heading whose translation has this anchor; undefined if there is not exactly one. */
+function sourceAnchor(anchor: string, headings: WordAnchors): string | undefined {
+  const found = Object.entries(headings).filter(([, twins]) => Object.values(twins).includes(anchor));
+  return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
 /** Reports an anchor that readers of the link do not find, because its section is for other languages. Returns whether it did. */
@@ -520,10 +535,10 @@ function checkPublicationTime(text: string, path: Path, scope: Check): void {
 }
 
 /** The page that is certainly meant: it has the anchor too. */
-function pageMeant(page: string, anchor: string | undefined, { anchors }: KnownNames): string | null {
-  const meant = onlyNearest(page, anchors.keys());
+function pageMeant(page: string, anchor: string | undefined, known: KnownNames): string | null {
+  const meant = onlyNearest(page, known.anchors.keys());
   if (meant === null || anchor === undefined) return meant;
-  return anchors.get(meant)?.includes(anchor) ? meant : null;
+  return isAnchorOf(known, meant, anchor) ? meant : null;
 }
 
 /** Applies the check of a site's own kind of field. If it fails, that is a finding too: the other values are checked. */

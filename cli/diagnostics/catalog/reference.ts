@@ -29,6 +29,8 @@ export const referenceRules = {
     page: string;
     anchor: string;
     known: readonly string[];
+    /** The anchor in the source language, if this one is that of its translation. */
+    meant?: string;
     /** The languages of the link whose readers do not find it, because its section is for others. */
     without?: readonly string[];
   }>({
@@ -38,9 +40,11 @@ export const referenceRules = {
       without.length === 0
         ? `The page ${quote(page)} has no section and no heading with the anchor ${quote(anchor)}.`
         : `The section with the anchor ${quote(anchor)} of the page ${quote(page)} is not there in ${without.map(quote).join(', ')}, and this link is.`,
-    hint: ({ anchor, known, without }) =>
+    hint: ({ anchor, known, meant, without }) =>
       without === undefined
-        ? suggestion(anchor, known, 'There are:')
+        ? meant
+          ? `Write ${quote(meant)}, the anchor in the source language: the link leads to the same heading in each language.`
+          : suggestion(anchor, known, 'There are:')
         : 'Take the anchor out of the link, or give the section around the link the "languages" of that section.',
     what: 'A link names a section or a heading that its page does not have, or has in other languages only.',
     why: 'The link would open the page at its top instead of at the place that is meant.',

@@ -12,6 +12,7 @@ import { headingAnchors } from './heading-anchors.ts';
 import type { Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
+import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
 import { commonLanguages, isWrittenIn, languagesOf, type Texts, textFor, textsOf } from './written-texts.ts';
 
 /** A text by language, or one text for every language of the entry. */
@@ -47,6 +48,8 @@ export interface EntryFacts {
   uses: Uses;
   /** The anchors of headings in its texts, each once. */
   anchors: readonly string[];
+  /** The headings of its articles. */
+  headings: readonly ArticleHeadings[];
 }
 
 /** Returns the facts of an entry. */
@@ -96,7 +99,7 @@ function addLanguagesOfNamed(
 
 /** The facts of an entry by itself. */
 export function factsOf(
-  { fields }: WrittenEntry,
+  { fields, language }: WrittenEntry,
   collection: AnyCollection,
   definitions: Pick<Definitions, 'inText' | 'forms' | 'sections' | 'locationOf'>,
 ): EntryFacts {
@@ -121,6 +124,7 @@ export function factsOf(
     ),
     uses: usesOf(fields, definitions),
     anchors: [...new Set(headingAnchors(fields).map(({ anchor }) => anchor))],
+    headings: articleHeadings(fields, language ?? undefined),
   };
 }
 

@@ -9,6 +9,7 @@ import { headingAnchors } from './heading-anchors.ts';
 import { areApart, languagesGiven } from './part-languages.ts';
 import { entryData, uniqueIds, writtenLanguages } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
+import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
 import { languagesOf, type Texts, textsOf } from './written-texts.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface PageFacts {
   kind: string | null;
   /** Ids of its sections, and anchors of headings; null if one of them cannot be read. */
   anchors: readonly string[] | null;
+  /** The headings of its articles. */
+  headings: readonly ArticleHeadings[];
   title: Texts;
   description: Texts;
   /** Everything that it refers to, whenever it is published. */
@@ -84,6 +87,7 @@ function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, repo
     }),
     kind: (dataAt(usable, ['kind']) as string | undefined) ?? null,
     anchors: anchorsOf(entry, report),
+    headings: headingsOf(usable),
     title: textsOf(dataAt(usable, ['meta', 'title'])),
     description: textsOf(dataAt(usable, ['meta', 'description'])),
     uses: usesOf(usable, definitions),
@@ -96,6 +100,17 @@ const sectionsOf = (usable: unknown): unknown[] => {
   const sections = dataAt(usable, ['sections']);
   return Array.isArray(sections) ? sections : [];
 };
+
+/** The headings of the articles of a page. Those of sections that are not always there are apart. */
+const headingsOf = (usable: unknown): ArticleHeadings[] =>
+  sectionsOf(usable).flatMap((section, index) => {
+    const isApart = languagesGiven(section) !== null || publicationOf(section) !== null;
+    return articleHeadings(section).map((own) => ({
+      ...own,
+      at: `${index}.${own.at}`,
+      ...(isApart ? { isApart } : {}),
+    }));
+  });
 
 /** What of a page is for some languages only; null if nothing is. */
 export function limitsOf(page: unknown, definitions: Definitions): PageLimits | null {

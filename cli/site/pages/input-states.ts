@@ -10,7 +10,7 @@ import { isFound, type RouteTable } from '../routes/route-table.ts';
 import type { EntrySequences } from './entry-sequences.ts';
 import { type InputStates, NotedMap, type PageInput, type SiteQueries } from './inputs.ts';
 import { previewState } from './preview.ts';
-import type { Resolver } from './resolve.ts';
+import type { AnchorIn, Resolver } from './resolve.ts';
 import type { Site } from './site.ts';
 import type { SiteSearches } from './site-searches.ts';
 import { ordinals } from './social-image.ts';
@@ -54,6 +54,7 @@ export interface InputSources {
   searches: Pick<SiteSearches, 'isByPagefind'>;
   resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
   sequences: Pick<EntrySequences, 'ofEntry'>;
+  anchorIn: AnchorIn;
 }
 
 /** The states of inputs of pages. If one is the same in two builds of one tool, configuration and day, whatever reads it reads the same. */
@@ -84,6 +85,7 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
       ]),
     entries: ({ of, language, asked }) => JSON.stringify(resolver.idsIn(of, language, asked)),
     beside: ({ of, id, language }) => JSON.stringify(sequences.ofEntry({ of, id }, language)),
+    anchor: ({ page, anchor, language }) => from.anchorIn(page, anchor, language) ?? '',
     when: ({ from, until, ...zone }) =>
       whenOf({ from: from || null, until: until || null, ...zone }, showing),
     referrers: ({ of, id, language }) => JSON.stringify(resolver.idsOfReferrers({ of, id }, language)),

@@ -21,6 +21,8 @@ interface PageInputs {
   entries: { of: string; language: string; asked?: string };
   /** The pages beside that of an entry. */
   beside: { of: string; id: string; language: string };
+  /** The anchor that stands for another one in a language. */
+  anchor: { page: string; anchor: string; language: string };
   /** How a time lies to the instant at which the site is shown. Its ends as they are written; empty for an open one. */
   when: { from: string; until: string; zone?: string };
   /** The entries that refer to one. */
@@ -104,6 +106,10 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
   beside: {
     name: ({ of, id, language }) => `${of} ${id} ${language}`,
     words: ({ of, id, language }) => `the pages before and after ${of}/${id} (${language})`,
+  },
+  anchor: {
+    name: ({ page, anchor, language }) => `${page}#${anchor} ${language}`,
+    words: ({ page, anchor }) => `the anchor ${anchor} of the page ${page}`,
   },
   when: {
     name: ({ from, until, zone }) => `${from}/${until}${zone === undefined ? '' : ` ${zone}`}`,

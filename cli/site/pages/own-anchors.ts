@@ -1,14 +1,12 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
+import { idsOfShell } from '../facts/word-anchors.ts';
 import { textSections } from './text-sections.ts';
 
 type ArticleHeading = Extract<ArticleBlock, { type: 'heading' }>;
 
 const isHeading = (value: object): value is ArticleHeading =>
   'type' in value && value.type === 'heading' && 'id' in value && 'level' in value;
-
-/** Ids that the shell has on every page. */
-const ofShell = ['content', 'menu'];
 
 /**
  * The props of a page in which no two headings of articles have the same anchor. Those that authors have named keep theirs; another one
@@ -20,7 +18,7 @@ export function withOwnAnchors(props: PageProps): PageProps {
   if (headings.length === 0) return props;
   const ids = [...sections, ...textSections(props)].flatMap(({ id }) => id ?? []);
   const named = headings.flatMap(({ id, isNamed }) => (isNamed ? id : []));
-  const taken = new Set([...ofShell, ...ids, ...named]);
+  const taken = new Set([...idsOfShell, ...ids, ...named]);
   const free = (id: string): string => {
     let [found, number] = [id, 1];
     for (; taken.has(found); found = `${id}-${number}`) number += 1;

@@ -104,6 +104,12 @@ export interface Resolver {
   readIn(language: string): Resolver;
 }
 
+/**
+ * The anchor that a page has in a language for one that a link names in the source language. Undefined if the page has none there: the
+ * link leads to its beginning.
+ */
+export type AnchorIn = (page: string, anchor: string, language: string) => string | undefined;
+
 interface Sources extends EntrySources {
   config: Config;
   /** Words by the name of their set. */
@@ -113,6 +119,7 @@ interface Sources extends EntrySources {
   publicPictures: Pick<PublicPictures, 'bytes'>;
   /** The title of a page in links. */
   titleOf(page: string): Texts;
+  anchorIn: AnchorIn;
   /** The language of the pages that links lead to where they exist. Without it, that of the text. */
   reader?: string;
 }
@@ -271,19 +278,20 @@ class InOneLanguage implements FieldPage {
   }
 
   #pageLink(page: string, anchor?: string): PageLink {
-    const { routes, address, inputs, titleOf } = this.#sources;
+    const { routes, address, inputs, titleOf, anchorIn } = this.#sources;
     const routed = routes.pages.get(page);
     // A link to an entry that has closed leads to the page above.
     if (routed?.entry && routed.parent !== null && routed.paths.size === 0)
       return this.pageLink(routed.parent);
-    const [language, path] = this.#addressOf(routed);
+    const [language, path, shownIn] = this.#addressOf(routed);
     if (routed?.list)
-      return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
+      return { href: href(address, path), title: this.#word('page', { number: routed.list.number }) };
     if (routed?.entry) inputs.note({ kind: 'title', page: routed.page });
     const title = routed?.entry
       ? this.#title(this.entries.titles(routed.entry, language) ?? {}, language, '')
       : this.#title(titleOf(page), language, page);
-    const link = { href: href(address, path, anchor), title };
+    const own = anchor && anchorIn(page, anchor, shownIn);
+    const link = { href: href(address, path, own), title };
     return language === this.#language.code ? link : { ...link, language };
   }
 
@@ -297,15 +305,16 @@ class InOneLanguage implements FieldPage {
     return found.code === language ? found.text : this.#lent(found.text, found.code);
   }
 
-  /** Where a link to a page leads, and the language that it speaks of the page in. */
-  #addressOf(routed: RoutedPage | undefined): [language: string, path: string] {
+  /** Where a link to a page leads, with the language in which it speaks of the page, and the one of the text that is there. */
+  #addressOf(routed: RoutedPage | undefined): [language: string, path: string, shownIn: string] {
     const { config, reader = this.#language.code } = this.#sources;
     const { code } = this.#language;
     const own = routed?.paths.get(reader);
-    if (own !== undefined) return [routed?.paths.has(code) ? code : reader, own];
+    if (own !== undefined) return [routed?.paths.has(code) ? code : reader, own, reader];
     const fallback = routed?.fallbacks.get(reader);
-    if (fallback !== undefined) return [config.sourceLanguage, fallback];
-    return [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
+    if (fallback !== undefined) return [config.sourceLanguage, fallback, config.sourceLanguage];
+    const [language, path] = [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
+    return [language, path, language];
   }
 
   /** Whether a page can have a policy of its own. The not-found page has any address, so no host can send it one. */

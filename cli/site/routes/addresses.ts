@@ -21,7 +21,7 @@ export function siteAddress(url: string, trailingSlash: SiteAddress['trailingSla
 /** The address in links: `/services`, `/verkbro/services/`. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
   const slash = path === '/' || (address.trailingSlash === 'always' && !path.endsWith('/')) ? '/' : '';
-  return `${address.base}${path === '/' ? '' : encodeURI(path)}${slash}${anchor === undefined ? '' : `#${anchor}`}`;
+  return `${address.base}${path === '/' ? '' : encodeURI(path)}${slash}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`;
 }
 
 /** The address of an alias, and the query that belongs to it: `/old.php?id=3`. */
