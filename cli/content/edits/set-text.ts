@@ -163,7 +163,7 @@ interface Width {
   most: number;
 }
 
-/** Breaks a text at single spaces. As long as it begins with the lines that it had before, it keeps them. */
+/** Breaks a text at single spaces. The lines that it had before stay as they are, up to the first and from the last that has changed. */
 function wrapped(text: string, before: readonly string[], { first, rest, most }: Width): string[] {
   const lines: string[] = [];
   let left = text;
@@ -172,6 +172,13 @@ function wrapped(text: string, before: readonly string[], { first, rest, most }:
     lines.push(line);
     left = left.slice(line.length + 1);
   }
+  const kept: string[] = [];
+  for (const line of before.slice(lines.length + 1).reverse()) {
+    if (line === '' || !left.endsWith(` ${line}`) || /\s$/.test(left.slice(0, -line.length - 1))) break;
+    kept.unshift(line);
+    left = left.slice(0, -line.length - 1);
+  }
+  const unchanged = lines.length;
   let [line, taken] = ['', lines.length === 0 ? first : rest];
   for (const word of left.split(/(?<=\S) (?=\S)/)) {
     if (line !== '' && taken + line.length + 1 + word.length > most) {
@@ -180,7 +187,11 @@ function wrapped(text: string, before: readonly string[], { first, rest, most }:
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
-  return [...lines, line];
+  const [next = ''] = kept;
+  // What an earlier edit has pushed off this line goes back.
+  const isRest =
+    lines.length === unchanged && next.length < most / 2 && taken + line.length + 1 + next.length <= most;
+  return isRest && next !== '' ? [...lines, `${line} ${next}`, ...kept.slice(1)] : [...lines, line, ...kept];
 }
 
 const linesIn = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -1,16 +1,19 @@
+import type { Json } from '../../platform/json.ts';
+
 /**
  * What the editor's page and its server say to each other: types alone, which both import. Every address lies below `/@edit/` and needs
  * the cookie of the session. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one of
- * these types is an error: status 400, 403, 404, 409, 413 or 500 with a `Refusal`.
+ * these types is an error: status 400, 403, 404, 409, 413 or 500 with a `RefusedRequest`.
  *
  * | request | body or query | answer |
  * |---|---|---|
  * | GET `state` | | `EditorState` |
  * | GET `page?page=KEY&language=sv` | | `PageFields` |
  * | GET `file?file=PATH` | a file of `content/` or the configuration | `PageFields` with that file alone |
- * | POST `change` | `{ changes: Change[] }` | `ChangeAnswer` |
+ * | POST `change` | `{ changes: FieldChange[] }` | `ChangeAnswer` |
  * | POST `undo`, `redo` | `{}` | `ChangeAnswer` |
  * | POST `accept` | `{ places: LanguagePlace[] }` | `ChangeAnswer` |
+ * | GET `choices?of=NAMES` | `choicesOf` of a field | `{ choices: Choice[] }` |
  * | GET `sections?page=KEY` | | `{ sections: SectionType[] }` |
  * | GET `changes` | | `CommittedChanges` |
  * | POST `revert` | `LanguagePlace` | `ChangeAnswer` |
@@ -19,17 +22,17 @@
  * | GET `events` | | server-sent events, each an `EditorEvent` as JSON in `data` |
  */
 
-/** Keys and list positions, from the top of a file. */
-export type Path = readonly (string | number)[];
+export type { Json };
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** Keys and list positions, from the top of a file. */
+export type FieldPath = readonly (string | number)[];
 
 /** Where a field is written. */
 export interface FieldPlace {
   /** The file, relative to the site's folder, with `/`: `content/pages/home.yaml`. */
   file: string;
   /** Without the language, for a field that has several. */
-  path: Path;
+  path: FieldPath;
 }
 
 /** Where the value of one language is written. '' for the value of a field without languages. */
@@ -74,8 +77,10 @@ export interface Field extends FieldPlace {
   optional: boolean;
   /** Of a text: characters. Of a list: items. Of a number: its value. */
   limit?: { least?: number; most?: number };
-  /** The values that are allowed, or that exist: of a choice, a reference, a page, an icon. */
+  /** The values that are allowed. */
   choices?: readonly Choice[];
+  /** The names of the site that are allowed instead, for GET `choices?of=…`: `pages`, `icons`, `forms`, `collection:positions`. */
+  choicesOf?: string;
   /** The section types or variants of the items of a list, if they have some; the first is the usual one. */
   variants?: readonly string[];
   /** By language for a localized field, else under ''. What is not written has no key. */
@@ -86,7 +91,7 @@ export interface Field extends FieldPlace {
    */
   shown: Readonly<Record<string, readonly string[]>>;
   /** Of each language but the source; empty for a field without languages. */
-  states: Readonly<Record<string, TranslationState>>;
+  states: Readonly<Record<string, TranslationMark>>;
   /** How many pages show the field, in the language of the page that shows it most. At least 1. */
   pages: number;
   /** Why it cannot be edited; with its line, counted from 1. */
@@ -100,7 +105,7 @@ export interface Choice {
 }
 
 /** `missing`: not written. `stale`: the source was changed since. `identical`: the same words as the source. */
-export interface TranslationState {
+export interface TranslationMark {
   kind: 'missing' | 'stale' | 'machine' | 'identical' | 'current';
   /** The source text that was translated, of a stale translation, if it is known. */
   sourceBefore?: string;
@@ -116,7 +121,7 @@ export interface ShownFinding {
   line?: number;
   column?: number;
   /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */
-  path?: Path;
+  path?: FieldPath;
 }
 
 /** Everything about the site that the editor shows around a page. */
@@ -179,7 +184,7 @@ export interface FieldGroup {
  * A change of one value. It names what the editor has seen: if the file says something else by now, nothing is written. `now` without a
  * value takes the key away. `before` without a value: there was none.
  */
-export type Change = FieldPlace &
+export type FieldChange = FieldPlace &
   (
     | { do: 'set'; language?: string; before?: Json; now?: Json }
     | { do: 'insert'; index: number; value: Json }
@@ -222,7 +227,7 @@ export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'
 export type PictureAnswer = { kind: 'written'; file: string } | { kind: 'refused'; reason: string };
 
 /** Why a request was refused, in words. */
-export interface Refusal {
+export interface RefusedRequest {
   error: string;
 }
 

@@ -1,4 +1,5 @@
-import type { EntryProblem, GivenList, Json } from './returned-entries.ts';
+import type { Json } from '../../platform/json.ts';
+import type { EntryProblem, GivenList } from './returned-entries.ts';
 import {
   cannotEdit,
   type EntryChanges,

@@ -1,9 +1,7 @@
 import { excerpt, received } from '../../content/schema-walk.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
+import type { Json } from '../../platform/json.ts';
 import type { Secrets } from './secrets.ts';
-
-/** A value that JSON can hold. */
-export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonMapping = Readonly<Record<string, Json>>;
 

@@ -1,16 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addKeyIn } from '../../content/edits/insert.ts';
-import { columnAt, endOfLine, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
-import { removeKey } from '../../content/edits/remove.ts';
-import { setWords } from '../../content/edits/set-text.ts';
-import { entryLines, inFlow, scalar, type Value } from '../../content/edits/written-value.ts';
-import { entryOf, layoutAt, layoutOf } from '../../content/yaml/layout.ts';
-import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
-import type { Edit } from '../../diagnostics/finding.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { applyEdits } from '../changeset/apply-edits.ts';
-import { type Json, ownValue } from './returned-entries.ts';
+import type { Json } from '../../platform/json.ts';
+import { withValue } from '../values/set-value.ts';
 
 /** The data of the YAML of an entry; undefined if it cannot be read. `text`: without byte order mark. */
 export const entryDataOf = (text: string): unknown => dataOfFile('entry.yaml', text);
@@ -47,79 +39,3 @@ export const sorted = <V>(values: ReadonlyMap<string, V>, order: readonly string
   const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return [...values].sort(([a], [b]) => placeOf(a) - placeOf(b));
 };
-
-interface Change {
-  before: unknown;
-  value: Json | undefined;
-  /** The key that a new one follows. */
-  behind?: string | undefined;
-}
-
-/** The text with another value at a path. */
-function withValue(text: string, path: Path, { before, value, behind }: Change): string | null {
-  if (isDeepStrictEqual(before, value)) return text;
-  if (value === undefined) return edited(text, [removeKey(text, path)]);
-  const root = layoutOf(text);
-  const key = String(path.at(-1));
-  if (before === undefined)
-    return edited(text, [addKeyIn(text, root, path.slice(0, -1), { key, value: value as Value, behind })]);
-  const written = layoutAt(root, path);
-  if (written?.kind === 'mapping' && isMapping(value) && isMapping(before)) {
-    const parts = withParts(text, path, before, value as Readonly<Record<string, Json>>);
-    if (parts !== null) return parts;
-  }
-  const isLine = typeof value === 'string' && !value.includes('\n');
-  const isBlock = written?.kind === 'scalar' && (written.style === 'literal' || written.style === 'folded');
-  if (
-    written?.kind === 'scalar' &&
-    written.style !== 'alias' &&
-    typeof value === 'string' &&
-    (isLine || isBlock)
-  )
-    return edited(text, setWords(text, root, path, value));
-  return edited(text, [replaceValue(text, path, value as Value)]);
-}
-
-/** The text with another mapping at a path, key by key. */
-function withParts(
-  text: string,
-  path: Path,
-  before: Readonly<Record<string, unknown>>,
-  value: Readonly<Record<string, Json>>,
-): string | null {
-  let written: string | null = text;
-  for (const key of new Set([...Object.keys(value), ...Object.keys(before)])) {
-    if (written === null) return null;
-    written = withValue(written, [...path, key], {
-      before: ownValue(before, key),
-      value: ownValue(value, key),
-    });
-  }
-  return written;
-}
-
-function edited(text: string, edits: readonly (Edit | null)[] | null): string | null {
-  const made = edits?.filter((edit) => edit !== null) ?? [];
-  return edits === null || made.length < edits.length ? null : applyEdits(text, [made]).text;
-}
-
-/** The edit that writes a key and its value anew. */
-function replaceValue(text: string, path: Path, value: Value): Edit | null {
-  const root = layoutOf(text);
-  const mapping = layoutAt(root, path.slice(0, -1));
-  const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
-  if (mapping?.kind !== 'mapping' || entry === undefined || entry.value === null) return null;
-  const { key, keyStart, value: old } = entry;
-  const indent = ' '.repeat(columnAt(text, mapping.start));
-  const block = entryLines(key, value, { text, listIndent: 2 });
-  const behind = text.slice(old.end, endOfLine(text, old.end));
-  // A comment behind a text of several lines would be a part of it.
-  const isRight = isDeepStrictEqual(entryDataOf(block.join('\n') + behind), { [key]: value });
-  const lines = mapping.isFlow || !isRight ? [`${scalar(key)}: ${inFlow(value)}`] : block;
-  return {
-    range: rangeOf(text, { start: keyStart, end: old.end }),
-    text: lines
-      .map((line, index) => (index === 0 || line === '' ? line : indent + line))
-      .join(lineEndOf(text)),
-  };
-}
