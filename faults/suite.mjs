@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { endGroup, endStrays, startGroup } from '../scripts/test-run.mjs';
-import { readNumbers } from './switches.mjs';
+import { readReached } from './switches.mjs';
 
 /** The projects of `npm test`, cheapest first, and those of `npm run test:all`. */
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -28,8 +28,8 @@ const readLines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split
 
 /**
  * Runs test files of a project in a copy of the checkout. `setsUp`: builds the sites for the tests before. `isMeasured`: runs each file
- * in a process of its own, and all of its tests. The folder `now` beside the copy is for the files that are run: `on` has the numbers of
- * the faults that are on, `reached` those of the faults that have been passed.
+ * in a process of its own, and all of its tests. `triesFaults`: runs each test with faults (test-runner.mjs). The folder `now` beside the
+ * copy is for the files that are run: `on` has the numbers of the faults that are on, `reached` those of the faults that have been passed.
  */
 export function openSuite(copy, given) {
   const [now, vitestFolder] = ['now', 'vitest'].map((name) => join(dirname(copy), name));
@@ -48,28 +48,31 @@ export function openSuite(copy, given) {
   }
 
   /**
-   * Runs files in this order until a test fails. `limits`: the time of the processor in ms that each may take. Resolves to the first failure, as
-   * { file, failed }, or undefined; the numbers of the faults that they pass; and the time in ms.
+   * Runs files, or some of their tests, as [{ file, tests }], in this order until a test fails. `limits`: the time of the processor in ms
+   * that each may take. Resolves to the first failure, as { file, test, failed }, or undefined; to the numbers of the faults that the
+   * tests pass; to the time in ms, and that of each test. `asked`: the faults to try; `noted`: what came out.
    */
-  async function run(files, on, limits) {
+  async function run(files, on, limits, asked = {}) {
     // What has just been ended may still write its last file.
     rmSync(now, { recursive: true, force: true, maxRetries: 10 });
     mkdirSync(join(now, 'tmp'), { recursive: true });
     writeFileSync(join(now, 'on'), on.join(','));
     writeFileSync(join(now, 'run.json'), JSON.stringify({ limits }));
+    writeFileSync(join(now, 'tries.json'), JSON.stringify(asked));
     open ??= await start();
     const begun = Date.now();
-    let { failure, isBroken } = open;
+    let { failure, isBroken, times } = open;
     if (!isBroken) {
       open.child.send(files);
-      ({ failure, isBroken } = await answerOf(open.child, patience));
+      ({ failure, isBroken, times } = await answerOf(open.child, patience));
     }
     const cost = Date.now() - begun;
     if (isBroken) await close();
     else await endStrays(join(now, 'tmp'));
     const last = readLines(join(now, 'begun')).at(-1);
-    if (failure) failure.file ??= last === undefined ? files[0] : relative(copy, last);
-    return { failure, cost, reached: readNumbers(readLines(join(now, 'reached'))) };
+    if (failure) failure.file ??= last === undefined ? files[0].file : relative(copy, last);
+    const noted = readLines(join(now, 'tries')).map((line) => JSON.parse(line));
+    return { failure, cost, times, noted, reached: readReached(readLines(join(now, 'reached'))) };
   }
 
   /** The test files of the project. */

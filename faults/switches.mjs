@@ -1,13 +1,15 @@
 /**
  * All faults stand in the code at the same time, each behind a switch, so that the code is bundled once and the sites for the tests are
  * built once. `folder/on` has the numbers of the faults that are on. Each process reads them when it first comes to a switch, and notes
- * in `folder/reached` which ones it passes. A page cannot read files: its browser has the numbers in its name.
+ * in `folder/reached` which ones it passes, with the id of the test that runs in this process. A page cannot read files: its browser has
+ * the numbers in its name.
  */
 const header = (folder) =>
   `globalThis.__fault ??= ((fs, folder) => { const numbers = (text) => new Set(text.split(',').filter(Boolean).map(Number)); ` +
   `if (fs === undefined) { const on = numbers(/ faults\\/([\\d,]*)/.exec(globalThis.navigator?.userAgent)?.[1] ?? ''); return (n) => on.has(n); } ` +
-  `let text = ''; try { text = fs.readFileSync(folder + '/on', 'utf8'); } catch {} const on = numbers(text); const seen = new Set(); ` +
-  `return (n) => { if (!seen.has(n)) { seen.add(n); try { fs.appendFileSync(folder + '/reached', n + '\\n'); } catch {} } return on.has(n); }; ` +
+  `let text = ''; try { text = fs.readFileSync(folder + '/on', 'utf8'); } catch {} globalThis.__faultsOn ??= numbers(text); const seen = new Set(); let test = ''; ` +
+  `return (n) => { if (test !== (globalThis.__test ?? '')) { test = globalThis.__test; seen.clear(); } ` +
+  `if (!seen.has(n)) { seen.add(n); try { fs.appendFileSync(folder + '/reached', n + ' ' + test + '\\n'); } catch {} } return globalThis.__faultsOn.has(n); }; ` +
   `})(globalThis.process?.getBuiltinModule?.('node:fs'), ${JSON.stringify(folder)}); `;
 
 /** Puts switches at the places of faults of one file, given as [number, fault]. */
@@ -42,5 +44,15 @@ function switched(source, start, end, ordered) {
   );
 }
 
-/** The numbers in the lines that processes have noted in `reached`. */
-export const readNumbers = (lines) => [...new Set(lines.map(Number))];
+/**
+ * What processes have noted in the lines of `reached`: the numbers of faults by the id of the test that has passed them. Those of '' were
+ * passed between tests or by another process.
+ */
+export function readReached(lines) {
+  const reached = { '': [] };
+  for (const line of new Set(lines)) {
+    const [number, test] = line.split(' ');
+    reached[test] = [...(reached[test] ?? []), Number(number)];
+  }
+  return reached;
+}

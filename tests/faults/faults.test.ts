@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { chooseFaults, roomOf } from '../../faults/choose.mjs';
 import { findFaults, withFault } from '../../faults/find.mjs';
 import { judge } from '../../faults/judge.mjs';
-import { readNumbers, withSwitches } from '../../faults/switches.mjs';
+import { readReached, withSwitches } from '../../faults/switches.mjs';
 import { faultDiff, roomTable } from '../../faults/table.mjs';
+import { tries, tryFiles } from '../../faults/tries.mjs';
 
 const source = `#!/usr/bin/env node
 interface Page { path: 'a' | 'b' }
@@ -115,12 +116,13 @@ describe('switches', () => {
     grade(2);
     const others = faults.filter((_, number) => !passed.has(number)).map(({ kind }) => kind);
     expect(others).toEqual(['equality', 'bound', 'return']);
-    expect(readNumbers(['3', '12', '3'])).toEqual([3, 12]);
+    expect(readReached(['3 ', '3 a', '12 a', '3 a'])).toEqual({ '': [3], a: [3, 12] });
   });
 });
 
 describe('judging', () => {
   const test = (file: string, cost: number, ...reached: string[]) => ({
+    name: file,
     file,
     cost,
     reached: new Set(reached),
@@ -133,13 +135,13 @@ describe('judging', () => {
     const left = await judge(
       ids,
       tests,
-      async (files: string[], on: string[]) => {
-        runs.push(`${files.join(' ')} with ${on.join(' ')}`);
-        const file = files.find((each) => on.some((id) => finds[each]?.includes(id)));
-        return file === undefined ? undefined : { file, failed: 'a test' };
+      async (names: string[], on: string[]) => {
+        runs.push(`${names.join(' ')} with ${on.join(' ')}`);
+        const name = names.find((each) => on.some((id) => finds[each]?.includes(id)));
+        return name === undefined ? undefined : { name, failed: 'a test' };
       },
-      (id: string, { file }: { file: string }) => {
-        found[id] = file;
+      (id: string, { name }: { name: string }) => {
+        found[id] = name;
       },
     );
     return { found, left, runs };
@@ -173,11 +175,107 @@ describe('judging', () => {
     const both = await judge(
       ['a', 'b'],
       tests,
-      async (_files: string[], on: string[]) =>
-        on.length > 1 ? { file: 'slow', failed: 'a test' } : undefined,
+      async (_names: string[], on: string[]) =>
+        on.length > 1 ? { name: 'slow', failed: 'a test' } : undefined,
       () => {},
     );
     expect(both).toEqual(['a', 'b']);
+  });
+});
+
+describe('the tries of a test', () => {
+  const test = { id: 'a', name: 'reads', file: { filepath: '/checkout/tests/content/read.test.ts' } };
+  const room = 'content';
+
+  /** Runs the rounds of a test that fails with the faults `finds`, and says what it ran and what it found. */
+  function roundsOf(given: object, isPassed: (on: number[]) => boolean) {
+    const asked = { left: new Set([1, 2, 3, 4]), rooms: {}, most: 100, ended: {}, spent: {}, ...given };
+    const found: number[] = [];
+    const rounds: number[][] = [];
+    const run = tries(
+      asked,
+      test,
+      () => [1, 2, 3, 4],
+      (line: { found?: number }) => {
+        if (line.found !== undefined) found.push(line.found);
+      },
+    );
+    let next = run.next();
+    while (!next.done) {
+      rounds.push(next.value);
+      next = run.next({ isPassed: isPassed(next.value), time: 60, message: 'a test' });
+    }
+    return { rounds, found, answer: next.value, asked };
+  }
+
+  it('run all faults that it reaches together, and halves of them as long as it fails', () => {
+    const { rounds, found, asked } = roundsOf({}, (on) => !on.includes(3));
+    expect(found).toEqual([3]);
+    expect(rounds).toEqual([[], [1, 2, 3, 4], [1, 2], [3, 4], [3], [], [4]]);
+    expect([...asked.left]).toEqual([1, 2, 4]);
+  });
+
+  it('find nothing if the test fails without a fault, before or afterwards', () => {
+    expect(roundsOf({}, () => false)).toMatchObject({ found: [], answer: 'fails', rounds: [[]] });
+    let isSpoilt = false;
+    const { found, answer } = roundsOf({ left: new Set([2]) }, (on) => {
+      isSpoilt ||= on.length > 0;
+      return !isSpoilt;
+    });
+    expect({ found, answer }).toEqual({ found: [], answer: 'spoilt' });
+  });
+
+  it('leave a fault that has taken its time, but for the tests of its room', () => {
+    const given = { spent: { 1: 100, 2: 100, 3: 100 }, rooms: { 1: room, 2: 'site', 3: 'site', 4: 'site' } };
+    expect(roundsOf(given, () => true).rounds).toEqual([[], [1, 4]]);
+  });
+
+  it('do not run again what has ended the process', () => {
+    const { rounds, found } = roundsOf({ left: new Set([1, 2]), ended: { a: ['1,2', '1'] } }, () => true);
+    expect(found).toEqual([1]);
+    expect(rounds).toEqual([[], [2]]);
+  });
+});
+
+describe('files whose faults are tried in one process', () => {
+  type Asked = { left: number[]; ended: Record<string, string[]>; done: string[] };
+  const [a, b] = ['a', 'b'].map((name) => ({ file: `/checkout/tests/${name}.test.ts` }));
+
+  it('go on in another process when a fault has ended theirs', async () => {
+    const asked: Asked[] = [];
+    const answers = [
+      [
+        { test: 'a1', done: true },
+        { test: 'a2', found: 1 },
+        { test: 'a2', begins: [2, 3] },
+      ],
+      [{ test: 'a2', found: 2 }, a, b],
+    ];
+    const found = await tryFiles(
+      ['tests/a.test.ts', 'tests/b.test.ts'],
+      { left: [1, 2, 3] },
+      async (_files: string[], given: Asked) => {
+        asked.push(structuredClone(given));
+        return answers.shift();
+      },
+    );
+    expect(found.map((line) => line.found)).toEqual([1, 2]);
+    expect(asked[1]).toEqual({ left: [2, 3], ended: { a2: ['2,3'] }, done: ['a1'] });
+  });
+
+  it('end also when a file cannot be loaded, or a test ends the process without a fault', async () => {
+    const answers = [[], [{ test: 'b1', begins: [] }], [b]];
+    const ran: string[][] = [];
+    const found = await tryFiles(
+      ['tests/a.test.ts', 'tests/b.test.ts'],
+      { left: [1] },
+      async (files: string[]) => {
+        ran.push(files);
+        return answers.shift();
+      },
+    );
+    expect(found).toEqual([]);
+    expect(ran.map((files) => files.length)).toEqual([2, 1, 1]);
   });
 });
 
