@@ -19,8 +19,34 @@ const asked = () => {
   return { ...given, left: new Set(given.left), done: new Set(given.done), spent: {} };
 };
 const note = (line) => appendFileSync(`${folder}tries`, `${JSON.stringify(line)}\n`);
+/** The numbers of the faults that have been noted since there were so many lines. */
+const linesFrom = (count) =>
+  reachedLines()
+    .slice(Math.max(0, count - 1), -1)
+    .map((line) => Number(line.split(' ')[0]));
 const reachedLines = () =>
   existsSync(`${folder}reached`) ? readFileSync(`${folder}reached`, 'utf8').split('\n') : [];
+
+/** A suite and those around it, the outermost first. */
+const suitesOf = (suite) => [
+  ...(suite.suite ? suitesOf(suite.suite) : suite.file !== suite ? [suite.file] : []),
+  suite,
+];
+
+/** For each suite, the faults that are reached before its tests, and whether what is there was made without a fault. */
+const prepared = new WeakMap();
+
+/** Makes again what a suite makes before its tests. */
+async function prepareAgain(suite, on) {
+  const hooks = suitesOf(suite).flatMap((each) =>
+    TestRunner.getSuiteHooks(each).beforeAll.map((hook) => () => hook(each)),
+  );
+  const known = prepared.get(suite);
+  if (hooks.length === 0 || (on.length === 0 && known?.isClean)) return;
+  const { length } = reachedLines();
+  for (const hook of hooks) await hook();
+  prepared.set(suite, { reached: known?.reached ?? linesFrom(length), isClean: on.length === 0 });
+}
 
 const cpuTime = () => {
   const { user, system } = process.cpuUsage();
@@ -50,17 +76,13 @@ export default class extends TestRunner {
     this.#isLast = false;
   }
 
-  onBeforeTryTask(test) {
+  async onBeforeTryTask(test) {
     super.onBeforeTryTask(test);
     if (this.#rounds === undefined) {
       globalThis.__test = test.id;
-      this.#lines = reachedLines().length - 1;
+      this.#lines = reachedLines().length;
       const reached = () => [
-        ...new Set(
-          reachedLines()
-            .slice(Math.max(0, this.#lines), -1)
-            .map((line) => Number(line.split(' ')[0])),
-        ),
+        ...new Set([...linesFrom(this.#lines), ...(prepared.get(test.suite ?? test.file)?.reached ?? [])]),
       ];
       this.#rounds = tries(globalThis.__asked, test, reached, note);
       this.#on = this.#rounds.next().value;
@@ -71,6 +93,7 @@ export default class extends TestRunner {
     note({ test: test.id, begins: this.#on });
     this.#begun = performance.now();
     globalThis.__limit.postMessage(this.#limit);
+    await prepareAgain(test.suite ?? test.file, this.#on);
   }
 
   /** With a fault, a test can wait for ever. */
