@@ -21,6 +21,15 @@ describe('a command line that is wrong', () => {
       /^error: option '--port <number>' argument 'x' is invalid\. A port is a whole/,
     ],
     [['preview', '--port', '70000'], /A port is a whole number from 0 to 65535\./],
+    ...['0', '-1', '86401', 'x'].map((time): [string[], RegExp] => [
+      ['pull', `--timeout=${time}`],
+      /It is a number of seconds, such as 60\./,
+    ]),
+    [['receive', '--data', 'forms', '--retention', '0'], /It is a number of days, such as 90\./],
+    [
+      ['receive', '--data', 'forms', '--webhook', 'https://forms.example:0'],
+      /Its port is a number from 1 to 65535\./,
+    ],
     [['explain', 'route/nothing'], /^error There is no finding "route\/nothing"\. /],
   ])('%j: one message, exit code 2', async (args, message) => {
     expectRefusal(await runMain(args), message);
@@ -64,6 +73,17 @@ describe('surroundings that are wrong', () => {
       result,
       /^error There is no site\.config\.yaml in .+\. Run the command in the folder of the site/,
     );
+  });
+
+  it.each([
+    [['pull', '--timeout', '0.5'], /^error No collection of this site has a source\. /],
+    [
+      ['receive', '--data', 'forms', '--retention', '90', '--webhook', 'https://forms.example:8443'],
+      /^error There is no site\.config\.yaml in /,
+    ],
+  ])('are said if all options are right: %j', async (args, message) => {
+    const folder = temporarySite('minimal', { 'site.config.yaml': null });
+    expectRefusal(await runMain(args, { cwd: folder }), message);
   });
 
   it('no such folder', async () => {
