@@ -2,8 +2,7 @@ import { pages, sections } from 'virtual:tvilling/components';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageProps, SocialImageProps } from './contract.ts';
 import { Document } from './document.tsx';
-import { FlowDrawing } from './drawings/flow.tsx';
-import { darkFlowFile, flowFile } from './drawings/flow-picture.tsx';
+import { drawingFiles } from './drawings/drawing-files.tsx';
 import { worldDrawing, worldFile } from './drawings/world.ts';
 import { withMarkedTexts } from './marked-texts.ts';
 import { socialImage } from './social-image.tsx';
@@ -31,9 +30,6 @@ export const renderSocialImage = (image: SocialImageProps): string => JSON.strin
 
 /** The drawings that are their own files, by path below the base. `colors`: the style sheet of the site's colours. */
 export const renderDrawings = (colors: string): Readonly<Record<string, string>> => ({
-  [flowFile]: renderToStaticMarkup(<FlowDrawing style={colors + drawingStyle} />),
-  [darkFlowFile]: renderToStaticMarkup(
-    <FlowDrawing style={`${colors}${drawingStyle}:root{color-scheme:dark}`} />,
-  ),
+  ...drawingFiles(renderToStaticMarkup, colors + drawingStyle),
   [worldFile]: worldDrawing,
 });

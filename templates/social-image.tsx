@@ -148,6 +148,7 @@ const paints = (colors: SocialImageColors): Record<Tone, Paint> => ({
   light: { fill: colors.surface },
   shade: { fill: colors.sunken },
   goods: { fill: colors.accentFill },
+  cut: { fill: colors.text },
   line: { fill: 'none' },
   fine: { fill: 'none', stroke: colors.strongLine },
   flow: { fill: 'none', stroke: colors.accentFill, strokeWidth: 2, strokeDasharray: '7 5' },

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
-import { flowSize } from './flow-picture.tsx';
 import { apart, box, face, lines, type Part, type Point, prism, project } from './isometric.ts';
+import { flowSize } from './named-drawing.tsx';
 
 /* Four stations on plates of ground, as in an architect's model: plant, port, bridge, customer. Each lies to the upper right of
  * the one before. So a place is its distance along the way, its distance beside it, and its height. Parts further back are drawn

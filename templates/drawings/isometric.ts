@@ -10,8 +10,8 @@ export interface Part {
   tone: Tone;
 }
 
-/** `light` and `shade` are faces of a solid, `goods` are moved goods, `line` and `fine` are strokes. */
-export type Tone = 'light' | 'shade' | 'goods' | 'line' | 'fine' | 'flow';
+/** `light` and `shade` are faces of a solid, `goods` are moved goods, `cut` is what a section cuts through, the others are strokes. */
+export type Tone = 'light' | 'shade' | 'goods' | 'cut' | 'line' | 'fine' | 'flow';
 
 /** The place of a point in the picture. */
 export const project = ([x, y, z]: Point) =>

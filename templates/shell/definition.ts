@@ -1,6 +1,6 @@
-import { defineShell, reference, z } from 'tvilling/schema';
+import { defineShell, localizedText, reference, z } from 'tvilling/schema';
 import metrics from '../collections/metrics/definition.ts';
-import { drawingNames } from '../drawings/drawings.ts';
+import { drawingNames } from '../drawings/drawing-names.ts';
 import words from './words.ts';
 
 export default defineShell({
@@ -9,6 +9,10 @@ export default defineShell({
       .enum(drawingNames)
       .optional()
       .describe('The drawing beside the title; social images of the page and of those below it take it too.'),
+    parts: z
+      .array(localizedText())
+      .default([])
+      .describe('What the numbers in the drawing stand for, in order.'),
     figures: z.array(reference(metrics)).default([]).describe('Key figures shown in the hero.'),
   },
   words,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Hero as HeroContent, PageProps } from '../contract.ts';
+import { isScene } from '../drawings/drawing-names.ts';
+import { DrawingParts } from '../drawings/drawing-parts.tsx';
 import { NamedDrawing } from '../drawings/named-drawing.tsx';
 import { Actions } from './actions.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -11,15 +13,20 @@ export function Hero({
   drawing,
 }: {
   page: PageProps;
-  /** `compact`: smaller type, for pages whose content matters most. `wide`: most of the width for the drawing. */
+  /**
+   * `compact`: smaller type, for pages whose content matters most. `wide`: most of the width for the drawing. Otherwise, a large drawing
+   * has half of the window.
+   */
   form?: 'compact' | 'wide' | undefined;
   /** Replaces the drawing that content names. */
   drawing?: ReactNode;
 }) {
   const { hero, breadcrumbs } = page;
-  const shown = drawing ?? (hero.drawing && <NamedDrawing name={hero.drawing} />);
+  const shape = form ?? (isScene(hero.drawing) ? 'half' : undefined);
+  const shown =
+    drawing ?? (hero.drawing && <NamedDrawing name={hero.drawing} isSmall={form === 'compact'} />);
   return (
-    <header className={form ? `hero hero--${form}` : 'hero'}>
+    <header className={shape ? `hero hero--${shape}` : 'hero'}>
       <div className="container hero__inner">
         {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
         {hero.label && <p className="hero__label">{hero.label}</p>}
@@ -30,7 +37,12 @@ export function Hero({
             {hero.actions.length > 0 && <Actions actions={hero.actions} />}
           </div>
         )}
-        {shown && <div className="hero__drawing">{shown}</div>}
+        {shown && (
+          <div className="hero__drawing">
+            {shown}
+            {hero.parts.length > 0 && <DrawingParts drawing={hero.drawing} parts={hero.parts} />}
+          </div>
+        )}
         {hero.figures.length > 0 && <HeroFigures figures={hero.figures} />}
       </div>
     </header>

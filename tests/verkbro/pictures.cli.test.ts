@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { PageProps } from '../../templates/contract.ts';
+import { type DrawingName, isScene, type SceneName } from '../../templates/drawings/drawing-names.ts';
+import { scenes } from '../../templates/drawings/scenes/scenes.ts';
 import { verkbroDist } from '../built-sites.ts';
 import { decodePng, expectInk, pngSize } from './picture-file.ts';
 import { attribute, canonical, isNoindex, listFiles, readPages } from './read-dist.ts';
@@ -13,6 +16,23 @@ const property = (page: (typeof pages)[number], name: string) =>
 const imageOf = (page: (typeof pages)[number]) => property(page, 'og:image');
 const indexable = pages.filter((page) => canonical(page) === origin + page.path);
 const fileOf = (url = '') => readFileSync(join(verkbroDist(), url.slice(origin.length)));
+
+describe('drawings', () => {
+  it('have as many names of parts as numbers', () => {
+    const named = indexable.flatMap(({ file }) => {
+      const path = join(verkbroDist(), file.replace(/html$/, 'json'));
+      const { hero, sections } = JSON.parse(readFileSync(path, 'utf8')) as Pick<
+        PageProps,
+        'hero' | 'sections'
+      >;
+      return [hero, ...sections] as { drawing?: DrawingName; parts?: string[] }[];
+    });
+    const large = named.filter(({ drawing }) => isScene(drawing));
+    expect(large.length).toBeGreaterThan(30);
+    for (const { drawing, parts = [] } of large)
+      expect(parts.length, drawing).toBe(scenes[drawing as SceneName]().marks.length);
+  });
+});
 
 describe('social images', () => {
   it('exist for every page to be indexed, in each language', () => {

@@ -1,7 +1,13 @@
+import { brotliCompressSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { motifs } from '../../../templates/drawings/drawings.ts';
 import { box, type Part, project } from '../../../templates/drawings/isometric.ts';
 import { onGround } from '../../../templates/drawings/motif.tsx';
+import { sceneSize } from '../../../templates/drawings/named-drawing.tsx';
+import { SceneDrawing } from '../../../templates/drawings/scene.tsx';
+import { scenes } from '../../../templates/drawings/scenes/scenes.ts';
 
 /** The points of a path, which has a start (`M`), relative steps (`l`) and returns to the start (`z`). */
 function pointsOf({ d }: Part): [x: number, y: number][] {
@@ -32,6 +38,30 @@ describe.each(Object.entries(motifs))('the drawing %s', (_name, draw) => {
       return Math.max(...places) - Math.min(...places);
     };
     expect(widthOf(draw())).toBeGreaterThan(widthOf(onGround([])) / 3);
+  });
+});
+
+describe.each(Object.entries(scenes))('the large drawing %s', (_name, draw) => {
+  const scene = draw();
+  const svg = renderToStaticMarkup(createElement(SceneDrawing, { scene, style: '' }));
+
+  it('weighs at most 3 kB compressed, and has the proportions of all', () => {
+    expect(brotliCompressSync(svg).length).toBeLessThan(3000);
+    const [, , width = 0, height = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+    expect(width / height).toBeCloseTo(sceneSize.width / sceneSize.height, 1);
+  });
+
+  it('has goods, and numbers that do not lie on each other', () => {
+    expect(scene.parts.some(({ tone }) => tone === 'goods')).toBe(true);
+    const places = scene.marks.map(([at, across, down]) => {
+      const [x, y] = project(at);
+      return [x + across, y + down] as const;
+    });
+    const near = places.flatMap(([x, y], place) =>
+      places.slice(place + 1).filter(([other, below]) => Math.hypot(other - x, below - y) < 30),
+    );
+    expect(near).toEqual([]);
+    expect(scene.marks.length).toBeGreaterThan(3);
   });
 });
 
