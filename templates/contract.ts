@@ -143,6 +143,8 @@ export interface PageProps {
   kind: string;
   /** Page key, the same in every language. */
   page: string;
+  /** The page that the chapter of this page begins with; missing if it has the colours of the site. */
+  chapter?: string;
   language: string;
   /** The locale of numbers: the language with its region. */
   locale: string;

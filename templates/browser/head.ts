@@ -6,6 +6,8 @@ export function describe(page: PageProps): void {
   document.title = page.title;
   documentElement.lang = page.language;
   documentElement.dir = page.direction;
+  if (page.chapter === undefined) delete documentElement.dataset.chapter;
+  else documentElement.dataset.chapter = page.chapter;
   head.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
   for (const tag of head.querySelectorAll(
     'meta[name="robots"], link[rel="canonical"], link[rel="alternate"]',

@@ -11,6 +11,7 @@ const head = (page: Page) =>
   page.evaluate(() => ({
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
+    chapter: document.documentElement.dataset.chapter,
     title: [...document.querySelectorAll('head title')].map(({ textContent }) => textContent),
     meta: [...document.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[name="robots"]')]
       .map(({ name, content }) => `${name}: ${content}`)

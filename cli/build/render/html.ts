@@ -132,8 +132,13 @@ export function htmlDocument(facts: HtmlFacts): string {
     'data-detection': detection.order.join(' '),
     'data-storage-keys': detection.storageKeys.join(' '),
   });
+  const root = attributes({
+    lang: props.language,
+    dir: props.direction,
+    ...(props.chapter === undefined ? {} : { 'data-chapter': props.chapter }),
+  });
   return `<!doctype html>
-<html lang="${props.language}" dir="${props.direction}">
+<html${root}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

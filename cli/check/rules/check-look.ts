@@ -3,7 +3,8 @@ import type { PublicPictures } from '../../content/picture-size.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Config } from '../../definitions/fields/config.ts';
-import { palette, weakColors } from '../../definitions/look/palette.ts';
+import type { Look } from '../../definitions/fields/look.ts';
+import { chapterPalette, type Palette, palette, weakColors } from '../../definitions/look/palette.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 
 /** Checks the look of a site: its files exist, and its colours have enough contrast. */
@@ -20,17 +21,24 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
     const file = dataAt(look, path) as string | undefined;
     if (file !== undefined) checkFile(file, path);
   }
-  const reported = new Set<string>();
-  for (const weak of weakColors(palette(look))) {
-    // A colour that is left out follows from the others, or is the tool's own. So the finding is placed at the colour of the pair
-    // that the site has written.
-    const written = [weak.role, weak.on].find((role) => look.colors[role] !== undefined);
-    const inMode = written && look.colors[written]?.[weak.mode] !== undefined ? [weak.mode] : [];
-    const path = ['look', 'colors', ...(written === undefined ? [] : [written, ...inMode])];
-    // A background that hides one colour hides others too. It is reported once.
-    if (reported.has(path.join('.'))) continue;
-    reported.add(path.join('.'));
-    report(findingOf('config/low-contrast', source.valueAt(path), weak));
+  checkColors(look.colors, palette(look), ['look', 'colors']);
+  for (const [index, chapter] of look.chapters.entries())
+    checkColors(chapter.colors, chapterPalette(look, chapter), ['look', 'chapters', index, 'colors']);
+
+  /** `given`: the colours that are written at `at`. */
+  function checkColors(given: Look['colors'], colors: Palette, at: Path): void {
+    const reported = new Set<string>();
+    for (const weak of weakColors(colors)) {
+      // A colour that is left out follows from the others, or is the tool's own. So the finding is placed at the colour of the pair
+      // that the site has written.
+      const written = [weak.role, weak.on].find((role) => given[role] !== undefined);
+      const inMode = written && given[written]?.[weak.mode] !== undefined ? [weak.mode] : [];
+      const path = [...at, ...(written === undefined ? [] : [written, ...inMode])];
+      // A background that hides one colour hides others too. It is reported once.
+      if (reported.has(path.join('.'))) continue;
+      reported.add(path.join('.'));
+      report(findingOf('config/low-contrast', source.valueAt(path), weak));
+    }
   }
 
   function checkFile(file: string, path: Path): boolean {

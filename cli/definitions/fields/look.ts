@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { pageReference, text } from './fields.ts';
 
 const hex = z
   .string()
@@ -82,10 +82,20 @@ export const look = z
       })
       .optional()
       .describe("The typeface; the tool's own where left out."),
+    chapters: z
+      .array(
+        z.strictObject({
+          page: pageReference().describe('The page that the chapter begins with.'),
+          colors: colors.describe('The colours that are others than those of the site.'),
+        }),
+      )
+      .default([])
+      .describe('Colours of a page and of all pages below it.'),
     corners: z.number().min(0).max(24).default(2).describe('Radius of corners, in pixels.'),
     lines: z.number().min(0.5).max(4).default(1).describe('Width of lines, in pixels.'),
   })
-  .default({ colors: {}, corners: 2, lines: 1 })
+  .default({ colors: {}, chapters: [], corners: 2, lines: 1 })
   .describe('How the site looks: logo, colours, typeface, corners and lines.');
 
 export type Look = z.infer<typeof look>;
+export type Chapter = Look['chapters'][number];

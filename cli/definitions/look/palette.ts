@@ -1,4 +1,4 @@
-import { type ColorRole, colorRoles, type Look } from '../fields/look.ts';
+import { type Chapter, type ColorRole, colorRoles, type Look } from '../fields/look.ts';
 import { contrast, type Hex, legible, mix, plainHex } from './contrast.ts';
 
 export const modes = ['light', 'dark'] as const;
@@ -127,6 +127,10 @@ export function palette({ colors: given }: Pick<Look, 'colors'>): Palette {
     colorRoles.map((role) => [role, { light: light[role], dark: dark[role] }]),
   ) as unknown as Palette;
 }
+
+/** All colours of the pages of a chapter: its own instead of those of the site. */
+export const chapterPalette = (look: Pick<Look, 'colors'>, { colors }: Pick<Chapter, 'colors'>): Palette =>
+  palette({ colors: { ...look.colors, ...colors } });
 
 const defaultsOf = (mode: Mode): Colors =>
   Object.fromEntries(colorRoles.map((role) => [role, defaults[role][mode]])) as Colors;

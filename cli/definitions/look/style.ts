@@ -1,7 +1,7 @@
 import { counterStyles, isDigits, type Language } from '../fields/config.ts';
 import type { ColorRole, Look } from '../fields/look.ts';
 import { digitsOf, localeOf } from '../locale.ts';
-import { palette } from './palette.ts';
+import { chapterPalette, type Palette, palette } from './palette.ts';
 
 /** The custom property of each colour in the style sheets. */
 export const colorProperties: Readonly<Record<ColorRole, string>> = {
@@ -30,7 +30,12 @@ const family = 'Own';
 export const siteStyle = (
   { look, languages, url }: { look: Look; languages: Parameters<typeof digitStyle>[0]; url: string },
   base: string,
-): string => typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages) + originStyle(url);
+): string =>
+  typefaceStyle(look, base) +
+  colorStyle(look) +
+  chapterStyle(look) +
+  digitStyle(languages) +
+  originStyle(url);
 
 /** The origin that addresses on paper have in front of their paths. */
 const originStyle = (url: string): string => `:root{--origin:${JSON.stringify(new URL(url).origin)}}`;
@@ -50,13 +55,29 @@ const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numb
 
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {
-  const colors = palette(look);
-  const declarations = Object.entries(colorProperties).map(([role, property]) => {
-    const { light, dark } = colors[role as ColorRole];
-    return `${property}:light-dark(${light},${dark});`;
-  });
   const measures = `--radius:${look.corners}px;--hairline:${look.lines}px`;
-  return `:root{color-scheme:light dark;${declarations.join('')}${measures}}`;
+  return `:root{color-scheme:light dark;${declarationsOf(palette(look))}${measures}}`;
+}
+
+/** The colours of a palette as declarations, without those that `base` has too. */
+const declarationsOf = (colors: Palette, base?: Palette): string =>
+  Object.entries(colorProperties)
+    .map(([role, property]) => {
+      const { light, dark } = colors[role as ColorRole];
+      const below = base?.[role as ColorRole];
+      return below?.light === light && below.dark === dark ? '' : `${property}:light-dark(${light},${dark});`;
+    })
+    .join('');
+
+/** The colours of chapters. Paper has those of the site. A page is marked with its chapter (`PageProps.chapter`). */
+function chapterStyle(look: Look): string {
+  if (look.chapters.length === 0) return '';
+  const base = palette(look);
+  const rules = look.chapters.map((chapter) => {
+    const declarations = declarationsOf(chapterPalette(look, chapter), base);
+    return `[data-chapter="${chapter.page.page}"]{${declarations}}`;
+  });
+  return `@media screen{${rules.join('')}}`;
 }
 
 /**

@@ -23,7 +23,7 @@ import { onwardFrom } from './onward.ts';
 import { withOwnAnchors } from './own-anchors.ts';
 import { type ContentSources, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
-import { breadcrumbsTo, shellFor, wordsInLanguage } from './shell.ts';
+import { breadcrumbsTo, lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
 import { type ContentProps, textSections } from './text-sections.ts';
 
@@ -86,6 +86,7 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
   const onward = onwardFrom(site, { page, kind: content.kind, ...spoken });
   return withMarks({
     page,
+    ...chapterOf(site, page),
     ...spoken,
     ...(isFallback(at) ? { text: textProps(site, at) } : {}),
     build: buildWithBanner(build, bannerOf(site, at)),
@@ -103,6 +104,13 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     ...(onward === undefined ? {} : { onward }),
     ...(feeds.length === 0 ? {} : { feeds }),
   });
+}
+
+/** The nearest page at or above this one that a chapter of the look begins with. */
+function chapterOf(site: Site, page: string): Pick<PageProps, 'chapter'> {
+  const chapters = new Set(site.config.look.chapters.map((chapter) => chapter.page.page));
+  const chapter = lineage(site, page).findLast((key) => chapters.has(key));
+  return chapter === undefined ? {} : { chapter };
 }
 
 const spokenIn = (site: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {

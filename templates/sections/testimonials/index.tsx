@@ -1,5 +1,6 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
+import './style.scss';
 
 /** A quotation with more characters is set as running text. */
 const long = 500;

@@ -26,6 +26,16 @@ describe('a look', () => {
       "  colors: { brand: { light: '#777777' }, onBrand: { light: '#888888' } }\n",
       'config/low-contrast',
     ],
+    [
+      'a colour of a chapter that cannot be read',
+      "  chapters: [{ page: about, colors: { text: { light: '#999' } } }]\n",
+      'config/low-contrast',
+    ],
+    [
+      'a chapter of a page that is not there',
+      "  chapters: [{ page: abut, colors: { background: { light: '#EEE' } } }]\n",
+      'reference/unknown-page',
+    ],
   ])('reports %s', async (_, look, code) => {
     const { findings, code: exit } = await findingsIn(
       temporarySite('minimal', { 'site.config.yaml': withLook(look) }),

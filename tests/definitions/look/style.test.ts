@@ -29,6 +29,15 @@ it.each([
   expect(style).toContain(':root{--typeface:Own}');
 });
 
+it('has the colours of a chapter that differ from those of the site, on screens', () => {
+  const chapters = [{ page: 'about', colors: { background: { light: '#EEEEEE', dark: '#111111' } } }];
+  const style = siteStyle({ look: look.parse({ chapters }), languages: [], url }, '/');
+  const [, declared = ''] = /@media screen\{\[data-chapter="about"\]\{([^}]*)\}\}/.exec(style) ?? [];
+  expect(declared).toContain('--bg:light-dark(#eeeeee,#111111);');
+  expect(declared).toContain('--surface:');
+  expect(declared).not.toContain('--brand:');
+});
+
 it('has no face for the typeface of the tool, and the origin for addresses on paper', () => {
   expect(siteStyle({ look: look.parse({}), languages: [], url }, '/')).toBe(
     `${colorStyle(look.parse({}))}:root{--origin:"https://kran.example"}`,
