@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageProps } from './contract.ts';
 import { NumberLocale } from './digits.ts';
+import { Journey } from './drawings/journey.tsx';
 import type { PageComponentProps } from './pages/page-component.ts';
 import { PageIcons } from './sections/page-icons.ts';
 import { type SectionComponents, SectionFrame } from './sections/section.tsx';
@@ -12,6 +13,21 @@ export interface DocumentProps extends Omit<SiteProps, 'page' | 'Page' | 'sectio
   Page: ComponentType<PageComponentProps>;
   /** The components of the page's section types. */
   components: SectionComponents;
+}
+
+/** The line above a section whose stage is a part of the drawing in the hero. */
+function journeyAt({ hero, sections }: PageProps, index: number) {
+  const { stage } = sections[index] ?? {};
+  if (stage === undefined || hero.parts[stage - 1] === undefined) return null;
+  const before = sections.slice(0, index).findLast((section) => section.stage !== undefined);
+  return (
+    <Journey
+      drawing={hero.drawing}
+      stages={hero.parts}
+      stage={stage}
+      isMoving={before?.stage !== undefined && before.stage < stage}
+    />
+  );
 }
 
 /** A page with its sections in their frames. The server renders this tree, and the browser hydrates it. */
@@ -45,6 +61,7 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
         number={number}
         locale={text.locale}
         interactive={page.interactive?.sections?.[section.type]}
+        journey={journeyAt(page, index)}
       >
         {bodyOf(section)}
       </SectionFrame>

@@ -35,6 +35,13 @@ const frame = {
   id: id().optional().describe('Anchor that links may name (page:contact#form), the same in every language.'),
   title: localizedText().describe('Heading of the section.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),
+  stage: z
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'The part of the hero’s drawing that the section is about: the goods stand there, on the line above it.',
+    ),
   languages: languages()
     .optional()
     .describe(
@@ -86,6 +93,7 @@ export interface SectionFrameValue {
   id?: string | undefined;
   title: Localized<string>;
   lead?: Localized<string> | undefined;
+  stage?: number | undefined;
 }
 
 /** A validated section of one type. */

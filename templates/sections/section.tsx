@@ -28,6 +28,7 @@ export function SectionFrame({
   number,
   locale,
   interactive,
+  journey,
   children,
 }: {
   section: Section;
@@ -35,11 +36,14 @@ export function SectionFrame({
   locale: string;
   /** When script starts for it; undefined if it needs none. */
   interactive?: Interactive | undefined;
+  /** The line with the goods, if the section has a stage. */
+  journey?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section className={`section section--${section.type}`} id={section.id} data-interactive={interactive}>
       <div className="section__inner">
+        {journey}
         {(section.title || section.lead) && (
           <header className="section__head">
             {section.title && (

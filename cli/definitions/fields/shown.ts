@@ -277,4 +277,6 @@ export interface ShownSection {
   /** The sections of page files have one. Without it, a section has no heading, for a text that belongs to the title of the page. */
   title?: string | undefined;
   lead?: string | undefined;
+  /** The part of the hero's drawing that it is about, from 1 on. */
+  stage?: number | undefined;
 }

@@ -33,7 +33,7 @@ describe('a look', () => {
     ],
     [
       'a chapter of a page that is not there',
-      "  chapters: [{ page: abut, colors: { background: { light: '#EEE' } } }]\n",
+      "  chapters: [{ page: abut, colors: { surface: { light: '#FFF' } } }]\n",
       'reference/unknown-page',
     ],
   ])('reports %s', async (_, look, code) => {

@@ -7,14 +7,14 @@ import type { RawNode } from '../raw-yaml.ts';
 const optional = new Set(
   `kind drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
   description.role posted closes apply planned direction paths detection hosts look logo translations sameWords rules
-  trailingSlash localizeLinks as keywords`.split(/\s+/),
+  trailingSlash localizeLinks as keywords parts chapters`.split(/\s+/),
 );
 
 function isOptional(file: RawFile, node: RawNode): boolean {
   const name = node.key?.name ?? '';
   const path = node.path.join('.');
   if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
-  if (/^sections\.\d+\.(lead|id|items\.\d+\.(to|milestone))$/.test(path)) return true;
+  if (/^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone))$/.test(path)) return true;
   if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
   if (file.path === 'content/navigation.yaml') return path === 'footer';
   if (file.path === 'site.config.yaml') return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?)$/.test(path);
