@@ -44,5 +44,5 @@ export const judgeOwnStyleSheets = (site: Site, rows: readonly [path: string, pa
     expect(await display()).toBe('grid');
     await page.reload();
     expect(await display()).toBe('grid');
-    expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
+    expect(await page.locator('link[rel="stylesheet"]').count()).toBeGreaterThan(0);
   });

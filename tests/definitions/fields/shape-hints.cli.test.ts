@@ -45,7 +45,7 @@ describe('says what to write in a page', () => {
     [
       minimal(about).slice(minimal(about).indexOf('hero:'), minimal(about).indexOf('sections:')),
       'hero:\n',
-      'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, drawing, parts, figures',
+      'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, drawing, parts …',
     ],
     [
       'action:\n  title:',

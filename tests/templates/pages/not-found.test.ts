@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import NotFound from '../../../templates/pages/not-found/index.tsx';
 
-const hero = (title: string, lead?: string) => ({ title, lead, actions: [], figures: [] });
+const hero = (title: string, lead?: string) => ({ title, lead, actions: [], parts: [], figures: [] });
 const shown = (lead?: string) => {
   const other = { language: 'sv', direction: 'ltr', hero: hero('Sidan finns inte', lead) };
   const page = { hero: hero('No such page'), breadcrumbs: [], otherLanguages: [other] };

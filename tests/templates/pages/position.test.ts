@@ -7,7 +7,7 @@ const words = { apply: 'Apply now', back: 'All positions' };
 function linksOf(apply?: string) {
   const shown = { title: 'Fitter', type: 'full-time', apply };
   const page = {
-    hero: { title: 'Fitter', actions: [], figures: [] },
+    hero: { title: 'Fitter', actions: [], parts: [], figures: [] },
     breadcrumbs: [
       { href: '/jobs/', title: 'Jobs' },
       { href: '/jobs/fitter/', title: 'Fitter' },
