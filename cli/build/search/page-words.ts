@@ -28,7 +28,7 @@ export function compoundParts(
       .normalize('NFC')
       .match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? [];
   const words = new Set<string>();
-  for (const { href: _, ...texts } of documents)
+  for (const { href: _, places: __, ...texts } of documents)
     for (const text of Object.values(texts)) for (const word of split(text)) words.add(word);
   const stems = new Set([...words].map(stem));
   const isWord = (part: string, shortest: number) => part.length >= shortest && stems.has(stem(part));

@@ -82,7 +82,8 @@ function recordOf(
   parts: (text: string) => readonly string[],
 ): CustomRecord {
   const { text, ...meta } = fields;
-  const ends = Object.entries(fields).map(([field, own]) => [partsOf(field), parts(own).join(' ')] as const);
+  const { places: _, ...texts } = fields;
+  const ends = Object.entries(texts).map(([field, own]) => [partsOf(field), parts(own).join(' ')] as const);
   return {
     url: href,
     content: text,

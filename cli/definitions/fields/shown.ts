@@ -254,8 +254,14 @@ export interface SearchDocument {
   description: string;
   /** Words that people look for, as the page names them. */
   keywords: string;
+  /** A line for each. */
   headings: string;
   text: string;
+  /**
+   * Where the text of each heading with an anchor begins. A line for each: the offset in `text`, the line of `headings`, from
+   * 0, and the anchor, as in `1200 3 how-it-began`. An offset alone: from there on, there is no such heading.
+   */
+  places: string;
   /** The words of its sections, such as the names of facts. */
   labels: string;
 }

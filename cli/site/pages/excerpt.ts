@@ -16,21 +16,26 @@ export function excerptOf(blocks: readonly ArticleBlock[]): string {
   return first === undefined ? '' : shortened(first);
 }
 
+/** A text without its form. `anchor`: that of a heading. */
+interface PlainText {
+  text: string;
+  isHeading: boolean;
+  anchor?: string;
+}
+
 /**
  * The texts of a rich text or an article without their form: of each heading, and of what stands between two of them. `sections`: the
  * texts of the sections in it, in their order.
  */
-export function plainTexts(
-  blocks: readonly ArticleBlock[],
-  sections: readonly string[] = [],
-): { text: string; isHeading: boolean }[] {
-  const found: { text: string; isHeading: boolean }[] = [];
+export function plainTexts(blocks: readonly ArticleBlock[], sections: readonly string[] = []): PlainText[] {
+  const found: PlainText[] = [];
   const left = [...sections];
   for (const block of blocks) {
     const isHeading = block.type === 'heading';
     const text = block.type === 'section' ? (left.shift() ?? '') : blockText(block);
     const last = found.at(-1);
-    if (last === undefined || last.isHeading || isHeading) found.push({ text, isHeading });
+    if (last === undefined || last.isHeading || isHeading)
+      found.push({ text, isHeading, ...(isHeading ? { anchor: block.id } : {}) });
     else last.text += `\n${text}`;
   }
   return found;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseArticle } from '../../content/article.ts';
-import { isTextAt } from '../../content/schema-walk.ts';
+import { dataAt, isTextAt } from '../../content/schema-walk.ts';
 import { readSection } from '../../content/section-values.ts';
 import {
   type ByLanguage,
@@ -13,6 +13,7 @@ import {
 import { isLocalized, isMarkdown } from '../../definitions/fields/fields.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
+import { standIns } from '../../definitions/fields/stand-ins.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { plainTexts } from './excerpt.ts';
@@ -22,6 +23,8 @@ import type { Site } from './site.ts';
 export interface PageText {
   text: string;
   isHeading: boolean;
+  /** That of a heading of an article. */
+  anchor?: string;
 }
 
 /**
@@ -31,20 +34,30 @@ export interface PageText {
 export class PageTexts {
   readonly #site: Site;
   readonly #page: RoutedPage;
-  readonly #language: string;
+  readonly language: string;
   /** The entries that are being read. Entries may refer to each other. */
   readonly #open = new Set<string>();
 
   constructor(site: Site, page: RoutedPage, language: string) {
     this.#site = site;
     this.#page = page;
-    this.#language = language;
+    this.language = language;
   }
 
-  /** The texts of a value that `schema` describes. Only the schema tells a text in one language from an id. */
-  of(whole: unknown, schema: z.core.$ZodType): PageText[] {
-    const isText = (at: ValuePath) => isTextAt(schema, at, whole);
-    return new TextsOfValue(this, { isText, language: this.#language }).of(whole, []);
+  /**
+   * The texts of a value that `schema` describes, or of a part of it. Only the schema tells a text in one language from an id. `at`: the
+   * path of the part.
+   */
+  of(whole: unknown, schema: z.core.$ZodType, at: ValuePath = []): PageText[] {
+    const isText = (path: ValuePath) => isTextAt(schema, path, whole);
+    return new TextsOfValue(this, isText).of(dataAt(whole, at), at);
+  }
+
+  /** The value that stands for a text in this language, as the page shows it; undefined if there is none. */
+  inLanguage(value: ByLanguage): unknown {
+    const { languages, sourceLanguage } = this.#site.config;
+    const lenders = value.complete ? [...standIns(languages, this.language), sourceLanguage] : [];
+    return [this.language, ...lenders].map((code) => value.in(code)).find((own) => own !== undefined);
   }
 
   /** The texts of an entry; empty if it has a page that is not this one. */
@@ -52,10 +65,10 @@ export class PageTexts {
     const { definitions, resolver, routes } = this.#site;
     const key = `${name.of} ${name.id}`;
     const page = entryPage(routes, name);
-    const isElsewhere = page?.paths.has(this.#language) && page.page !== this.#page.page;
+    const isElsewhere = page?.paths.has(this.language) && page.page !== this.#page.page;
     if (isElsewhere || this.#open.has(key)) return [];
     this.#open.add(key);
-    const fields = withoutPublication(resolver.written(name, this.#language).fields);
+    const fields = withoutPublication(resolver.written(name, this.language).fields);
     const found = this.of(fields, z.object(definitions.collections.get(name.of)?.entry ?? {}));
     this.#open.delete(key);
     return found;
@@ -64,12 +77,12 @@ export class PageTexts {
   /** The texts of the entries of a collection that the page shows. */
   entries(of: string): PageText[] {
     const { resolver } = this.#site;
-    return resolver.idsIn(of, this.#language).flatMap((id) => this.entry({ of, id }));
+    return resolver.idsIn(of, this.language).flatMap((id) => this.entry({ of, id }));
   }
 
   /** What visitors read of each section in a text. */
   #sectionTexts(value: unknown): string[] {
-    const own = isLocalized(value) ? value.in(this.#language) : value;
+    const own = isLocalized(value) ? this.inLanguage(value) : value;
     if (!isMarkdown(own) || own.kind !== 'article') return [];
     return parseArticle(own.source).sections.flatMap((section) => {
       const read = readSection(section, this.#site.definitions);
@@ -82,7 +95,7 @@ export class PageTexts {
 
   /** A text, a list of texts, or what is shown with a text, as the page shows it. */
   read(value: string | FieldValue, path: ValuePath): PageText[] {
-    const made: unknown = this.#site.resolver.inLanguage(value, this.#language, this.#page);
+    const made: unknown = this.#site.resolver.inLanguage(value, this.language, this.#page);
     const shown = hasText(made) ? made.text : made;
     const isHeading = path.at(-1) === 'title';
     const texts = isBlocks(shown)
@@ -98,12 +111,10 @@ export class PageTexts {
 class TextsOfValue implements FieldReader<PageText> {
   readonly #page: PageTexts;
   readonly #isText: (at: ValuePath) => boolean;
-  readonly #language: string;
 
-  constructor(page: PageTexts, { isText, language }: { isText(at: ValuePath): boolean; language: string }) {
+  constructor(page: PageTexts, isText: (at: ValuePath) => boolean) {
     this.#page = page;
     this.#isText = isText;
-    this.#language = language;
   }
 
   of(value: unknown, at: ValuePath): PageText[] {
@@ -120,10 +131,10 @@ class TextsOfValue implements FieldReader<PageText> {
   }
 
   byLanguage(value: FieldValue & ByLanguage, at: ValuePath): PageText[] {
-    const own = value.in(this.#language);
-    // A value in a language may also have texts in its parts. A missing one is that of the source language.
+    const own = this.#page.inLanguage(value);
+    // A value in a language may also have texts in its parts.
     const hasParts = typeof own === 'object' && !isMarkdown(own) && !isTexts(own);
-    return hasParts ? this.of(own, [...at, this.#language]) : this.#page.read(value, at);
+    return hasParts ? this.of(own, [...at, this.#page.language]) : this.#page.read(value, at);
   }
 
   entry({ collection, id }: EntryId): PageText[] {

@@ -3,6 +3,7 @@ import { href, searchFile } from '../routes/addresses.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
 import { pageContent } from './page-content.ts';
 import { PageTexts } from './page-texts.ts';
+import { searchedTexts, type TextsOfPart } from './search-places.ts';
 import type { Site } from './site.ts';
 
 /** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
@@ -29,23 +30,32 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
   const { meta, ...shown } = content;
   const { title, description, keywords = [] } = site.resolver.inLanguage(meta, language, routed);
   const reader = new PageTexts(site, routed, language);
-  const texts = [...reader.of(shown, site.definitions.page), ...(entry === null ? [] : reader.entry(entry))];
+  const partsAt = (key: string): TextsOfPart[] =>
+    key === 'sections'
+      ? shown.sections.map((section, index) => ({
+          section: headOf(site.resolver.inLanguage(section, language, routed)),
+          texts: reader.of(shown, site.definitions.page, [key, index]),
+        }))
+      : [{ section: null, texts: reader.of(shown, site.definitions.page, [key]) }];
+  const ofEntry = entry === null ? [] : [{ section: null, texts: reader.entry(entry) }];
+  const parts = [...Object.keys(shown).flatMap(partsAt), ...ofEntry];
   const words = shown.sections.flatMap(({ type }) => {
     const set = site.definitions.sections.get(type)?.words;
     return set === undefined ? [] : wordsOf(site.resolver.words(set.name, language));
   });
-  const joined = (isHeading: boolean) =>
-    [...new Set(texts.filter((text) => text.isHeading === isHeading).map(({ text }) => text))].join('\n');
   return {
     href: href(site.address, path),
     title,
     description,
     keywords: [keywords].flat().join(', '),
-    headings: joined(true),
-    text: joined(false),
+    ...searchedTexts(parts),
     labels: [...new Set(words)].join(', '),
   };
 }
+
+/** The anchor and the title of a section; null if it lacks one of them. */
+const headOf = ({ id, title }: { id?: unknown; title?: unknown }): TextsOfPart['section'] =>
+  typeof id === 'string' && typeof title === 'string' ? { id, title } : null;
 
 /** The words that a section type shows, such as its labels. */
 const wordsOf = (words: unknown): string[] =>

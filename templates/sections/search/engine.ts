@@ -1,6 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '../../contract.ts';
-import { boost, excerpt, type Hit, mostHits } from './excerpt.ts';
+import { hitOf } from './excerpt.ts';
+import { boost, type Hit, mostHits } from './hit.ts';
 import { endsOf, isCompounding, mistypedShare, type Stem, withoutMarks, wordsIn } from './language.ts';
 
 export interface SearchEngine {
@@ -61,13 +62,22 @@ export async function searchEngine(
       const asked = stemsIn(query);
       if (asked.length === 0) return [];
       const all = find(asked, 'AND');
-      return (all.length > 0 ? all : find(asked, 'OR')).slice(0, mostHits).flatMap(({ id, terms }): Hit[] => {
+      const best = (all.length > 0 ? all : find(asked, 'OR')).slice(0, mostHits);
+      // The terms of each page that stand for each word of the query.
+      const terms = asked.map(
+        (stem) => new Map(find([stem], 'OR').map(({ id, terms }) => [id, new Set(terms)])),
+      );
+      return best.flatMap(({ id }): Hit[] => {
         const document = byHref.get(id as string);
-        const matched = new Set(terms);
-        const isMatch = (word: string) => termsOf(word).some((term) => matched.has(term));
-        return document === undefined
-          ? []
-          : [{ href: document.href, title: document.title, excerpt: excerpt(document, words, isMatch) }];
+        const known = new Map<string, readonly number[]>();
+        const matchesOf = (word: string) => {
+          const own = termsOf(word);
+          const found =
+            known.get(word) ?? terms.flatMap((of, n) => (own.some((term) => of.get(id)?.has(term)) ? n : []));
+          known.set(word, found);
+          return found;
+        };
+        return document === undefined ? [] : [hitOf(document, words, { matchesOf, most: asked.length })];
       });
     },
   };

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { WordsOf } from '../../contract.ts';
 import { inDigits } from '../../digits.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import type { Hit } from './excerpt.ts';
+import type { Hit } from './hit.ts';
 import './style.scss';
 import type words from './words.ts';
 
@@ -24,7 +24,8 @@ export default function Search({
 }: SectionComponentProps<typeof definition>) {
   const id = useId();
   const { pages, ...indexes } = section.of;
-  const [query, setQuery] = useQuery();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useQuery(input);
   const state = useHits(query, indexes, language);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,10 +43,9 @@ export default function Search({
             <input
               className="search__input"
               id={id}
-              key={query}
+              ref={input}
               type="search"
               name="q"
-              defaultValue={query}
               autoComplete="off"
               enterKeyHint="search"
             />
@@ -83,11 +83,12 @@ export default function Search({
   );
 }
 
-function HitItem({ hit: { href, title, excerpt } }: { hit: Hit }) {
+function HitItem({ hit: { href, title, heading, excerpt } }: { hit: Hit }) {
   return (
     <li className="search__hit">
       <a className="search__title" href={href}>
         {title}
+        {heading && <span className="search__heading">{heading}</span>}
       </a>
       <p className="search__excerpt">
         {excerpt.map(({ text, isMatch }, index) =>
@@ -107,15 +108,20 @@ function statusOf(state: State, words: Words, locale: string): string {
     : words.results.replace('{number}', inDigits(state.hits.length, locale));
 }
 
-/** The words in the address. The server does not know them. */
-function useQuery() {
+/** The words in the address. The server does not know them. `input`: the field that shows them. */
+function useQuery(input: RefObject<HTMLInputElement | null>) {
   const [query, setQuery] = useState('');
   useEffect(() => {
-    const read = () => setQuery(new URLSearchParams(location.search).get('q') ?? '');
+    const read = (event?: Event) => {
+      const asked = new URLSearchParams(location.search).get('q') ?? '';
+      // What somebody has typed before the script was there stays.
+      if (input.current && (event !== undefined || input.current.value === '')) input.current.value = asked;
+      setQuery(asked);
+    };
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, []);
+  }, [input]);
   const ask = (now: string) => {
     const url = new URL(location.href);
     url.searchParams.set('q', now);

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../contract.ts';
 import { searchEngine } from './engine.ts';
-import { boost, type Hit, mostHits } from './excerpt.ts';
+import { boost, type Hit, mostHits } from './hit.ts';
 import { mistypedShare, type Stem, wordsIn } from './language.ts';
 import { partsOf, wordsFile } from './pagefind-fields.ts';
 
@@ -28,7 +28,7 @@ interface Result {
 const ranking = {
   pageLength: 0,
   metaWeights: Object.fromEntries(
-    Object.entries(boost).flatMap(([field, weight]) => [
+    Object.entries({ ...boost, places: 0 }).flatMap(([field, weight]) => [
       [field, weight],
       [partsOf(field), weight],
     ]),
@@ -73,8 +73,8 @@ export async function openPagefind(
 async function documentOf({ data }: Result): Promise<SearchDocument> {
   const { raw_url: href, content: text, meta } = await data();
   // There are more fields in `meta`, for Pagefind alone.
-  const { title, description, keywords, headings, labels } = meta;
-  return { href, title, description, keywords, headings, labels, text };
+  const { title, description, keywords, headings, labels, places } = meta;
+  return { href, title, description, keywords, headings, labels, places, text };
 }
 
 /**

@@ -9,6 +9,7 @@ const saying = (text: string, fields: Partial<Record<'title' | 'keywords' | 'hea
   keywords: '',
   headings: '',
   labels: '',
+  places: '',
   ...fields,
   text,
 });

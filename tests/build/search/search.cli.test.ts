@@ -9,11 +9,12 @@ import type { Site } from '../../../cli/site/pages/site.ts';
 import type { SearchDocument } from '../../../templates/contract.ts';
 import { type SearchEngine, searchEngine } from '../../../templates/sections/search/engine.ts';
 import { stemmerFor } from '../../../templates/sections/search/stemmers.ts';
+import { linkedSite } from '../../linked-site.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { queries } from '../../search-queries.ts';
 import { searching } from '../../search-site.ts';
-import { read, temporarySite } from '../../temporary-site.ts';
+import { minimal, read, temporarySite } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
 
 async function siteOf(folder: string): Promise<Site> {
@@ -41,7 +42,7 @@ describe('the search of Verkbro', () => {
     for (const [language, all] of Object.entries(queries)) {
       const engine = await engineFor(site, language);
       for (const [query, page] of all) {
-        const hits = engine.search(query).map(({ href }) => href);
+        const hits = engine.search(query).map(({ href }) => href.replace(/#.*/, ''));
         if (!hits.slice(0, 3).includes(page)) missed.push(`${query}: ${hits.slice(0, 4)}`);
       }
     }
@@ -84,11 +85,54 @@ it.each([
     headings: '',
     text: '',
     labels: '',
+    places: '',
   };
   const other = { ...page, href: '/b', description: 'Löser ingenting alls' };
   const [first] = (await searchEngine([other, page], language, await stemmerFor(language))).search(query);
   expect(first?.href).toBe('/a');
   expect(first?.excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: found, isMatch: true }]);
+});
+
+describe('a hit', () => {
+  const page = {
+    href: '/boats',
+    title: 'Boats',
+    description: 'All boats of the harbour.',
+    keywords: '',
+    headings: 'The crane\nLong ago\nPrices',
+    text: 'We build boats.\nIt lifts eight tonnes of rope.\nA rope was three crowns.\nTelephone the harbour for a rope.',
+    labels: '',
+    places: '16 0 crane\n47 1 long-ago\n72',
+  };
+  const hit = async (query: string, text = page.text) => {
+    const [first] = (await searchEngine([{ ...page, text }], 'en')).search(query);
+    return [first?.href, first?.heading, first?.excerpt.map(({ text }) => text).join('')];
+  };
+
+  it.each([
+    ['tonnes', ['/boats#crane', 'The crane', 'It lifts eight tonnes of rope.']],
+    ['rope crowns', ['/boats#long-ago', 'Long ago', 'A rope was three crowns.']],
+    ['ago', ['/boats#long-ago', 'Long ago', 'A rope was three crowns.']],
+    ['build', ['/boats', undefined, 'We build boats.']],
+    ['telephone', ['/boats', undefined, 'Telephone the harbour for a rope.']],
+    ['boats', ['/boats', undefined, 'All boats of the harbour.']],
+  ])('for "%s" leads to the heading under which the words stand', async (query, expected) => {
+    expect(await hit(query)).toEqual(expected);
+    // As Pagefind gives out a text.
+    expect((await hit(query, page.text.replaceAll('\n', ' '))).slice(0, 2)).toEqual(expected.slice(0, 2));
+  });
+
+  it('leads to sections and headings of articles whose anchor is theirs alone', async () => {
+    const about = 'content/pages/about.yaml';
+    const article = ['## A boat', '', 'Rope.', '', '## Twice', '', 'Hemp.', '', '## Twice', '', 'Tar.'];
+    const text = `|\n${article.map((line) => `        ${line}\n`).join('')}`;
+    const section = `  - type: article\n    title: { en: Long, sv: Lång }\n    body:\n      en: ${text}      sv: ${text}action:\n`;
+    const { site } = linkedSite('minimal', { [about]: minimal(about, ['action:\n', section]) });
+    const documents = JSON.parse(site === null ? '[]' : searchIndex(site, 'en')) as SearchDocument[];
+    const engine = await searchEngine(documents, 'en');
+    const found = ['boathouse', 'rope', 'hemp'].map((query) => engine.search(query)[0]?.href);
+    expect(found).toEqual(['/about#story', '/about#a-boat', '/about']);
+  });
 });
 
 describe('a site with a search', () => {

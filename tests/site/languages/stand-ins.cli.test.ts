@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findingsIn } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
-import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
+import { searching } from '../../search-site.ts';
+import { edit, minimal, putFiles, read, temporarySite } from '../../temporary-site.ts';
 
 const config = 'site.config.yaml';
 const about = 'content/pages/about.yaml';
@@ -25,6 +26,26 @@ const site = () => {
 };
 
 describe('a language with a list of languages that stand in for it', () => {
+  it('is searched with the texts that it shows, those of sections in articles too', async () => {
+    const folder = site();
+    const article = (words: string) =>
+      `|\n        :::text{title="${words}"}\n        body: ${words} igen\n        :::\n`;
+    edit(
+      folder,
+      about,
+      'action:\n',
+      `  - type: article\n    title: { en: Long, sv: Lång }\n    body:\n      en: ${article('Hemp')}      sv: ${article('Hampa')}action:\n`,
+    );
+    putFiles(folder, [
+      ['content/routes.yaml', searching['content/routes.yaml'] as string],
+      ['content/pages/search.yaml', searching['content/pages/search.yaml'] as string],
+    ]);
+    const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-23']);
+    expect(code, stderr).toBe(0);
+    const index = read(folder, 'dist/search.fi.json');
+    for (const words of ['Kaksitoista henkilöä', 'båthus', 'Hampa igen']) expect(index).toContain(words);
+  });
+
   it('shows each missing text in the first of them that has it, and marks it', async () => {
     const folder = site();
     expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });

@@ -12,7 +12,7 @@ const fake = `
     data: async () => ({
       raw_url: href,
       content: text,
-      meta: { title: text, description: '', keywords: '', headings: '', labels: '' },
+      meta: { title: text, description: '', keywords: '', headings: '', labels: '', places: '' },
     }),
   });
   export const asked = [];

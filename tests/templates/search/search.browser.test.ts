@@ -33,7 +33,8 @@ test('a search is in the address, and says what it has found', async () => {
   expect(await page.locator('.search__excerpt mark').first().innerText()).toMatch(/^kranar$/i);
   await page.getByRole('searchbox', { name: 'Vad letar du efter?' }).fill('båthuset');
   await page.keyboard.press('Enter');
-  await soon(() => hits.allInnerTexts()).toEqual(['Om oss']);
+  await soon(() => hits.allInnerTexts()).toEqual(['Om oss\nHistorien']);
+  expect(await hits.getAttribute('href')).toBe('/sv/om-oss#story');
   expect(addressOf(page)).toBe('/sv/sok?q=b%C3%A5thuset');
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
   const { violations } = await page.evaluate(() =>
@@ -91,5 +92,5 @@ test('an index that cannot be loaded is told, and the next search tries again', 
   isBroken = false;
   await page.getByRole('searchbox').fill('boathouse');
   await page.keyboard.press('Enter');
-  await soon(() => page.locator('.search__title').allInnerTexts()).toEqual(['About us']);
+  await soon(() => page.locator('.search__title').allInnerTexts()).toEqual(['About us\nThe story']);
 });
