@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { excerpt } from '../../../templates/sections/search/excerpt.ts';
+import { hitOf } from '../../../templates/sections/search/excerpt.ts';
 import { wordsIn } from '../../../templates/sections/search/language.ts';
 
 const shown = (description: string, text: string) =>
-  excerpt({ description, text }, wordsIn('en'), (word) => word === 'quay').map((piece) =>
-    piece.isMatch ? `[${piece.text}]` : piece.text,
-  );
+  hitOf(
+    { href: '/', title: '', keywords: '', headings: '', labels: '', places: '', description, text },
+    wordsIn('en'),
+    { matchesOf: (word) => (word === 'quay' ? [0] : []), most: 1 },
+  ).excerpt.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text));
 const long = 'stone and timber '.repeat(12);
 
 it('shows the words around the first one that was found, and marks those in it', () => {
