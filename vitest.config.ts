@@ -30,6 +30,7 @@ const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {
     name,
     include: [`tests/**/*.${name}.test.{ts,tsx}`],
     globalSetup: ['tests/build-site.ts'],
+    setupFiles: ['tests/start-git.ts'],
     // A build in the process of a test sets it, and React decides once for the whole process.
     env: { NODE_ENV: 'production' },
     // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
@@ -53,7 +54,12 @@ const memoryOfWorker = 750e6;
 export default defineConfig({
   test: {
     projects: [
-      suite('unit', { include: ['tests/**/+([a-z0-9-]).test.{ts,tsx}'], globalSetup: [], env: {} }),
+      suite('unit', {
+        include: ['tests/**/+([a-z0-9-]).test.{ts,tsx}'],
+        globalSetup: [],
+        setupFiles: [],
+        env: {},
+      }),
       ...['cli', 'browser'].map((name) => suite(name)),
       ...['processes', 'pages', 'engines', 'servers', 'packages', 'mutation', 'fuzz', 'scale'].map((name) =>
         suite(name),

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -11,8 +11,17 @@ const settings = ['user.name=Test', 'user.email=test@example.org', 'maintenance.
 );
 
 /** Runs git in a folder, without any settings of the user, and returns its output. */
-export const git = (folder: string, ...args: string[]): string =>
-  execFileSync('git', [...settings, ...args], { cwd: folder, stdio: 'pipe' }).toString();
+export const git = (folder: string, ...args: string[]): string => run(folder, args);
+
+/** Applies a patch to a folder, as its reader would. */
+export const applyPatch = (folder: string, patch: string): void =>
+  void run(folder, ['apply', '--whitespace=nowarn', '-'], patch);
+
+function run(folder: string, args: readonly string[], input = ''): string {
+  const { status, stdout, stderr, error } = spawnSync('git', [...settings, ...args], { cwd: folder, input });
+  if (status !== 0) throw error ?? new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout.toString();
+}
 
 /** Makes a folder a repository with one commit on `main`, without caches, and returns the folder. */
 export function committed(folder: string): string {

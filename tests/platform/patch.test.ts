@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { changeFiles, type FileChange } from '../../cli/platform/files/change-files.ts';
 import { patchOf } from '../../cli/platform/patch.ts';
+import { applyPatch } from '../git.ts';
 import { temporarySite, textsOf } from '../temporary-site.ts';
 
 const before = {
@@ -49,11 +49,7 @@ it.each([
   ['with moved files', [...some, ...moves]],
 ])('git makes of a patch what the change of files makes, %s', (_, changes) => {
   const [patched, changed] = [folder(), folder()];
-  execFileSync('git', ['apply', '--whitespace=nowarn', '-'], {
-    cwd: patched,
-    input: patchOf(changes),
-    stdio: 'pipe',
-  });
+  applyPatch(patched, patchOf(changes));
   changeFiles(changed, changes, { otherwise: 'do it by hand.' });
   expect(textsOf(patched)).toEqual(textsOf(changed));
   expect(Object.keys(textsOf(changed))).not.toContain('content/removed.yaml');

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../findings.ts';
+import { applyPatch } from '../../git.ts';
 import { runMain } from '../../run-main.ts';
 import { temporarySite, textsOf } from '../../temporary-site.ts';
 import { commandsFor, expectSameAsPatch, sites } from './dry-run.ts';
@@ -22,7 +22,7 @@ describe('a command that changes a site', () => {
     const dry = await runMain([...args, '--dry-run'], { cwd: folder });
     expect(dry).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(folder)).not.toContain('harbour');
-    execFileSync('git', ['apply', '-'], { cwd: folder, input: dry.stdout, stdio: 'pipe' });
+    applyPatch(folder, dry.stdout);
     const patched = textsOf(join(folder, 'harbour'));
     rmSync(join(folder, 'harbour'), { recursive: true });
     expect((await runMain(args, { cwd: folder })).code).toBe(0);

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { committedSite, git } from '../../git.ts';
+import { applyPatch, committedSite, git } from '../../git.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, changed, read, textsOf } from '../../temporary-site.ts';
@@ -104,7 +103,7 @@ export async function expectSameAsPatch(
   const dry = await run(['--dry-run'], '');
   expect(dry, dry.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:---|diff --git) a?/) });
   expect(textsOf(site)).toEqual(before);
-  execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site, input: dry.stdout, stdio: 'pipe' });
+  applyPatch(site, dry.stdout);
   const patched = textsOf(site);
   expect(patched).not.toEqual(before);
   git(site, 'reset', '--hard', '--quiet');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -13,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepMade } from '../../built-sites.ts';
 import { expectRefusal, findingsIn } from '../../findings.ts';
-import { committed, committedSite, git } from '../../git.ts';
+import { applyPatch, committed, committedSite, git } from '../../git.ts';
 import { meetingChanges, refusal } from '../../platform/files/broken-writes.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
@@ -184,7 +183,7 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
     expect(code).toBe(0);
     expect(stderr).toContain('Look at these');
     expect(textsOf(site)).toEqual(before);
-    execFileSync('git', ['apply', '-'], { cwd: site, input: stdout });
+    applyPatch(site, stdout);
     const applied = textsOf(site);
     git(site, 'reset', '--hard', '--quiet');
     git(site, 'clean', '-fdq', 'content', 'templates');

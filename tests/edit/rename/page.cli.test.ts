@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../../findings.ts';
-import { git } from '../../git.ts';
+import { applyPatch, git } from '../../git.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, read, temporarySite, textsOf } from '../../temporary-site.ts';
@@ -83,7 +82,7 @@ content/translations.lock.yaml
     const { code, stdout } = await rename(site, 'page', ...bothNames, '--dry-run');
     expect(code).toBe(0);
     expect(textsOf(site)).toEqual(before);
-    execFileSync('git', ['apply', '-'], { cwd: site, input: stdout });
+    applyPatch(site, stdout);
     const applied = textsOf(site);
     git(site, 'reset', '--hard', '--quiet');
     git(site, 'clean', '-fdq', 'content');

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../../findings.ts';
-import { commit, committedSite, git } from '../../git.ts';
+import { applyPatch, commit, committedSite, git } from '../../git.ts';
 import { runMain } from '../../run-main.ts';
 import { changed, edit, read, temporarySite } from '../../temporary-site.ts';
 import { all, diffOf, exported, imported, translations } from './exchanged-files.ts';
@@ -153,7 +152,7 @@ describe('an import', () => {
     const { code, stdout } = await imported(site, 'sv.csv', text, '--dry-run');
     expect(code).toBe(0);
     expect(diffOf(site)).toEqual([]);
-    execFileSync('git', ['apply'], { cwd: site, input: stdout });
+    applyPatch(site, stdout);
     const patched = diffOf(site);
     git(site, 'checkout', '--quiet', '.');
     expect((await imported(site, 'sv.csv', text)).code).toBe(0);
