@@ -1,4 +1,4 @@
-import { defineSection, embed, localizedText, picture } from 'tvilling/schema';
+import { defineSection, embed, localizedText, picture, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
@@ -9,6 +9,10 @@ export default defineSection({
     source: embed().describe(
       'The address of a video or a map: YouTube, Vimeo, OpenStreetMap, Google Maps. For others: frame, link and company. For a film in public/: file and captions.',
     ),
+    layout: z
+      .enum(['beside', 'wide'])
+      .default('beside')
+      .describe('beside: beside the heading of the section. wide: below it, in the full width.'),
     name: localizedText().describe('What the video or the map shows: its title.'),
     picture: picture({ atLeast: 800 })
       .optional()

@@ -17,12 +17,12 @@ const sizes = '(width >= 85rem) 52rem, (width >= 64rem) 62vw, 92vw';
 
 /** A video or a map. What others serve is loaded when a visitor presses the button, and not before. */
 export default function Embedded({
-  section: { source, name, picture },
+  section: { layout, source, name, picture },
   words,
   language,
 }: SectionComponentProps<typeof definition>) {
   return (
-    <figure className="embedded">
+    <figure className={layout === 'wide' ? 'embedded wide' : 'embedded'}>
       {source.from === 'site' ? (
         <FilmOfSite film={source} name={name} picture={picture} language={language} />
       ) : (

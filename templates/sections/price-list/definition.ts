@@ -15,6 +15,12 @@ const group = z.strictObject({
 export default defineSection({
   shows: 'A price list: groups of lines, each with a name and a price.',
   fields: {
+    layout: z
+      .enum(['tables', 'cards'])
+      .default('tables')
+      .describe(
+        'tables: the groups below each other. cards: beside each other, for what people choose from.',
+      ),
     groups: z
       .array(group)
       .min(1)

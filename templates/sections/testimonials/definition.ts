@@ -5,6 +5,10 @@ import words from './words.ts';
 export default defineSection({
   shows: 'What clients say, by id.',
   fields: {
+    layout: z
+      .enum(['rows', 'columns'])
+      .default('rows')
+      .describe('rows: below each other, in large type. columns: beside each other.'),
     items: z.array(reference(testimonials)).min(1).describe('Ids of content/testimonials.yaml.'),
   },
   words,

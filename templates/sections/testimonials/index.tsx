@@ -5,11 +5,11 @@ import './style.scss';
 /** A quotation with more characters is set as running text. */
 const long = 500;
 
-/** Quotations of clients, one per row. Where all of them are samples, the mark stands once, above them. */
+/** Quotations of clients, in rows or columns. Where all of them are samples, the mark stands once, above them. */
 export default function Testimonials({ section, words }: SectionComponentProps<typeof definition>) {
   const onlySamples = section.items.every((item) => item.sample);
   return (
-    <div className="testimonials wide">
+    <div className={`testimonials testimonials--${section.layout} wide`}>
       {onlySamples && <p className="testimonials__sample">{words.sample}</p>}
       {section.items.map((item) => (
         <figure className="testimonials__item" key={item.id}>
