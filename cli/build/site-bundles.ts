@@ -38,7 +38,7 @@ export class SiteBundles {
   }
 
   /** Begins to bundle, if the settings or something else is new. Call it as soon as the configuration is known. */
-  begin(config: Pick<Config, 'url' | 'paths' | 'look'>): BegunBundles {
+  begin(config: Pick<Config, 'url' | 'paths'>): BegunBundles {
     this.#begun ??= this.#begin(settingsOf(config));
     return this.#begun;
   }
@@ -150,10 +150,9 @@ function bundledFolders(siteRoot: string): BundleFolders {
 /** The sub-path of a site with a slash at both ends. */
 export const baseOf = ({ base }: Pick<Site['address'], 'base'>): string => `${base}/`;
 
-const settingsOf = ({ url, paths, look }: Pick<Config, 'url' | 'paths' | 'look'>): BundleSettings => ({
+const settingsOf = ({ url, paths }: Pick<Config, 'url' | 'paths'>): BundleSettings => ({
   base: baseOf(siteAddress(url, paths.trailingSlash)),
-  ownTypeface: look.typeface !== undefined,
 });
 
-const haveSettings = ({ settings: { base, ownTypeface } }: KeptBundles, wanted: BundleSettings): boolean =>
-  base === wanted.base && ownTypeface === wanted.ownTypeface;
+const haveSettings = ({ settings: { base } }: KeptBundles, wanted: BundleSettings): boolean =>
+  base === wanted.base;

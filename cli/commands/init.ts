@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { recoverSite } from '../build/recovery.ts';
+import { styleNames } from '../definitions/fields/look-names.ts';
 import type { InitOptions } from '../edit/starter/init.ts';
 import { languageList } from '../edit/starter/languages.ts';
 import { type DryRunFlag, dryRun, type Tool } from './tool.ts';
@@ -13,6 +14,7 @@ export function addInit({ program, host, finish }: Tool): void {
     .option('--name <name>', 'name of the site (default: as the folder)')
     .option('--languages <codes>', `the source language, then others, such as en,sv: ${languageList}`)
     .option('--url <address>', 'address of the site, such as https://example.org')
+    .option('--look <name>', `look of the site: ${styleNames.join(', ')} (default: sheet)`)
     .option('-y, --yes', 'ask nothing; use the defaults')
     .addOption(dryRun())
     .helpOption('-h, --help', 'print this help')

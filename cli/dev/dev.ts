@@ -158,7 +158,6 @@ class Development {
       facts: {
         ...bundleFolders(options.root),
         base: baseOf(site.address),
-        ownTypeface: () => shown().config.look.typeface !== undefined,
       },
       siteRoot: options.root,
       port: options.port,

@@ -6,6 +6,7 @@ import { everyPageSheets } from '../build/render/templates-plugin.ts';
 import { vikeFile } from '../build/render/vike.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
 import type { Config } from '../definitions/fields/config.ts';
+import { lookSheets } from '../definitions/look/sheets.ts';
 import { colorStyle, siteStyle } from '../definitions/look/style.ts';
 import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
@@ -216,7 +217,7 @@ async function respondBlank(
 function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
   const { base } = facts;
   const client = vikeFile('client/runtime-client-routing/entry.js');
-  const sheets = everyPageSheets(facts);
+  const sheets = everyPageSheets(facts, lookSheets(config.look));
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,

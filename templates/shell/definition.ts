@@ -1,4 +1,4 @@
-import { defineShell, localizedText, reference, z } from 'tvilling/schema';
+import { defineShell, localizedText, picture, reference, z } from 'tvilling/schema';
 import metrics from '../collections/metrics/definition.ts';
 import { drawingNames } from '../drawings/drawing-names.ts';
 import words from './words.ts';
@@ -13,6 +13,9 @@ export default defineShell({
       .array(localizedText())
       .default([])
       .describe('What the numbers in the drawing stand for, in order.'),
+    picture: picture({ atLeast: 960 })
+      .optional()
+      .describe('A picture in place of the drawing. The look of the site says where it is.'),
     figures: z.array(reference(metrics)).default([]).describe('Key figures shown in the hero.'),
   },
   words,

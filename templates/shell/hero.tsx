@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Hero as HeroContent, PageProps } from '../contract.ts';
+import type { Hero as HeroContent, PageProps, ShownPicture } from '../contract.ts';
 import { isScene } from '../drawings/drawing-names.ts';
 import { DrawingParts } from '../drawings/drawing-parts.tsx';
 import { NamedDrawing } from '../drawings/named-drawing.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
@@ -22,9 +23,9 @@ export function Hero({
   drawing?: ReactNode;
 }) {
   const { hero, breadcrumbs } = page;
-  const shape = form ?? (isScene(hero.drawing) ? 'half' : undefined);
-  const shown =
-    drawing ?? (hero.drawing && <NamedDrawing name={hero.drawing} isSmall={form === 'compact'} />);
+  const named = hero.picture === undefined ? hero.drawing : undefined;
+  const shape = form ?? (isScene(named) ? 'half' : undefined);
+  const shown = drawing ?? (named && <NamedDrawing name={named} isSmall={form === 'compact'} />);
   return (
     <header className={shape ? `hero hero--${shape}` : 'hero'}>
       <div className="container hero__inner">
@@ -43,11 +44,24 @@ export function Hero({
             {hero.parts.length > 0 && <DrawingParts drawing={hero.drawing} parts={hero.parts} />}
           </div>
         )}
+        {hero.picture && !shown && <HeroPicture picture={hero.picture} />}
         {hero.figures.length > 0 && <HeroFigures figures={hero.figures} />}
       </div>
     </header>
   );
 }
+
+/** The picture of the hero. It is the largest thing on the first screen in most looks, so it has many widths. */
+const HeroPicture = ({ picture }: { picture: ShownPicture }) => (
+  <div className="hero__drawing hero__picture">
+    <Picture
+      picture={picture}
+      widths={[480, 800, 1200, 1600, 2400]}
+      sizes="(width >= 40rem) 60vw, 100vw"
+      aspect={[3, 2]}
+    />
+  </div>
+);
 
 function HeroFigures({ figures }: { figures: HeroContent['figures'] }) {
   return (

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Config } from '../../definitions/fields/config.ts';
+import type { Look } from '../../definitions/fields/look.ts';
+import { facesOf, toolFaces } from '../../definitions/look/faces.ts';
+import { lookSheets } from '../../definitions/look/sheets.ts';
 import { siteStyle } from '../../definitions/look/style.ts';
 import type { BundledFiles } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
@@ -86,8 +90,11 @@ function readAssets(
   };
   const styles = find('style sheet', ({ src }) => src === 'templates/style-sheet.ts');
   const [sheet = ''] = styles.css ?? [];
+  const look = lookSheets(config.look).map((path) => find(path, ({ name }) => name === path));
   const separate = chunks.filter(({ src = '', css }) => css !== undefined && src !== styles.src);
-  const sheets = [...new Set([sheet, ...separate.flatMap(({ css = [] }) => css)])];
+  const sheets = [
+    ...new Set([sheet, ...separate.flatMap(({ css = [] }) => css), ...look.map(({ file }) => file)]),
+  ];
   const texts = sheets.map((file) => (file === sheet ? siteStyle(config, base) : '') + text(file).trim());
   const minified = minifyProperties(texts);
   const short = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
@@ -95,12 +102,12 @@ function readAssets(
   // Parts of the shell are on every page, so the style sheets that they import are inlined.
   const inEveryPage = sheets.filter((file) => !linked.has(file));
   const style = inEveryPage.map((file) => short.get(file)).join('');
-  const own = config.look.typeface?.file;
-  const font = base + (own ?? find('font', ({ file }) => file.endsWith('.woff2')).file);
+  const lookFiles = look.flatMap(({ assets = [] }) => assets);
+  const fonts = fontsOf(config.look, lookFiles).map((file) => base + file);
   const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
     client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
-    head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
+    head: `${fonts.map(preload).join('')}<style>${style}</style>`,
     sheets: Object.fromEntries(
       chunks.flatMap((chunk) => {
         const component = componentOf(chunk.src ?? '');
@@ -111,6 +118,7 @@ function readAssets(
       }),
     ),
   };
+  const ofLook = new Set(look.map(({ file }) => file));
   const filesFor = (components: ComponentNames) => {
     const named = neededChunks(manifest, components).flatMap(({ file, css = [], assets: more = [] }) => [
       file,
@@ -119,12 +127,31 @@ function readAssets(
     ]);
     // Scripts load the sheets of the components that they hold, inlined ones too.
     const asked = new Set([...named, ...inEveryPage]);
-    // Nothing loads the tool's own sheet, nor the empty script of its entry.
-    const wanted = [...asked].filter((file) => file !== sheet && file !== styles.file);
+    // Nothing loads the tool's own sheet, those of the look, nor the empty script of its entry.
+    const wanted = [...asked, ...lookFiles].filter(
+      (file) => file !== sheet && file !== styles.file && !ofLook.has(file),
+    );
     return new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
   };
   return { assets, style, filesFor };
 }
+
+const preload = (file: string): string =>
+  `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`;
+
+/** The fonts that every page needs: the site's own, and of those that the look brings, the files with the letters of most languages. */
+function fontsOf(look: Look, files: readonly string[]): string[] {
+  const { text, headings } = facesOf(look);
+  const needed = headings === undefined ? [text] : [headings, text];
+  return needed.flatMap((face) => {
+    if (face === 'own') return look.typeface === undefined ? [] : [look.typeface.file];
+    const { file } = toolFaces[face];
+    const stem = file === null ? undefined : `/${basename(file, '.woff2')}.`;
+    return files.filter((path) => stem !== undefined && path.includes(stem));
+  });
+}
+
+const isLookSheet = ({ name = '' }: ManifestChunk): boolean => name.startsWith('looks/');
 
 /** The page kind or section type whose component this module is; null for any other module. */
 function componentOf(src: string): { kind: 'pages' | 'sections'; name: string } | null {
@@ -144,7 +171,7 @@ function neededChunks(manifest: Manifest, components: ComponentNames): ManifestC
     needed.add(chunk);
     for (const key of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(manifest[key]);
   };
-  for (const chunk of Object.values(manifest)) if (chunk.isEntry) add(chunk);
+  for (const chunk of Object.values(manifest)) if (chunk.isEntry && !isLookSheet(chunk)) add(chunk);
   return [...needed];
 }
 

@@ -23,8 +23,7 @@ work().catch((error) => answer(reasonOf(error)));
 async function work(): Promise<void> {
   // Loads the bundlers before there is an order.
   const [[order], bundlers] = await Promise.all([once(process, 'message'), loadBundlers()]);
-  const { ownTypeface, ...folders } = order as BundleOrder;
-  const facts = { ...folders, ownTypeface: () => ownTypeface };
+  const facts = order as BundleOrder;
   try {
     await Promise.all([
       bundleServer(facts, bundlers).then((server) => answer({ server })),
@@ -32,7 +31,7 @@ async function work(): Promise<void> {
     ]);
   } catch (error) {
     const hint = 'Mend it, and run the command again. The output is as it was.';
-    throw machineError(error) ?? brokenTemplate(error, folders, hint) ?? error;
+    throw machineError(error) ?? brokenTemplate(error, facts, hint) ?? error;
   }
 }
 

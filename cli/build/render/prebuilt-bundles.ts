@@ -27,8 +27,8 @@ interface Kept {
   client: readonly KeptFile[];
 }
 
-/** Sites without a sub-path and a typeface of their own. */
-export const prebuiltSettings: BundleSettings = { base: '/', ownTypeface: false };
+/** Sites without a sub-path. */
+export const prebuiltSettings: BundleSettings = { base: '/' };
 
 /** The name of the file, beside the command line. */
 export const prebuiltFile = 'bundles.json';

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { readIcons } from '../../content/icons.ts';
 import { locationOfImport } from '../../definitions/location-of-import.ts';
@@ -32,14 +32,14 @@ const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
  * the site's file with the same path, if there is one, and so does `tvilling/templates/…`, except in that file: there it is the
  * original. Components are found by their folders.
  */
-export function templatesPlugin(layers: TemplateLayers, ownTypeface: () => boolean): Plugin {
+export function templatesPlugin(layers: TemplateLayers): Plugin {
   const modules: Record<string, () => string> = {
     [components]: () => eagerModule(layers, kinds),
     [forms]: () => eagerModule(layers, ['forms']),
     [loaders]: () => lazyModule(layers),
     [icons]: () => iconsModule(layers),
     [sheets]: () =>
-      sheetFiles(layers, ownTypeface())
+      sheetFiles(layers)
         .map((file) => `import ${JSON.stringify(file)};`)
         .join('\n'),
   };
@@ -133,27 +133,37 @@ function iconsModule(layers: TemplateLayers): string {
 }
 
 /**
- * Style sheets that are in every page beside those of the shell: the tool's typeface, if the site has none of its own, and those
- * of page kinds and sections whose component does not import its sheet.
+ * Style sheets that are in every page beside those of the shell and of the look: those of page kinds and sections whose component does not
+ * import its sheet.
  */
-function sheetFiles(layers: TemplateLayers, ownTypeface: boolean): string[] {
-  const ownSheets = kinds.toReversed().flatMap((kind) =>
+function sheetFiles(layers: TemplateLayers): string[] {
+  return kinds.toReversed().flatMap((kind) =>
     [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
       const component = join(dirname(sheet), 'index.tsx');
       return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
     }),
   );
-  return ownTypeface ? ownSheets : [winning(layers, 'styles/typeface.scss'), ...ownSheets];
 }
 
-/** All style sheets that a page links in development: that of the shell, then those above. */
-export const everyPageSheets = ({
-  layers,
-  ownTypeface,
-}: {
-  layers: TemplateLayers;
-  ownTypeface(): boolean;
-}): string[] => [winning(layers, 'styles/main.scss'), ...sheetFiles(layers, ownTypeface())];
+/** All style sheets that a page links in development: that of the shell, those above, and those of a look (`lookSheets`). */
+export const everyPageSheets = (
+  { layers }: { layers: TemplateLayers },
+  look: readonly string[] = [],
+): string[] => [
+  winning(layers, 'styles/main.scss'),
+  ...sheetFiles(layers),
+  ...look.map((path) => winning(layers, path)),
+];
+
+/** The style sheets of all looks, by their paths below `templates/`. A page has those of its own look. */
+export const allLookSheets = (layers: TemplateLayers): Map<string, string> =>
+  new Map(
+    readdirSync(join(layers.tool, 'looks'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.scss'))
+      .map((path) => `looks/${path.split(sep).join('/')}`)
+      .sort()
+      .map((path) => [path, winning(layers, path)]),
+  );
 
 /** A file of the tool's templates, or the site's file that replaces it. */
 function winning(layers: TemplateLayers, path: string): string {

@@ -18,17 +18,20 @@ export interface BundleFolders {
 export interface BundleSettings {
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
-  /** Whether the site has its own typeface: the style sheet then lacks that of the tool. */
-  ownTypeface: boolean;
 }
 
-/** Input of the bundler. `ownTypeface` is called each time a module that depends on it is loaded. */
-export interface ViteFacts extends BundleFolders, Pick<BundleSettings, 'base'> {
-  ownTypeface(): boolean;
-}
+/** Input of the bundler. */
+export interface ViteFacts extends BundleFolders, BundleSettings {}
+
+const fontPackages = [
+  '@fontsource-variable/instrument-sans',
+  '@fontsource-variable/figtree',
+  '@fontsource/newsreader',
+  '@fontsource/bricolage-grotesque',
+];
 
 /** The part of Vite's configuration that the builds and the dev server share. */
-export function sharedConfig({ root, layers, base, ownTypeface }: ViteFacts): InlineConfig {
+export function sharedConfig({ root, layers, base }: ViteFacts): InlineConfig {
   return {
     configFile: false,
     root,
@@ -36,12 +39,12 @@ export function sharedConfig({ root, layers, base, ownTypeface }: ViteFacts): In
     publicDir: false,
     appType: 'custom',
     clearScreen: false,
-    plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers, ownTypeface)],
+    plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers)],
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
-    // Templates of a site use the tool's React and font, wherever the site is.
+    // Templates of a site use the tool's React and fonts, wherever the site is.
     resolve: {
-      dedupe: ['react', 'react-dom', '@fontsource-variable/instrument-sans'],
+      dedupe: ['react', 'react-dom', ...fontPackages],
       alias: { [routerName]: vikeFile('client/runtime-client-routing/index.js') },
     },
   };

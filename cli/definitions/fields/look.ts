@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageReference, text } from './fields.ts';
+import { faceNames, lookChoices, styleNames } from './look-names.ts';
 
 const hex = z
   .string()
@@ -37,11 +38,24 @@ const colors = z
     focus: described('The frame of what has the focus.'),
     danger: described('What is wrong in a form.'),
     success: described('What has been sent.'),
+    field: described('Large areas of colour: the end of a page, and the bands of a bold look.'),
+    onField: described('Text on these areas.'),
   })
   .describe('Colours; those that are left out follow from background, text, brand and accent.');
 
 export const colorRoles = Object.keys(colors.shape) as readonly ColorRole[];
 export type ColorRole = keyof (typeof colors)['shape'];
+
+const faces = z
+  .strictObject({
+    headings: z.enum(faceNames).optional().describe('The typeface of headings and large figures.'),
+    text: z.enum(faceNames).optional().describe('The typeface of everything else.'),
+  })
+  .default({})
+  .describe('Typefaces that come with the tool, where they differ from those of the style.');
+
+const choice = <const V extends readonly [string, ...string[]]>(values: V, what: string) =>
+  z.enum(values).optional().describe(what);
 
 const fontFile = text().regex(/\.woff2$/i, 'a WOFF2 file below public/, such as "fonts/figtree.woff2"');
 const pictureFont = text().regex(/\.(woff|ttf|otf)$/i, 'a WOFF, TTF or OTF file below public/');
@@ -50,6 +64,12 @@ const drawing = text().regex(/\.(svg|png|webp|avif)$/i, 'a picture below public/
 /** `look` in `site.config.yaml`: the look of a site without code. Files are below `public/`. */
 export const look = z
   .strictObject({
+    style: z
+      .enum(styleNames)
+      .default('sheet')
+      .describe(
+        'The look that all other settings start from: sheet, a technical sheet; plain, quiet and with much white; editorial, with serif headlines, columns and rules; bold, with large type on fields of colour.',
+      ),
     logo: z
       .strictObject({
         file: drawing.describe('A picture below public/, such as logo.svg.'),
@@ -81,7 +101,26 @@ export const look = z
           ),
       })
       .optional()
-      .describe("The typeface; the tool's own where left out."),
+      .describe("The site's own typeface, for everything that faces does not name."),
+    faces,
+    scale: choice(lookChoices.scale, 'How much larger headings are than text.'),
+    spacing: choice(lookChoices.spacing, 'How much room there is between sections.'),
+    hero: choice(
+      lookChoices.hero,
+      'The top of a page: its drawing or picture beside the title, below it in the full width, tall in a column of its own, or on a field of colour up to the edge of the window.',
+    ),
+    headings: choice(
+      lookChoices.headings,
+      'Headings of sections: numbered, plain above the section, ruled in a column of their own, or heavy.',
+    ),
+    cards: choice(lookChoices.cards, 'Cards and items of lists: between lines, plain, or filled.'),
+    buttons: choice(lookChoices.buttons, 'Buttons: solid, outlined, or solid and round.'),
+    links: choice(lookChoices.links, 'Links in text: underlined, with a thin line, or marked.'),
+    frame: choice(
+      lookChoices.frame,
+      'Header and footer: of a drawing sheet, quiet, with a rule like a masthead, or in a field of colour.',
+    ),
+    bands: choice(lookChoices.bands, 'Grounds of sections: none, tinted in turn, or in fields of colour.'),
     chapters: z
       .array(
         z.strictObject({
@@ -91,11 +130,13 @@ export const look = z
       )
       .default([])
       .describe('Colours of a page and of all pages below it.'),
-    corners: z.number().min(0).max(24).default(2).describe('Radius of corners, in pixels.'),
-    lines: z.number().min(0.5).max(4).default(1).describe('Width of lines, in pixels.'),
+    corners: z.number().min(0).max(24).optional().describe('Radius of corners, in pixels.'),
+    lines: z.number().min(0.5).max(4).optional().describe('Width of lines, in pixels.'),
   })
-  .default({ colors: {}, chapters: [], corners: 2, lines: 1 })
-  .describe('How the site looks: logo, colours, typeface, corners and lines.');
+  .default({ style: 'sheet', colors: {}, faces: {}, chapters: [] })
+  .describe(
+    'How the site looks: a style, and what differs from it, such as logo, colours, typefaces, corners and lines.',
+  );
 
 export type Look = z.infer<typeof look>;
 export type Chapter = Look['chapters'][number];

@@ -1,5 +1,6 @@
 import { type Chapter, type ColorRole, colorRoles, type Look } from '../fields/look.ts';
 import { contrast, type Hex, legible, mix, plainHex } from './contrast.ts';
+import { styles } from './styles.ts';
 
 export const modes = ['light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
@@ -25,6 +26,8 @@ const defaults: Palette = {
   focus: { light: '#1a5fd0', dark: '#8db8ff' },
   danger: { light: '#b3261e', dark: '#ff8f86' },
   success: { light: '#1b6b42', dark: '#6fd79c' },
+  field: { light: '#0b5d48', dark: '#111e1a' },
+  onField: { light: '#ffffff', dark: '#edf3f0' },
 };
 
 /** Two colours that templates combine, and the contrast that they need. */
@@ -53,6 +56,7 @@ export const pairs: readonly ColorPair[] = [
   { role: 'success', on: 'sunken', ratio: 4.5 },
   { role: 'onBrand', on: 'brand', ratio: 4.5 },
   { role: 'onAccent', on: 'accentFill', ratio: 4.5 },
+  { role: 'onField', on: 'field', ratio: 4.5 },
 ];
 
 /** How a missing colour is made, if the site sets one of the colours that it depends on. */
@@ -83,6 +87,12 @@ const derived: Partial<
   onBrand: { from: ['brand'], make: ({ brand }) => blackOrWhite(brand) },
   accentFill: { from: ['accent'], make: ({ accent }) => accent },
   onAccent: { from: ['accent', 'accentFill'], make: ({ accentFill }) => blackOrWhite(accentFill) },
+  // A large area of a light colour would glare in the dark.
+  field: {
+    from: ['brand', 'background'],
+    make: ({ brand, surface }, mode) => (mode === 'light' ? brand : mix(surface, brand, 0.12)),
+  },
+  onField: { from: ['field', 'brand', 'background'], make: ({ field }) => blackOrWhite(field) },
 };
 
 type Colors = Record<ColorRole, Hex>;
@@ -105,7 +115,8 @@ function readable(color: Hex, role: ColorRole, colors: Colors): Hex {
 }
 
 /** All colours of a site: those that it sets, and those that follow from them. */
-export function palette({ colors: given }: Pick<Look, 'colors'>): Palette {
+export function palette({ style = 'sheet', colors }: Pick<Look, 'colors'> & Partial<Look>): Palette {
+  const given = { ...stillTrue(styles[style].colors, colors), ...colors };
   const inMode = (mode: Mode): Colors => {
     const other = mode === 'light' ? 'dark' : 'light';
     const colors = { ...defaultsOf(mode) };
@@ -129,8 +140,18 @@ export function palette({ colors: given }: Pick<Look, 'colors'>): Palette {
 }
 
 /** All colours of the pages of a chapter: its own instead of those of the site. */
-export const chapterPalette = (look: Pick<Look, 'colors'>, { colors }: Pick<Chapter, 'colors'>): Palette =>
-  palette({ colors: { ...look.colors, ...colors } });
+export const chapterPalette = (
+  look: Parameters<typeof palette>[0],
+  { colors }: Pick<Chapter, 'colors'>,
+): Palette => palette({ ...look, colors: { ...look.colors, ...colors } });
+
+/** The colours of a style, without those that follow from a colour that the site sets. */
+const stillTrue = (own: Look['colors'], set: Look['colors']): Look['colors'] =>
+  Object.fromEntries(
+    Object.entries(own).filter(
+      ([role]) => !derived[role as ColorRole]?.from.some((source) => set[source] !== undefined),
+    ),
+  );
 
 const defaultsOf = (mode: Mode): Colors =>
   Object.fromEntries(colorRoles.map((role) => [role, defaults[role][mode]])) as Colors;

@@ -1,7 +1,9 @@
 import { counterStyles, isDigits, type Language } from '../fields/config.ts';
 import type { ColorRole, Look } from '../fields/look.ts';
 import { digitsOf, localeOf } from '../locale.ts';
+import { facesOf, ownFamily, stackOf } from './faces.ts';
 import { chapterPalette, type Palette, palette } from './palette.ts';
+import { settled } from './styles.ts';
 
 /** The custom property of each colour in the style sheets. */
 export const colorProperties: Readonly<Record<ColorRole, string>> = {
@@ -21,10 +23,9 @@ export const colorProperties: Readonly<Record<ColorRole, string>> = {
   focus: '--focus',
   danger: '--danger',
   success: '--success',
+  field: '--field',
+  onField: '--on-field',
 };
-
-/** Name of the site's own typeface in its style sheet. */
-const family = 'Own';
 
 /** The style sheet of a site's own settings. `url`: its address. `base`: the site's sub-path, with a slash at both ends. */
 export const siteStyle = (
@@ -55,7 +56,8 @@ const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numb
 
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {
-  const measures = `--radius:${look.corners}px;--hairline:${look.lines}px`;
+  const { corners, lines } = settled(look);
+  const measures = `--radius:${corners}px;--hairline:${lines}px`;
   return `:root{color-scheme:light dark;${declarationsOf(palette(look))}${measures}}`;
 }
 
@@ -81,14 +83,19 @@ function chapterStyle(look: Look): string {
 }
 
 /**
- * The style sheet of a site's own typeface; empty if it has none. With `optional`, a page keeps the typeface of its first paint,
- * so that nothing moves if the font comes late.
+ * The typefaces of a site, with the faces of its own. With `optional`, a page keeps the typeface of its first paint, so that nothing
+ * moves if the font comes late.
  */
-function typefaceStyle({ typeface }: Look, base: string): string {
+function typefaceStyle(look: Look, base: string): string {
+  const { text, headings } = facesOf(look);
+  const other = headings === undefined ? '' : `;--headings:${stackOf(headings)}`;
+  return `${ownFaces(look, base)}:root{--typeface:${stackOf(text)}${other}}`;
+}
+
+function ownFaces({ typeface }: Look, base: string): string {
   if (typeface === undefined) return '';
   const face = (file: string, weights: string) =>
-    `@font-face{font-family:${family};src:url(${JSON.stringify(base + file)})format("woff2");font-weight:${weights};font-display:optional}`;
+    `@font-face{font-family:${ownFamily};src:url(${JSON.stringify(base + file)})format("woff2");font-weight:${weights};font-display:optional}`;
   const { file, bold } = typeface;
-  const faces = bold === undefined ? face(file, '100 900') : face(file, '100 500') + face(bold, '600 900');
-  return `${faces}:root{--typeface:${family}}`;
+  return bold === undefined ? face(file, '100 900') : face(file, '100 500') + face(bold, '600 900');
 }

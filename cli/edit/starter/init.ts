@@ -1,5 +1,6 @@
 import { basename, join, relative, resolve } from 'node:path';
 import { loadSite } from '../../check/check-site.ts';
+import { styleNames } from '../../definitions/fields/look-names.ts';
 import { loadDefinitions } from '../../definitions/load-definitions.ts';
 import { count } from '../../diagnostics/format.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -15,7 +16,15 @@ import { refuseMistakes, rehearse, siteToMake } from '../changeset/rehearse.ts';
 import { languageList } from './languages.ts';
 import { checkNewSiteFolder, inNewSiteFolder, missingLines } from './new-site-folder.ts';
 import { dependencyOn } from './package-source.ts';
-import { addressFrom, languagesIn, nameFrom, productOf, type SiteSettings, siteName } from './settings.ts';
+import {
+  addressFrom,
+  languagesIn,
+  lookFrom,
+  nameFrom,
+  productOf,
+  type SiteSettings,
+  siteName,
+} from './settings.ts';
 import { type PackageManager, starterFiles, starterPaths } from './starter-files.ts';
 
 export interface InitOptions {
@@ -27,6 +36,7 @@ export interface InitOptions {
   /** Codes, separated by commas. */
   languages?: string | undefined;
   url?: string | undefined;
+  look?: string | undefined;
   /** Whether to print the files as a unified diff, and write nothing. */
   dryRun: boolean;
 }
@@ -86,6 +96,7 @@ async function settle(
   if (options.name !== undefined) siteName(options.name);
   if (options.languages !== undefined) languagesIn(options.languages);
   if (options.url !== undefined) addressFrom(options.url);
+  if (options.look !== undefined) lookFrom(options.look);
   const name = await answer(options.name, {
     text: 'Name of the site',
     suggested: nameFrom(folderName),
@@ -101,7 +112,12 @@ async function settle(
     suggested: `https://${productOf(name)}.example`,
     check: addressFrom,
   });
-  return { name, languages, url, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const look = await answer(options.look, {
+    text: `Look (${styleNames.join(', ')})`,
+    suggested: 'sheet',
+    check: lookFrom,
+  });
+  return { name, languages, url, look, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** The files of the package's `starter/`, by path. */

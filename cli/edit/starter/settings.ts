@@ -1,4 +1,5 @@
 import { isUnfit } from '../../check/rules/check-text.ts';
+import { type StyleName, styleNames } from '../../definitions/fields/look-names.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { plainName } from '../../platform/plain-name.ts';
@@ -14,6 +15,7 @@ export interface SiteSettings {
   url: string;
   /** IANA time zone. */
   timeZone: string;
+  look: StyleName;
 }
 
 /** The languages of a list such as `en,sv,de`. Throws EnvironmentError for one in which the tool has no texts. */
@@ -89,6 +91,17 @@ export function siteName(name: string): string {
   throw new EnvironmentError(
     'This is no name for a site.',
     'A name is one line of at most 60 characters, without markup or < > { }. Say --name "Åsas båtar".',
+  );
+}
+
+/** Checks and returns the name of a look. Throws EnvironmentError for any other. */
+export function lookFrom(name: string): StyleName {
+  const found = styleNames.find((style) => style === name.trim().toLowerCase());
+  if (found !== undefined) return found;
+  const meant = nearest(name, [...styleNames]);
+  throw new EnvironmentError(
+    `There is no look "${name}".`,
+    `${meant === null ? '' : `Did you mean "${meant}"? `}There are ${styleNames.join(', ')}.`,
   );
 }
 

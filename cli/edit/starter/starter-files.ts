@@ -140,7 +140,7 @@ function manifest({ settings, dependency, manager }: StarterOptions): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-function configuration({ name, languages, url, timeZone }: SiteSettings, sameWords: string[]): string {
+function configuration({ name, languages, url, timeZone, look }: SiteSettings, sameWords: string[]): string {
   const [source] = languages;
   const product = productOf(name);
   const lines = [
@@ -162,6 +162,9 @@ function configuration({ name, languages, url, timeZone }: SiteSettings, sameWor
     '  # city: { all: Stockholm }',
     '  # countryCode: SE',
     "  # hours: { from: monday, to: friday, opens: '09:00', closes: '17:00' }",
+    '# The look of the site, and what differs from it.',
+    'look:',
+    `  style: ${look}`,
     ...(sameWords.length === 0
       ? []
       : [

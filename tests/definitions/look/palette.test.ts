@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { styleNames } from '../../../cli/definitions/fields/look-names.ts';
 import { legible } from '../../../cli/definitions/look/contrast.ts';
 import { palette, weakColors } from '../../../cli/definitions/look/palette.ts';
 
 describe('the colours', () => {
-  it('of the tool can all be read', () => {
-    expect(weakColors(palette({ colors: {} }))).toEqual([]);
+  it.each(styleNames)('of the style %s can all be read', (style) => {
+    expect(weakColors(palette({ style, colors: {} }))).toEqual([]);
+  });
+
+  it('of a style follow a colour that the site sets', () => {
+    const { brand, field, background } = palette({ style: 'bold', colors: { brand: { light: '#006064' } } });
+    expect([brand.light, field.light]).toEqual(['#006064', '#006064']);
+    expect(background).toEqual(palette({ style: 'bold', colors: {} }).background);
   });
 
   // A colour of the site may have too little contrast. Colours that follow from it must have enough.

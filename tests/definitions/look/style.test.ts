@@ -27,6 +27,10 @@ it.each([
   );
   expect(Array.from(found, ([, file, weights]) => `${file} ${weights}`)).toEqual(faces);
   expect(style).toContain(':root{--typeface:Own}');
+  const other = look.parse({ typeface, faces: { headings: 'newsreader' } });
+  expect(siteStyle({ look: other, languages: [], url }, '/')).toContain(
+    '--typeface:Own;--headings:Newsreader,',
+  );
 });
 
 it('has the colours of a chapter that differ from those of the site, on screens', () => {
@@ -38,9 +42,9 @@ it('has the colours of a chapter that differ from those of the site, on screens'
   expect(declared).not.toContain('--brand:');
 });
 
-it('has no face for the typeface of the tool, and the origin for addresses on paper', () => {
+it('names the typeface of the tool, and the origin for addresses on paper', () => {
   expect(siteStyle({ look: look.parse({}), languages: [], url }, '/')).toBe(
-    `${colorStyle(look.parse({}))}:root{--origin:"https://kran.example"}`,
+    `:root{--typeface:"Instrument Sans",Fallback}${colorStyle(look.parse({}))}:root{--origin:"https://kran.example"}`,
   );
 });
 

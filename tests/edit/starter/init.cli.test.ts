@@ -251,18 +251,22 @@ describe('the questions of tvilling init', () => {
     const { code, asked, stderr } = await atTerminal(
       cwd,
       ['my-boats', '--url', 'https://boats.example'],
-      ['', 'english', 'en,fi'],
+      ['', 'english', 'en,fi', 'boldly', 'Bold'],
     );
     expect(code, stderr).toBe(0);
     expect(asked.map((question) => question.slice(0, 10))).toEqual([
       'Name of th',
       'Languages,',
       'Languages,',
+      'Look (shee',
+      'Look (shee',
     ]);
     expect(stderr).toContain('Did you mean "en"?');
     const config = read(join(cwd, 'my-boats'), 'site.config.yaml');
     expect(config).toContain('name: My boats\n');
     expect(config).toContain('prefix: fi');
+    expect(stderr).toContain('There is no look "boldly". Did you mean "bold"?');
+    expect(config).toContain('look:\n  style: bold\n');
   });
 
   it('are not asked with --yes', async () => {

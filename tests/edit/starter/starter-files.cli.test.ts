@@ -22,6 +22,7 @@ describe('the starter', () => {
       languages: languages.flatMap((code) => starterLanguages.filter((language) => language.code === code)),
       url: 'https://nordkaj.example',
       timeZone: 'Europe/Stockholm',
+      look: 'editorial' as const,
     };
     const encoder = new TextEncoder();
     const made = [

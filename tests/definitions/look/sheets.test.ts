@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { look } from '../../../cli/definitions/fields/look.ts';
+import { faceNames, lookChoices, styleNames } from '../../../cli/definitions/fields/look-names.ts';
+import { toolFaces } from '../../../cli/definitions/look/faces.ts';
+import { lookSheets } from '../../../cli/definitions/look/sheets.ts';
+import { root } from '../../run-cli.ts';
+
+const sheetsOf = (settings: object) => lookSheets(look.parse(settings));
+
+it('has one sheet for each value of a setting but the first, and for each typeface with a file', () => {
+  const named = Object.entries(lookChoices).flatMap(([setting, [, ...values]]) =>
+    values.map((value) => `${setting}/${value}.scss`),
+  );
+  const faces = faceNames.filter((name) => toolFaces[name].file !== null);
+  const there = readdirSync(join(root, 'templates/looks'), { recursive: true, encoding: 'utf8' });
+  expect(there.filter((path) => path.endsWith('.scss')).sort()).toEqual(
+    [...named, ...faces.map((name) => `faces/${name}.scss`), 'faces/headings.scss'].sort(),
+  );
+});
+
+it('a site without a style has the typeface of the tool, and no other sheet', () => {
+  expect(sheetsOf({})).toEqual(['looks/faces/instrument-sans.scss']);
+  expect(sheetsOf({ typeface: { file: 'own.woff2' } })).toEqual([]);
+});
+
+it.each(styleNames)('every sheet of the style %s is there', (style) => {
+  const sheets = sheetsOf({ style });
+  expect(sheets.filter((path) => !existsSync(join(root, 'templates', path)))).toEqual([]);
+});
+
+it('a setting of the site stands in the place of that of its style', () => {
+  const own = sheetsOf({ style: 'bold', hero: 'beside', cards: 'plain', faces: { text: 'system' } });
+  expect(own).toContain('looks/cards/plain.scss');
+  expect(own.filter((path) => /hero|filled|figtree/.test(path))).toEqual([]);
+  expect(own).toContain('looks/faces/bricolage-grotesque.scss');
+});
