@@ -17,6 +17,6 @@ export function addPull({ program, host, finish }: Tool): void {
 
 function seconds(value: string): number {
   const number = Number(value);
-  if (Number.isFinite(number) || number > 0 && number <= 86_400) return number;
+  if (Number.isFinite(number) && number > 0 && number <= 86_400) return number;
   throw new InvalidArgumentError('It is a number of seconds, such as 60.');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BlockNode } from '../../cli/definitions/fields/in-language.ts';
+import type { ArticleBlock, BlockNode } from '../../cli/definitions/fields/in-language.ts';
 import { htmlOf } from '../../cli/definitions/html.ts';
 
 const text = (value: string) => ({ type: 'text' as const, value });
@@ -18,6 +18,18 @@ it('has paragraphs, lists and emphasis, and escapes what is written', () => {
     '<p><strong>Fish &amp; chips</strong> &lt;daily&gt;</p>' +
       '<ul><li><p>Cod</p></li><li><p>Herring</p></li></ul>' +
       '<ol><li><p><em>First</em></p></li></ol>',
+  );
+});
+
+it('has lines between paragraphs, code and quotations', () => {
+  const nodes: ArticleBlock[] = [
+    paragraph(text('One')),
+    { type: 'rule' },
+    { type: 'code', value: 'a < b' },
+    { type: 'quotation', blocks: [paragraph(text('Two'))] },
+  ];
+  expect(htmlOf(nodes)).toBe(
+    '<p>One</p><hr><pre><code>a &lt; b</code></pre><blockquote><p>Two</p></blockquote>',
   );
 });
 
