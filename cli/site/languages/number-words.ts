@@ -177,17 +177,29 @@ const largeNumbers = perLocale((locale) => {
   const rest = `(?:${gap}${joiner}(${number})(?!\\p{L}))?`;
   return {
     values,
-    isPossible: new RegExp(`${words.thousand}|${hundreds.flat().join('|')}`, 'iu'),
-    pattern: new RegExp(`(?<!\\p{L})(?:${thousand}(?:${gap}${joiner}${hundred})?|${hundred})${rest}`, 'giu'),
+    isPossible: new RegExp(`${words.thousand}|${hundreds.flat().join('|')}`, 'u'),
+    pattern: new RegExp(`(?<!\\p{L})(?:${thousand}(?:${gap}${joiner}${hundred})?|${hundred})${rest}`, 'gu'),
   };
 });
+
+/**
+ * A text with small letters, each at its place. A pattern of these is ready in a tenth of the time of one that takes capital letters for
+ * the same.
+ */
+const inLowerCase = (text: string): string =>
+  text.replace(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  });
 
 /** The numbers from a hundred on that a text says in words: `fifteen hundred`, `ettusenfemhundra`. */
 export function largeNumbersIn(text: string, locale: string): NumberWord[] {
   const known = largeNumbers(locale);
-  if (known === null || !known.isPossible.test(text)) return [];
-  const numberOf = (form = '') => known.values.get(form.toLowerCase().replace(/[\s-]/g, ' '));
-  return [...text.matchAll(known.pattern)].map(({ 0: literal, index: offset, ...groups }) => {
+  const lower = inLowerCase(text);
+  if (known === null || !known.isPossible.test(lower)) return [];
+  const numberOf = (form = '') => known.values.get(form.replace(/[\s-]/g, ' '));
+  return [...lower.matchAll(known.pattern)].map(({ 0: found, index: offset, ...groups }) => {
+    const literal = text.slice(offset, offset + found.length);
     const thousands = groups[2] === undefined ? 0 : (numberOf(groups[1]) ?? 1) * 1000;
     const hundreds = (numberOf(groups[3] ?? groups[5]) ?? 1) * (numberOf(groups[4] ?? groups[6]) ?? 0);
     return { literal, offset, values: [thousands + hundreds + (numberOf(groups[7]) ?? 0)] };
