@@ -127,6 +127,8 @@ describe('a form in the journal', () => {
     '[]',
     '{"form":"contact"}',
     '{"received":"x","form":"a","language":"b","values":{"a":1}}',
+    '{"received":"x","form":"a","language":"b","values":"c"}',
+    '{"received":"x","form":"a","language":"b","values":null}',
   ])('is not %s', (line) => {
     expect(keptFrom(line)).toBe(null);
   });

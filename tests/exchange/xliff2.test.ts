@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { TranslationUnit } from '../../cli/exchange/unit.ts';
+import { writeXliff2 } from '../../cli/exchange/xliff2.ts';
+
+const unit = (file: string, id: string): TranslationUnit => ({
+  ...{ id, file, line: 3, path: 'title', page: null, description: '' },
+  limits: { characters: 100, pixels: null },
+  ...{ source: 'Quay', target: 'Kaj', state: 'complete', earlierSource: null, markdown: null, isList: false },
+});
+
+it('has a file for each file of content, with ids from 1 on', () => {
+  const units = [unit('content/a.yaml', 'a'), unit('content/b.yaml', 'b'), unit('content/a.yaml', 'c')];
+  const site = 'https://quay.example';
+  const xml = writeXliff2({ site, sourceLanguage: 'en', targetLanguage: 'sv', units });
+  expect(
+    [...xml.matchAll(/<file id="(.*?)" original="(.*?)"|<unit id="(.*?)"/g)].map(([, ...found]) => found),
+  ).toEqual([
+    ['f1', 'content/a.yaml', undefined],
+    [undefined, undefined, 'a'],
+    [undefined, undefined, 'c'],
+    ['f2', 'content/b.yaml', undefined],
+    [undefined, undefined, 'b'],
+  ]);
+});
