@@ -2,12 +2,12 @@
 export interface NoProse {
   start: number;
   end: number;
-  /** A section has its own rules. Code is in the text, but its letters mean nothing to rules for texts. */
+  /** A section has its own rules. Code is in the text, but its letters and figures mean nothing to rules for texts. */
   is: 'code' | 'section';
 }
 
 /** What rules for texts may take for something else. */
-const meaning = { code: /[<>&{}A-Z]/g, section: /\S/g };
+const meaning = { code: /[<>&{}A-Z\d]/g, section: /\S/g };
 
 /** A text, of the same length, in which code and sections have nothing that rules for texts may take for something else. */
 export function proseOf(source: string, pieces: readonly NoProse[]): string {

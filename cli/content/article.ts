@@ -2,8 +2,8 @@ import { ArticleParser } from './article-parser.ts';
 import type { ArticleTree } from './article-tree.ts';
 import { withoutFences } from './code-fences.ts';
 import type { MarkdownProblem } from './other-markdown.ts';
-import { withoutSections } from './section-lines.ts';
-import { countArticle, textLimit } from './tokens.ts';
+import { sectionsIn, withoutSections } from './section-lines.ts';
+import { countArticle, countTokens, textLimit, tokenLimit } from './tokens.ts';
 
 /** The articles that were last parsed. One is parsed for its checks, its comparison with a translation, its links and its page. */
 const parsed = new Map<string, ArticleTree>();
@@ -52,6 +52,16 @@ function isTooNested(line: string): boolean {
 
 /** The problem of an article that would take the parser too long; null for any other. */
 export function refuseArticle(source: string): MarkdownProblem | null {
+  let tokens = 0;
+  for (const { body, literal, offset } of sectionsIn(source).sections) {
+    tokens += countTokens(body ?? '');
+    if (tokens <= tokenLimit) continue;
+    return {
+      construct: `Sections with more than ${tokenLimit.toLocaleString('en')} tokens of YAML`,
+      literal,
+      offset,
+    };
+  }
   const text = withoutFences(withoutSections(source));
   for (const { 0: line, index: offset } of text.matchAll(/[^\n]+/g))
     if (isTooNested(line)) return { construct: 'Markup in so many levels', literal: line, offset };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuseTaken } from './definition-error.ts';
-import { id, type Localized, localizedText } from './fields/fields.ts';
+import { id, isKind, type Localized, localizedText } from './fields/fields.ts';
 import type { InLanguage } from './fields/in-language.ts';
 import { languages } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
@@ -98,3 +98,7 @@ export interface SectionFrameValue {
 
 /** A validated section of one type. */
 export type SectionValue<D extends SectionDefinition> = SectionOf<D['fields']>;
+
+/** Whether a section with these fields searches the site. */
+export const hasSearch = (fields: z.ZodRawShape): boolean =>
+  Object.values(fields).some((field) => isKind(z.safeParse(field, undefined).data, 'siteSearch'));

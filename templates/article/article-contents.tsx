@@ -1,9 +1,7 @@
 import { createElement, Fragment, useId } from 'react';
 import type { ArticleBlock } from '../contract.ts';
-import { textOf } from './article-text.ts';
+import { type LinkedHeading, linkedHeadings } from './article-headings.ts';
 import './article-contents.scss';
-
-type Heading = Extract<ArticleBlock, { type: 'heading' }>;
 
 export interface ArticleContentsProps {
   nodes: readonly ArticleBlock[];
@@ -14,10 +12,10 @@ export interface ArticleContentsProps {
 /** The headings of an article on its first two levels, each with a link to its place. Nothing if there are fewer than two. */
 export function ArticleContents({ nodes, label }: ArticleContentsProps) {
   const id = useId();
-  const headings = nodes.filter((node) => node.type === 'heading');
+  const headings = linkedHeadings(nodes);
   const chapters = headings.filter(({ level }) => level === 1);
   if (chapters.length < 2) return null;
-  const partsOf = (chapter: Heading) => {
+  const partsOf = (chapter: LinkedHeading) => {
     const after = headings.slice(headings.indexOf(chapter) + 1);
     const end = after.findIndex(({ level }) => level === 1);
     return after.slice(0, end < 0 ? undefined : end).filter(({ level }) => level === 2);
@@ -33,12 +31,15 @@ export function ArticleContents({ nodes, label }: ArticleContentsProps) {
 }
 
 /** The items never change their order, so they need no keys. */
-const listOf = (headings: readonly Heading[], partsOf: (heading: Heading) => readonly Heading[]) => {
-  const item = (heading: Heading) => {
+const listOf = (
+  headings: readonly LinkedHeading[],
+  partsOf: (heading: LinkedHeading) => readonly LinkedHeading[],
+) => {
+  const item = (heading: LinkedHeading) => {
     const parts = partsOf(heading);
     return (
       <li>
-        <a href={`#${encodeURIComponent(heading.id)}`}>{textOf(heading.children)}</a>
+        <a href={`#${encodeURIComponent(heading.id)}`}>{heading.title}</a>
         {parts.length > 0 && listOf(parts, () => [])}
       </li>
     );

@@ -12,10 +12,10 @@ const page = (english: string, swedish = english) => {
   return minimal(about).replace('action:\n', `${section}action:\n`);
 };
 
-/** A page whose articles have other braces in their code, and a call-out of another kind. */
+/** A page whose articles have other braces and figures in their code, and a call-out of another kind. */
 const braces = page(
-  'Write `{figure:<id of a file>}`.\n\n> [!NOTE]\n> One',
-  'Skriv `{figure:<id i en fil>}`.\n\n> [!TIP]\n> Ett',
+  'Write `{figure:<id of a file> 1.5}`.\n\n> [!NOTE]\n> One',
+  'Skriv `{figure:<id i en fil> 2}`.\n\n> [!TIP]\n> Ett',
 );
 
 /** A page whose Swedish article has one heading more, and another anchor. */

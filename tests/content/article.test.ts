@@ -128,6 +128,14 @@ describe('an article', () => {
     expect(prose).toHaveLength(source.length);
   });
 
+  it('has sections with so many tokens of YAML and no more', () => {
+    const section = (lines: number) => `:::faq\n${'- a: b\n'.repeat(lines)}:::`;
+    const [few, many] = [6000, 7000].map((lines) => parseArticle(`${section(lines)}\n\n${section(100)}`));
+    expect(few?.problems).toEqual([]);
+    expect(many?.problems).toMatchObject([{ construct: 'Sections with more than 20,000 tokens of YAML' }]);
+    expect(many?.blocks).toEqual([]);
+  });
+
   it('is no rule of eight stars, nor markup that a code block shows', () => {
     expect(parseArticle('********').problems).toMatchObject([
       { construct: 'Markup in so many levels', offset: 0 },

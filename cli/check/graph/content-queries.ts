@@ -17,6 +17,7 @@ import { SourceFiles } from '../../content/source-files.ts';
 import { entryFileOf, isEntryFile, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
+import { hasSearch } from '../../definitions/section.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
@@ -73,6 +74,8 @@ export class ContentQueries {
   readonly digest: (path: string) => string;
   /** Whether the text of a page file has the name of the kind of not-found pages. */
   readonly namesNotFound: (path: string) => boolean;
+  /** Whether it has the name of a section type that searches the site. */
+  readonly namesSearch: (path: string) => boolean;
   /** The addresses of an earlier site, as far as they can be read. */
   readonly redirects: () => Judged<RedirectLine[]>;
   readonly #queries: SiteQueries;
@@ -98,11 +101,14 @@ export class ContentQueries {
       () => new Map(translatedFiles(this.content().value).map((entry) => [entry.file, entry])),
     );
     this.entry = queries.query((path) => this.translated().get(path));
-    const { notFoundKind } = options.definitions;
-    this.namesNotFound = queries.query(
-      (path) =>
-        notFoundKind !== null && Buffer.from(this.#given(path).get()?.bytes ?? []).includes(notFoundKind),
-    );
+    const { notFoundKind, sections } = options.definitions;
+    const names = (path: string, words: readonly string[]) => {
+      const bytes = Buffer.from(this.#given(path).get()?.bytes ?? []);
+      return words.some((word) => bytes.includes(word));
+    };
+    this.namesNotFound = queries.query((path) => names(path, notFoundKind === null ? [] : [notFoundKind]));
+    const searches = [...sections].flatMap(([type, { fields }]) => (hasSearch(fields) ? type : []));
+    this.namesSearch = queries.query((path) => names(path, searches));
     this.redirects = judgedQuery(queries, (report) => {
       const raw = this.#given(redirectsPath).get();
       if (raw === undefined || raw.refused !== undefined) return [];

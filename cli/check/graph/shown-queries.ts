@@ -6,6 +6,7 @@ import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { isPublicationShown, isShown, type Showing } from '../../site/facts/period.ts';
 import { shownCollections, shownFacts, shownPage } from '../../site/facts/shown-content.ts';
 import { type TimedChange, timedChanges } from '../../site/facts/timed-changes.ts';
+import { anchorFor } from '../../site/facts/word-anchors.ts';
 import { EntrySequences } from '../../site/pages/entry-sequences.ts';
 import { inputStates, notedPictures, notedRoutes } from '../../site/pages/input-states.ts';
 import type { Input, InputStates, PageInput, SiteQueries } from '../../site/pages/inputs.ts';
@@ -197,14 +198,8 @@ export class ShownQueries {
       queries.note({ kind: 'title', page });
       return queries.unnoted(() => facts.page(page)?.value.title ?? {});
     };
-    const ownAnchor: AnchorIn = (page, anchor, language) => {
-      const twins = facts.wordAnchors(page)[anchor];
-      return twins === undefined ? anchor : (twins[language] ?? undefined);
-    };
-    const anchorIn: AnchorIn = (page, anchor, language) => {
-      queries.note({ kind: 'anchor', page, anchor, language });
-      return queries.unnoted(() => ownAnchor(page, anchor, language));
-    };
+    const anchorIn: AnchorIn = (page, anchor, language) =>
+      anchorFor(facts.wordAnchors(page), anchor, language);
     const resolver = createResolver({
       ...noted,
       ...shared,
@@ -255,7 +250,7 @@ export class ShownQueries {
       resolver,
       sequences,
       searches,
-      anchorIn: ownAnchor,
+      anchorIn,
     });
     return { site, states };
   }
@@ -263,13 +258,21 @@ export class ShownQueries {
   /** What all pages together say. Each is asked for when somebody needs it, because it looks at all of them. */
   #ofAllPages(content: Content) {
     const queries = this.#queries;
+    const { files } = this.#sources;
+    // If pages are read later, only those that may have a search are read for it.
+    const isAsked = (file: string) => !this.#options.pagesLater || files.namesSearch(file);
     const pages = queries.value(() => this.#pages());
     const ofEntries = queries.value(() => entriesOf(content).map(this.#sources.facts.factsOf()));
     const uses = () => [...pages().values(), ...ofEntries()].map((own) => own.uses);
     return {
       forms: queries.value(() => formsOn(pages())),
       searchPages: queries.value(
-        () => new Set([...pages()].flatMap(([page, { uses }]) => (uses.search ? page : []))),
+        () =>
+          new Set(
+            [...files.content().value.pages].flatMap(([key, { file }]) =>
+              isAsked(file) && this.#page(key)?.uses.search ? key : [],
+            ),
+          ),
       ),
       pictureUses: queries.value(() => [...new Set(uses().flatMap(({ pictures }) => pictures))].sort()),
     };

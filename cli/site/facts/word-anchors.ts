@@ -47,6 +47,13 @@ const heading = (block: WrittenBlock): string | [] =>
  */
 export type WordAnchors = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
+/** What stands in a language for an anchor that a link names; undefined if its page has no such heading there. */
+export function anchorFor(anchors: WordAnchors, anchor: string, language: string): string | undefined {
+  const twins = Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined;
+  // An anchor that an author has written is the same in every language.
+  return twins === undefined ? anchor : (twins[language] ?? undefined);
+}
+
 interface WordAnchorSources {
   /** The articles of the page. */
   articles: readonly ArticleHeadings[];

@@ -278,7 +278,7 @@ class InOneLanguage implements FieldPage {
   }
 
   #pageLink(page: string, anchor?: string): PageLink {
-    const { routes, address, inputs, titleOf, anchorIn } = this.#sources;
+    const { routes, address, inputs, titleOf } = this.#sources;
     const routed = routes.pages.get(page);
     // A link to an entry that has closed leads to the page above.
     if (routed?.entry && routed.parent !== null && routed.paths.size === 0)
@@ -290,9 +290,15 @@ class InOneLanguage implements FieldPage {
     const title = routed?.entry
       ? this.#title(this.entries.titles(routed.entry, language) ?? {}, language, '')
       : this.#title(titleOf(page), language, page);
-    const own = anchor && anchorIn(page, anchor, shownIn);
+    const own = anchor && this.#anchorIn(page, anchor, shownIn);
     const link = { href: href(address, path, own), title };
     return language === this.#language.code ? link : { ...link, language };
+  }
+
+  #anchorIn(page: string, anchor: string, language: string): string | undefined {
+    const { inputs, anchorIn } = this.#sources;
+    inputs.note({ kind: 'anchor', page, anchor, language });
+    return inputs.unnoted(() => anchorIn(page, anchor, language));
   }
 
   /** A title in a language, or in the first one that stands in for it. */

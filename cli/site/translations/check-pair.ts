@@ -9,6 +9,7 @@ import type { Pair } from './compare.ts';
 import { qualifiesFigures } from './figure-meanings.ts';
 import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
 import { type LocalText, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
+import type { WrittenText } from './texts.ts';
 import { unmatchedMonths } from './unmatched-months.ts';
 
 export interface TranslationRules {
@@ -137,11 +138,22 @@ function proseOf(text: string): string {
 /** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
 const mostCompared = 300;
 
-/** Compares figures, and months by name, outside of placeholders and link targets. */
+/** A text without the figures in its code, which are not written as the language writes them. Those in its sections stay. */
+function withoutCode({ text, markdown }: WrittenText): string {
+  // Most texts have no code, and need not be parsed for it.
+  if (markdown !== 'article' || !/[`~]/.test(text)) return text;
+  const { prose, sections } = parseArticle(text);
+  return sections.reduce(
+    (found, { offset, end }) => found.slice(0, offset) + text.slice(offset, end) + found.slice(end),
+    prose,
+  );
+}
+
+/** Compares figures, and months by name, outside of placeholders, link targets and code. */
 function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
   const localeOf = (language: string) => locales.get(language) ?? language;
-  const source = { text: proseOf(pair.source.text), locale: localeOf(pair.sourceLanguage) };
-  const own = { text: proseOf(pair.translation.text), locale: localeOf(pair.language) };
+  const source = { text: proseOf(withoutCode(pair.source)), locale: localeOf(pair.sourceLanguage) };
+  const own = { text: proseOf(withoutCode(pair.translation)), locale: localeOf(pair.language) };
   const months = unmatchedMonths(source, own);
   const { missing, extra } = differentFigures(source, own);
   reportSurplus(

@@ -1,5 +1,5 @@
-import { textOf } from '../../article/article-text.ts';
-import type { ArticleBlock, Section } from '../../contract.ts';
+import { articleIn, linkedHeadings } from '../../article/article-headings.ts';
+import type { Section } from '../../contract.ts';
 
 /** A heading of a page, below another one or not. */
 export interface PageHeading {
@@ -14,13 +14,8 @@ export const headingsOf = (sections: readonly Section[]): PageHeading[] =>
     const { id, title } = section;
     const own = id !== undefined && title !== undefined ? [{ id, title, isDeeper: false }] : [];
     const deepest = title === undefined ? 2 : 1;
-    const inText = articleOf(section).flatMap((block) =>
-      block.type === 'heading' && block.level <= deepest
-        ? [{ id: block.id, title: textOf(block.children), isDeeper: title !== undefined || block.level > 1 }]
-        : [],
+    const inText = linkedHeadings(articleIn(section)).flatMap(({ id, title: words, level }) =>
+      level <= deepest ? [{ id, title: words, isDeeper: title !== undefined || level > 1 }] : [],
     );
     return [...own, ...inText];
   });
-
-const articleOf = (section: Section & { body?: unknown }): readonly ArticleBlock[] =>
-  section.type === 'article' ? (section.body as ArticleBlock[]) : [];

@@ -3,10 +3,16 @@ import type { SearchDocument } from '../../../templates/contract.ts';
 import { builtWell } from '../../output-files.ts';
 import { startMain } from '../../run-main.ts';
 import { searching } from '../../search-site.ts';
-import { read, temporarySite } from '../../temporary-site.ts';
+import { minimal, read, temporarySite } from '../../temporary-site.ts';
 
 it('dev has the index of a search that the build has, with drafts', async () => {
-  const site = temporarySite('minimal', searching);
+  const about = 'content/pages/about.yaml';
+  const navigation = 'content/navigation.yaml';
+  const site = temporarySite('minimal', {
+    ...searching,
+    [about]: `kind: documentation\n${searching[about]}`,
+    [navigation]: `${minimal(navigation)}documentation:\n  - { title: { en: All, sv: Allt }, pages: [about] }\n`,
+  });
   await builtWell(site);
   const cli = startMain(['dev', '--port', '0', '--root', site]);
   try {
@@ -16,6 +22,7 @@ it('dev has the index of a search that the build has, with drafts', async () => 
     // Where drafts are shown, they are found.
     expect(shown).toEqual([home, { ...about, ...draftIn(about) }, ...others]);
     expect((await fetch(`${address}/search.fr.json`)).status).toBe(404);
+    expect(await (await fetch(`${address}/about`)).text()).toContain('<form action="/search">');
   } finally {
     await cli.stop();
   }
@@ -25,4 +32,9 @@ it('dev has the index of a search that the build has, with drafts', async () => 
 const draftIn = (page: SearchDocument | undefined) => ({
   headings: page?.headings.replace('\n', '\nZyxord\n'),
   text: page?.text.replace('skåpbilar.', 'skåpbilar.\nInte än.'),
+  places: page?.places.replaceAll(
+    /^(\d+)(?: (\d+))?/gm,
+    (_, offset, heading) =>
+      `${Number(offset) + 'Inte än.\n'.length}${heading ? ` ${Number(heading) + 1}` : ''}`,
+  ),
 });

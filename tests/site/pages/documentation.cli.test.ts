@@ -26,6 +26,10 @@ const article = `  - type: article
         | a | b |
         | - | - |
         | c | d |
+
+        :::text{id="more" title="More"}
+        body: Words.
+        :::
       sv: |
         > [!NOTE]
         > Ta det lugnt.
@@ -41,6 +45,10 @@ const article = `  - type: article
         | a | b |
         | - | - |
         | c | d |
+
+        :::text{id="more" title="Mer"}
+        body: Ord.
+        :::
 action:
 `;
 
@@ -74,6 +82,7 @@ describe('a page of a documentation', () => {
       'href="#start"',
       'href="#first"',
       'href="#second"',
+      'href="#more"',
     ]);
     expect(html).toContain('<h3 id="first"><a class="heading-link" href="#first">First</a></h3>');
     expect(html).toContain('<h3 id="second"><a href="/contact">Second</a></h3>');
