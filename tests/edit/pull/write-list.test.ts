@@ -8,3 +8,8 @@ it.each([
 ])('a new entry after the last one that is gone stands before %s', (_, text, now) => {
   expect(withListed(text, ['en'], [undefined], ['id: b\nc: 1'])).toBe(now);
 });
+
+it('a text without the list stays as it is, or gets one', () => {
+  expect(withListed('sv: []\n', ['en'], [], [])).toBe('sv: []\n');
+  expect(withListed('sv: []\n', ['en'], [], ['id: b\nc: 1'])).toContain('en:\n  - id: b\n    c: 1\n');
+});
