@@ -32,6 +32,8 @@ const say = (line) => void process.stdout.write(`${line}\n`);
 mkdirSync(out, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
+/** Faults that have been shown to change nothing that can be seen, with the reason. They are not judged. */
+const equivalent = JSON.parse(readFileSync(join(root, 'faults/equivalent.json'), 'utf8'));
 const faults = chooseFaults(await allFaults(root, options.only), Number(options.count), options.seed);
 const numbers = new Map(faults.map(({ id }, number) => [id, number]));
 const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
@@ -177,7 +179,7 @@ function byFile(names) {
 }
 
 const results = new Map();
-let left = faults.map(({ id }) => id);
+let left = faults.map(({ id }) => id).filter((id) => equivalent[id] === undefined);
 
 /** Judges the faults that are left. `runFiles([{ file, tests }], numbers)` runs tests with faults. */
 async function judgeLeft(project, tests, runFiles, time) {
@@ -241,11 +243,14 @@ for (const project of options.projects.split(',')) {
   await judgeLeft('sites', ofSites, runWithSites, 0);
 }
 
-const suiteOf = (result) =>
-  result === undefined ? 'none' : projects.all.includes(result.project) ? 'all' : 'test';
+const suiteOf = (id) => {
+  if (equivalent[id] !== undefined) return 'nothing';
+  const project = results.get(id)?.project;
+  return project === undefined ? 'none' : projects.all.includes(project) ? 'all' : 'test';
+};
 const judged = faults.map((fault) => ({
   ...fault,
-  found: suiteOf(results.get(fault.id)),
+  found: suiteOf(fault.id),
   by: results.get(fault.id)?.by,
 }));
 writeFileSync(join(out, 'results.json'), JSON.stringify(judged, null, 2));

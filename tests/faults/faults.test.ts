@@ -319,10 +319,11 @@ it('counts per room what is found by which tests', () => {
     { file: 'cli/bin.ts', found: 'test' },
     { file: 'cli/content/edits/a.ts', found: 'all' },
     { file: 'cli/content/edits/b.ts', found: 'none' },
+    { file: 'cli/content/edits/c.ts', found: 'nothing' },
   ]);
   expect(table.split('\n').slice(2)).toEqual([
-    '| `cli` | 1 | 1 | 0 | 0 | 100 % |',
-    '| `cli/content` | 2 | 0 | 1 | 1 | 0 % |',
-    '| all | 3 | 1 | 1 | 1 | 33 % |',
+    '| `cli` | 1 | 0 | 1 | 0 | 0 | 100 % |',
+    '| `cli/content` | 3 | 1 | 0 | 1 | 1 | 0 % |',
+    '| all | 4 | 1 | 1 | 1 | 1 | 33 % |',
   ]);
 });
