@@ -3,7 +3,7 @@ import type { Finding } from '../../../cli/diagnostics/finding.ts';
 import { formatJunit } from '../../../cli/diagnostics/formats/junit.ts';
 
 const finding = (file: string, severity: Finding['severity']): Finding =>
-  ({ code: 'content/x', message: 'It is wrong.', severity, file, range: null }) as Finding;
+  ({ code: 'content/too-deep', message: 'It is wrong.', severity, file, range: null }) as Finding;
 
 it('has a suite for each file, with the number of its errors', () => {
   const findings = [finding('b.yaml', 'error'), finding('b.yaml', 'warning'), finding('b.yaml', 'error')];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lockfileOf, parseLockfile } from '../../../cli/site/translations/lockfile.ts';
+import { type LockedText, lockfileOf, parseLockfile } from '../../../cli/site/translations/lockfile.ts';
 
 const hash = (digit: string) => digit.repeat(12);
-const texts = [
+const texts: LockedText[] = [
   { key: 'pages/about title', language: 'sv', source: hash('a'), translation: hash('b') },
   { key: 'pages/about lead', language: 'sv', source: hash('c'), translation: hash('d'), isMachine: true },
   { key: 'pages/home title', language: 'sv', source: hash('e'), translation: hash('f') },
