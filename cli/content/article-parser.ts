@@ -62,6 +62,7 @@ export class ArticleParser {
     const notes = this.#noteTexts();
     return {
       blocks: notes.length === 0 ? blocks : [...blocks, { type: 'notes', items: notes }],
+      starts: children.map(offsetOf),
       parts: this.#parts,
       links: this.#links,
       linkOffsets: this.#linkOffsets,

@@ -36,6 +36,8 @@ export interface ArticlePart {
 
 export interface ArticleTree {
   blocks: WrittenBlock[];
+  /** The offsets at which its blocks begin in the text, footnotes at their own places. */
+  starts: number[];
   /** Headings, figures, sections, tables, code, quotations and references to footnotes, in their order. */
   parts: ArticlePart[];
   /** Link targets as written, in order, and their offsets in the text. */

@@ -30,6 +30,7 @@ export function parseArticle(source: string): Readonly<ArticleTree> {
 
 const noTree = (source: string): ArticleTree => ({
   blocks: [],
+  starts: [],
   parts: [],
   links: [],
   linkOffsets: [],

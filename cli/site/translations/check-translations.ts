@@ -10,6 +10,7 @@ import {
   type Report,
 } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { changedBlocks } from './changed-blocks.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
 import {
   type ComparedFile,
@@ -162,14 +163,26 @@ function isMisplaced({ text, sourceLanguage, language }: CurrentPair): boolean {
 
 function reportStale(pair: ComparedPair, earlier: EarlierTexts, report: Report): void {
   const { text, source, translation, sourceLanguage } = pair;
-  const facts = {
-    language: sourceLanguage,
-    now: source.text,
-    before: earlier(fileOfText(text, source), pair.locked.source),
-    accept: placeToAccept(pair),
-  };
-  const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
-  report(findingOf('translation/stale', text.source.valueAt(translation.path), facts, related));
+  const before = earlier(fileOfText(text, source), pair.locked.source);
+  const stale = { language: sourceLanguage, accept: placeToAccept(pair) };
+  const placeOf = ({ path }: WrittenText, block?: { text: string; offset: number }) =>
+    block === undefined
+      ? text.source.valueAt(path)
+      : text.source.within(path, block.text.split('\n', 1)[0] ?? '', block.offset);
+  const message = 'The source text stands here';
+  const changed =
+    before === null || source.markdown !== 'article'
+      ? null
+      : changedBlocks({ before, now: source.text, translation: translation.text });
+  for (const block of changed ?? []) {
+    const facts = { ...stale, now: block.now.text, before: block.before };
+    const related = [{ ...placeOf(source, block.now), message }];
+    report(findingOf('translation/stale', placeOf(translation, block.translation), facts, related));
+  }
+  if (changed !== null) return;
+  const related = [{ ...placeOf(source), message }];
+  const facts = { ...stale, now: source.text, before };
+  report(findingOf('translation/stale', placeOf(translation), facts, related));
 }
 
 /** The file and the place of a translation, as `tvilling accept` takes them. */
