@@ -45,7 +45,8 @@ const namedFiles = (html) => ({
     ...found(html, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
   ],
   fonts: found(html, /<link rel="preload" href="([^"]+)" as="font"/g),
-  images: found(withoutChoices(html), /<(?:img|image)[^>]*\s(?:src|href)="([^"]+)"/g),
+  // Those of a menu are loaded when it opens.
+  images: found(withoutChoices(html), /<(?:img|image)(?![^>]*loading="lazy")[^>]*\s(?:src|href)="([^"]+)"/g),
 });
 
 /** The pictures of a page that come in several formats. A browser chooses one file of each, and never the one in `src`. */

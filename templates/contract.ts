@@ -58,7 +58,8 @@ export type EntryOf<D> =
 /** The words of the shell. Every page has them. */
 export type ShellWords = WordsOf<(typeof shell)['words']>;
 
-export interface NavigationLink extends PageLink {
+/** A link in a menu. One in a submenu may have the fields of `shell/definition.ts`. */
+export interface NavigationLink extends PageLink, Partial<InLanguage<EntryValue<(typeof shell)['link']>>> {
   /** `page`: the page itself; `ancestor`: a page above it. */
   current?: 'page' | 'ancestor';
 }
@@ -104,9 +105,15 @@ export interface Shell {
   /** Storage keys for the choice of language, and the order of detectors. */
   detection: { order: (typeof detectors)[number][]; storageKeys: string[]; fallback: string };
   footer: {
-    links: NavigationLink[];
+    /** The quick links, some with the pages that the header has below them. */
+    links: (NavigationLink & { submenu?: NavigationLink[] })[];
     legal: NavigationLink[];
+    /** The company and its address, line by line; empty if the site gives none. */
+    address: string[];
+    phone?: { text: string; href: string };
     email?: string;
+    /** The number of the company in the public register, with its name. */
+    registration?: string;
     /** Year of the build, in the site's time zone. */
     year: number;
   };

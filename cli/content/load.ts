@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type AnyCollection, collectionPath, isEntryFile, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { type Navigation, navigationFile } from '../definitions/fields/navigation.ts';
+import type { Navigation } from '../definitions/fields/navigation.ts';
 import type { Page } from '../definitions/fields/page.ts';
 import type { RouteEntry } from '../definitions/fields/routes.ts';
 import type { SectionFrameValue } from '../definitions/section.ts';
@@ -142,7 +142,7 @@ export function contentOf(
   const { routes, navigation, ui } = siteFiles;
   const content = {
     routes: load(routes.path, definitions.routes, routes.expected, routesTokenLimit),
-    navigation: load(navigation.path, navigationFile, navigation.expected),
+    navigation: load(navigation.path, definitions.navigation, navigation.expected),
     ui: load(ui.path, definitions.ui, ui.expected),
   };
   const paths = [...byPath.keys()];

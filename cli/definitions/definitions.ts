@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyCollection } from './collection.ts';
 import { type Config, configFile } from './fields/config.ts';
+import { type Navigation, navigationFile } from './fields/navigation.ts';
 import { type Page, pageSchema } from './fields/page.ts';
 import { type RouteEntry, routesFile } from './fields/routes.ts';
 import type { FormDefinition } from './form.ts';
@@ -58,6 +59,8 @@ export interface Definitions {
   words: ReadonlyMap<string, WordSet>;
   config: z.ZodType<Config>;
   page: z.ZodType<Page<SectionFrameValue>>;
+  /** The schema of `content/navigation.yaml`. */
+  navigation: z.ZodType<Navigation>;
   routes: z.ZodType<RouteEntry[]>;
   ui: z.ZodType<Ui>;
 }
@@ -109,6 +112,7 @@ export function assemble(found: FoundDefinitions): Definitions {
       hero: shell.hero,
       sections: z.discriminatedUnion('type', [first, ...others]),
     }),
+    navigation: navigationFile(shell.link ?? {}),
     routes: routesFile(paged.map(({ name }) => name)),
     ui: uiSchema(words),
   };

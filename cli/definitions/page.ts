@@ -40,9 +40,14 @@ export function definePage(definition: PageDefinition): PageDefinition {
 }
 
 /** What the shell shows of a page, in addition to the fields of every site. */
-export interface ShellDefinition<H extends z.ZodRawShape = z.ZodRawShape> {
+export interface ShellDefinition<
+  H extends z.ZodRawShape = z.ZodRawShape,
+  L extends z.ZodRawShape = z.ZodRawShape,
+> {
   /** Fields of a page's hero. */
   hero: H;
+  /** Fields of a link in a submenu. */
+  link?: L;
   /** The words of the shell. Every page has them. */
   words: WordSet;
 }

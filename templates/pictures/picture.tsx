@@ -1,5 +1,4 @@
 import type { ShownPicture } from '../contract.ts';
-import './picture.scss';
 
 /** Width to height, such as `[16, 9]`. */
 export type Aspect = readonly [width: number, height: number];

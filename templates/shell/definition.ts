@@ -18,5 +18,9 @@ export default defineShell({
       .describe('A picture in place of the drawing. The look of the site says where it is.'),
     figures: z.array(reference(metrics)).default([]).describe('Key figures shown in the hero.'),
   },
+  link: {
+    line: localizedText().optional().describe('What the page is about, in a few words below its title.'),
+    drawing: z.enum(drawingNames).optional().describe('The drawing beside it.'),
+  },
   words,
 });

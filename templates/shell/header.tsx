@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef } from 'react';
-import type { NavigationGroup, PageProps } from '../contract.ts';
+import type { NavigationGroup, NavigationLink, PageProps } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
+import { NamedDrawing } from '../drawings/named-drawing.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { useClosingPopovers, useExpanded } from './popovers.ts';
@@ -46,6 +47,16 @@ export function Header({ page }: { page: PageProps }) {
   );
 }
 
+/** A link of a panel: the page, what it is about, its drawing, which is loaded when the panel opens. */
+const PanelLink = ({ link }: { link: NavigationLink }) => (
+  <SiteLink link={link} className="submenu__link">
+    <span className="submenu__text">
+      {link.title} {link.line && <span className="submenu__line">{link.line}</span>}
+    </span>
+    {link.drawing && <NamedDrawing name={link.drawing} isSmall isLazy />}
+  </SiteLink>
+);
+
 function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: string }) {
   const submenu = useRef<HTMLUListElement>(null);
   const expanded = useExpanded(submenu);
@@ -78,7 +89,7 @@ function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: st
           >
             {group.submenu.map((link) => (
               <li key={link.href}>
-                <SiteLink link={link} className="submenu__link" />
+                {isPlain ? <SiteLink link={link} className="submenu__link" /> : <PanelLink link={link} />}
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { configPath, siteFiles } from '../../content/load.ts';
 import { takesLanguages } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
-import { navigationFile } from '../../definitions/fields/navigation.ts';
 import { uiSchema } from '../../definitions/words.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { isAdjustable } from '../../diagnostics/finding.ts';
@@ -60,6 +59,7 @@ export const contentFiles = ({
   config,
   page,
   routes,
+  navigation,
   words,
   collections,
 }: Definitions): readonly ContentFile[] => [
@@ -67,7 +67,7 @@ export const contentFiles = ({
   { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, isAboutPages: true },
   ...[
     { files: siteFiles.routes.path, schema: routes, isAboutPages: true },
-    { files: siteFiles.navigation.path, schema: navigationFile, isAboutPages: true },
+    { files: siteFiles.navigation.path, schema: navigation, isAboutPages: true },
     { files: siteFiles.ui.path, schema: uiSchema(words, described), isAboutPages: false },
     ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
   ].map((file) => ({ ...file, name: schemaName(file.files) })),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Definitions } from '../../definitions/definitions.ts';
-import { navigationFile } from '../../definitions/fields/navigation.ts';
 import { sectionSchema } from '../../definitions/section.ts';
 import { styler, wrap } from '../../diagnostics/format.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -41,6 +40,7 @@ export function describedIn({
   config,
   page,
   routes,
+  navigation,
   sections,
   collections,
 }: Definitions): Map<string, Described> {
@@ -48,7 +48,7 @@ export function describedIn({
     ['site.config', { says: 'site.config.yaml: what is true of the whole site.', schema: config }],
     ['page', { says: 'content/pages/<page>.yaml: one page in all its languages.', schema: page }],
     ['routes', { says: 'content/routes.yaml: a line for each page, with its addresses.', schema: routes }],
-    ['navigation', { says: 'content/navigation.yaml: menu and footer.', schema: navigationFile }],
+    ['navigation', { says: 'content/navigation.yaml: menu and footer.', schema: navigation }],
     ...Array.from(sections, ([type, section]): [string, Described] => [
       `sections/${type}`,
       { says: section.shows, schema: sectionSchema(type, section) },

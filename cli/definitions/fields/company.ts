@@ -47,6 +47,11 @@ export const contact = z
       .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
       .optional()
       .describe('ISO 3166-1 alpha-2, such as SE, for structured data.'),
+    registration: textOrLocalized()
+      .optional()
+      .describe(
+        'The number of the company in the public register with its name, in all languages or in each.',
+      ),
     phone: z
       .string()
       .regex(/^\+[\d ]+$/, 'an international number such as "+46 8 465 004 20"')

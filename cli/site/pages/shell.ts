@@ -5,18 +5,20 @@ import type {
   PageProps,
   Shell,
 } from '../../../templates/contract.ts';
-import { nameOfSite } from '../../definitions/fields/company.ts';
+import { factIn, nameOfSite } from '../../definitions/fields/company.ts';
 import type { Localized } from '../../definitions/fields/fields.ts';
 import type { MenuTarget } from '../../definitions/fields/page-reference.ts';
+import { localeOf } from '../../definitions/locale.ts';
 import type { WordSet } from '../../definitions/words.ts';
 import { partLanguages } from '../facts/part-languages.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
+import { contactFactsIn } from './contact-facts.ts';
 import type { Site } from './site.ts';
 
 interface Item {
   /** Left out, the link has the title of the page. */
-  title?: Localized<string>;
+  title?: Localized<string> | undefined;
   path: MenuTarget;
 }
 
@@ -62,7 +64,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
       (group): NavigationGroup => ({
         ...link(group),
         key: group.path.page,
-        submenu: shown(group.submenu).map((item) => link(item)),
+        submenu: shown(group.submenu).map((item) => ({ ...link(item), ...ownFields(site, item, language) })),
       }),
     ),
     ...(action === undefined ? {} : { action: link(action) }),
@@ -73,13 +75,39 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
       fallback: config.sourceLanguage,
     },
     footer: {
-      links: shown(navigation.footer).map((item) => link(item, footerLanguage)),
+      links: shown(navigation.footer).map((item) => {
+        const { page: key } = item.path;
+        const group = item.withPages && navigation.main.find(({ path }) => path.page === key);
+        const below = group ? { submenu: shown(group.submenu).map((below) => link(below)) } : {};
+        return { ...link(item, footerLanguage), ...below };
+      }),
       legal: shown(navigation.legal).map((item) => link(item)),
-      ...(config.contact?.email === undefined ? {} : { email: config.contact.email }),
+      ...companyFacts(site, language),
       year: Number(date.slice(0, 4)),
     },
     words: shellWords(site, language),
   };
+}
+
+/** What the footer says of the company. */
+function companyFacts({ config }: Site, code: string): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
+  const language = config.languages.find((one) => one.code === code);
+  const { registration } = config.contact ?? {};
+  if (language === undefined) return { address: [] };
+  const { organization, addressLines, phone, email } = contactFactsIn(config, language, localeOf(language));
+  return {
+    address: addressLines.length === 0 ? [] : [organization, ...addressLines],
+    ...(phone === undefined ? {} : { phone }),
+    ...(email === undefined ? {} : { email }),
+    ...(registration === undefined ? {} : { registration: factIn(registration, code, config) }),
+  };
+}
+
+/** The fields of a link that the shell's definition adds. */
+function ownFields(site: Site, item: Item, language: string): object {
+  const added = Object.keys(site.definitions.shell.link ?? {});
+  const own = Object.fromEntries(Object.entries(item).filter(([name]) => added.includes(name)));
+  return site.resolver.inLanguage(own, language);
 }
 
 /** The words of a set in one language. */
