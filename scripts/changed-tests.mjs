@@ -9,6 +9,7 @@ const otherSubjects = {
   docs: 'docs',
   scripts: 'package',
   faults: 'faults',
+  bench: 'bench',
 };
 
 /**

@@ -124,7 +124,7 @@ const ordinary = [
 ];
 
 /** Folders of tests that are about several rooms, about what surrounds the code, or about the site of this repository. */
-const otherSubjects = ['docs', 'faults', 'mutation', 'package', 'verkbro'];
+const otherSubjects = ['bench', 'docs', 'faults', 'mutation', 'package', 'verkbro'];
 
 interface Import {
   from: string;
