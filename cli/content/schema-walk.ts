@@ -70,13 +70,19 @@ export function dataAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** The schema for the value at `path`; null if no schema knows the path. */
-export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | null {
+/** The schema of the value at `path` as it is defined, with what makes it optional; null if no schema knows the path. */
+export function definedAt(schema: Schema, path: Path, data: unknown): Schema | null {
   let current: Schema | null = schema;
   for (const [index, key] of path.entries()) {
     if (current === null) return null;
     current = step(current, key, dataAt(data, path.slice(0, index)));
   }
+  return current;
+}
+
+/** The schema for the value at `path`; null if no schema knows the path. */
+export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | null {
+  const current = definedAt(schema, path, data);
   if (current === null) return null;
   const inner = unwrapped(current);
   if (inner instanceof z.ZodDiscriminatedUnion) return chosenOption(inner, dataAt(data, path));
