@@ -1,3 +1,4 @@
+import { ofKind } from './field-schemas.ts';
 import type { FieldPage } from './field-value.ts';
 import { byLanguage, toLocalized } from './localized.ts';
 import { MarkdownValue } from './rich-text.ts';
@@ -20,7 +21,10 @@ const markdown = anyLongText.meta({
   description:
     'Markdown: paragraphs, ## headings, lists, *emphasis*, **strong**, [links](page:contact#form), ![pictures](quay.jpg "caption"), tables, > quotations, code, footnotes[^1]. No HTML.',
 });
-const anyArticle = markdown.transform((source) => new Article(source));
+const anyArticle = ofKind(
+  'article',
+  markdown.transform((source) => new Article(source)),
+);
 export const article = () => anyArticle;
 
 const anyLocalizedArticle = byLanguage(anyArticle, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { FactValue } from './field-value.ts';
 
 /** Program text. Its characters stand for themselves: it has no placeholders, and no rule for texts is about it. */
@@ -23,4 +24,4 @@ const anyCode = z
   .max(20_000)
   .transform((source) => new Code(source));
 /** Program text or what a program prints, the same in all languages. Components receive it as it is written. */
-export const code = () => anyCode;
+export const code = () => ofKind('code', anyCode);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldPage } from './field-value.ts';
 import type { ContactFacts } from './shown.ts';
 
@@ -16,4 +17,8 @@ export class ContactReference extends FactValue {
 }
 
 /** The word `main`: the contact facts of the site's configuration. */
-export const contactFacts = () => z.literal('main').transform(() => new ContactReference());
+export const contactFacts = () =>
+  ofKind(
+    'contactFacts',
+    z.literal('main').transform(() => new ContactReference()),
+  );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayAfter } from '../../platform/time-zone.ts';
+import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldPage } from './field-value.ts';
 import type { Day } from './shown.ts';
 import type { TimeSpan } from './written-times.ts';
@@ -31,4 +32,8 @@ export class CalendarDay extends FactValue {
 }
 
 /** A day in the site's time zone, such as `2026-11-30`. */
-export const day = () => z.iso.date().transform((date) => new CalendarDay(date));
+export const day = () =>
+  ofKind(
+    'day',
+    z.iso.date().transform((date) => new CalendarDay(date)),
+  );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Embedding, embeddingOf } from './embed-services.ts';
+import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldRules, TextlessValue, type ValuePath } from './field-value.ts';
 import type { ShownEmbed, ShownFilm } from './shown.ts';
 import { text } from './text.ts';
@@ -129,4 +130,4 @@ const film = z
  * A video or a map: the address of one at YouTube, Vimeo, OpenStreetMap or Google Maps; what a frame of another service needs; or a film in
  * `public/`. Nothing is loaded before a visitor asks for it.
  */
-export const embed = () => z.union([address, other, film]);
+export const embed = () => ofKind('embed', z.union([address, other, film]));

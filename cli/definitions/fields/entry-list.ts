@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldPage,
   type FieldRules,
@@ -48,31 +49,34 @@ export class EntryList extends TextlessValue {
  * if the definition says so.
  */
 export const entryList = () =>
-  z
-    .strictObject({
-      of: z.string().meta({ names: 'collections' }).describe('The collection.'),
-      most: z
-        .int()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('So many entries at most, the first of the list; all of them where left out.'),
-      when: z
-        .enum([...whens, 'not-past'])
-        .optional()
-        .describe('Only entries that are coming, that are now, that are past, or that are not past.'),
-      by: z
-        .string()
-        .optional()
-        .describe(
-          'The field with the time of an entry: a day, a period or a moment. Left out, that of the collection.',
-        ),
-      order: z
-        .enum(['ascending', 'descending'])
-        .optional()
-        .describe('Whether the earliest is first, or the latest. Left out, the order of the collection.'),
-    })
-    .transform(({ of, most, when, by, order }) => {
-      const chosen = when === 'not-past' ? whens.filter((each) => each !== 'past') : when && [when];
-      return new EntryList({ collection: of, most, when: chosen, by, order });
-    });
+  ofKind(
+    'entryList',
+    z
+      .strictObject({
+        of: z.string().meta({ names: 'collections' }).describe('The collection.'),
+        most: z
+          .int()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('So many entries at most, the first of the list; all of them where left out.'),
+        when: z
+          .enum([...whens, 'not-past'])
+          .optional()
+          .describe('Only entries that are coming, that are now, that are past, or that are not past.'),
+        by: z
+          .string()
+          .optional()
+          .describe(
+            'The field with the time of an entry: a day, a period or a moment. Left out, that of the collection.',
+          ),
+        order: z
+          .enum(['ascending', 'descending'])
+          .optional()
+          .describe('Whether the earliest is first, or the latest. Left out, the order of the collection.'),
+      })
+      .transform(({ of, most, when, by, order }) => {
+        const chosen = when === 'not-past' ? whens.filter((each) => each !== 'past') : when && [when];
+        return new EntryList({ collection: of, most, when: chosen, by, order });
+      }),
+  );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldPage,
   type FieldRules,
@@ -39,4 +40,4 @@ const anyFormName = z
   .meta({ names: 'forms' })
   .transform((form) => new FormName(form));
 /** The name of a form: a folder in `templates/forms/`. Components receive the form itself. */
-export const formName = () => anyFormName;
+export const formName = () => ofKind('formName', anyFormName);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldPage, type FieldRules, type ValuePath } from './field-value.ts';
 
 /** The name of a lucide icon. */
@@ -27,4 +28,4 @@ const anyIcon = z
   .string()
   .meta({ names: 'icons' })
   .transform((name) => new IconName(name));
-export const icon = () => anyIcon;
+export const icon = () => ofKind('icon', anyIcon);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldRules, type ValuePath } from './field-value.ts';
 import { languageCode } from './names.ts';
 
@@ -26,7 +27,10 @@ export class LanguageList extends FactValue {
 
 /** Some languages of the site. */
 export const languages = () =>
-  z
-    .array(languageCode())
-    .min(1)
-    .transform((codes) => new LanguageList(codes));
+  ofKind(
+    'languages',
+    z
+      .array(languageCode())
+      .min(1)
+      .transform((codes) => new LanguageList(codes)),
+  );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../platform/build-date.ts';
 import { dayAfter, isTimeZone } from '../../platform/time-zone.ts';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldPage,
   type FieldRules,
@@ -100,15 +101,18 @@ const written = z
  * put back, the first is meant.
  */
 export const moment = () =>
-  z.union([minute(), written]).transform((value) =>
-    typeof value === 'string'
-      ? new Moment({ from: value, to: null }, true)
-      : new Moment(
-          {
-            from: value.from,
-            to: value.to === undefined ? null : endOf(value.from, value.to),
-            ...(value.zone === undefined ? {} : { zone: value.zone }),
-          },
-          false,
-        ),
+  ofKind(
+    'moment',
+    z.union([minute(), written]).transform((value) =>
+      typeof value === 'string'
+        ? new Moment({ from: value, to: null }, true)
+        : new Moment(
+            {
+              from: value.from,
+              to: value.to === undefined ? null : endOf(value.from, value.to),
+              ...(value.zone === undefined ? {} : { zone: value.zone }),
+            },
+            false,
+          ),
+    ),
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DefinitionError } from '../definition-error.ts';
 import { problemsIn } from '../refine.ts';
 import { madeAtOnce, noJsonIn } from '../returned.ts';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldPage,
   type FieldProblem,
@@ -37,7 +38,10 @@ export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinit
       definition.check === undefined ? [] : problemsIn('check', definition.check(value as z.output<S>)),
     show: (value, page) => json(definition.show(value as InLanguage<z.output<S>>, page)),
   };
-  const schema = definition.written.transform((value) => new OwnValue<Shown>(value, field));
+  const schema = ofKind(
+    'own',
+    definition.written.transform((value) => new OwnValue<Shown>(value, field)),
+  );
   return () => schema;
 }
 

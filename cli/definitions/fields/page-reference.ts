@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldNames,
   type FieldPage,
@@ -61,7 +62,7 @@ const named = (value: string): [page: string, anchor: string | undefined] => {
 };
 
 const anyPageReference = pageName.transform((value) => new PageReference(...named(value)));
-export const pageReference = () => anyPageReference;
+export const pageReference = () => ofKind('pageReference', anyPageReference);
 
 /** The page that a menu item leads to; null for anything else. */
 export function menuPage(item: unknown): string | null {
@@ -69,7 +70,11 @@ export function menuPage(item: unknown): string | null {
   return path instanceof MenuTarget ? path.page : null;
 }
 
-export const menuTarget = () => pageName.transform((value) => new MenuTarget(...named(value)));
+export const menuTarget = () =>
+  ofKind(
+    'pageReference',
+    pageName.transform((value) => new MenuTarget(...named(value))),
+  );
 
 /** A link to a page with its own words, for heroes and calls to action. */
 export const action = () =>

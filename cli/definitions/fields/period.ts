@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayAfter } from '../../platform/time-zone.ts';
+import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
 import type { ShownPeriod } from './shown.ts';
 import type { TimeSpan } from './written-times.ts';
@@ -60,14 +61,17 @@ const end = (name: PeriodEnd, open: readonly PeriodEnd[]) => {
  * both of them: `period({ open: ['to'] })`.
  */
 export const period = ({ open = [] }: { open?: readonly PeriodEnd[] } = {}) =>
-  z
-    .strictObject({ from: end('from', open), to: end('to', open) })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['to'],
-      error: 'the day of "from", or one after it',
-    })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, {
-      path: ['from'],
-      error: 'the first day, or the last one as "to"',
-    })
-    .transform(({ from, to }) => new DaySpan(from ?? null, to ?? null));
+  ofKind(
+    'period',
+    z
+      .strictObject({ from: end('from', open), to: end('to', open) })
+      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        error: 'the day of "from", or one after it',
+      })
+      .refine(({ from, to }) => from !== undefined || to !== undefined, {
+        path: ['from'],
+        error: 'the first day, or the last one as "to"',
+      })
+      .transform(({ from, to }) => new DaySpan(from ?? null, to ?? null)),
+  );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldPage,
   type FieldRules,
@@ -81,4 +82,7 @@ const anyPicture = z
  * A picture below `content/pictures/`. `atLeast`: the width of its place in CSS pixels. A picture with fewer pixels is a warning.
  */
 export const picture = ({ atLeast }: { atLeast?: number } = {}) =>
-  anyPicture.transform((written) => new Picture(written, atLeast));
+  ofKind(
+    'picture',
+    anyPicture.transform((written) => new Picture(written, atLeast)),
+  );

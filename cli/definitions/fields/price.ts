@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies, decimalsOf } from './currencies.ts';
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldPage,
   type FieldReader,
@@ -163,4 +164,4 @@ const anyPrice = z
  * What something costs: `{ SEK: 120 }`, in several currencies `{ SEK: 120, EUR: 11.50 }`, from an amount on `{ SEK: { from: 120 } }`,
  * between two `{ SEK: { from: 120, to: 180 } }`, for each of something `{ SEK: 900, per: hour }`, or `free`.
  */
-export const price = () => anyPrice;
+export const price = () => ofKind('price', anyPrice);

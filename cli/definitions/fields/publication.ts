@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../platform/build-date.ts';
+import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldRules, type ValuePath } from './field-value.ts';
 import { isLocalized, perLanguage } from './localized.ts';
 
@@ -46,11 +47,14 @@ export class PublicationTime extends FactValue {
 const expected = 'a day such as 2026-12-01, or with a time 2026-12-01 09:00';
 
 const publicationTime = () =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, { error: expected, abort: true })
-    .refine((text) => isDay(text.slice(0, '2026-12-01'.length)), { message: expected })
-    .transform((text) => new PublicationTime(text));
+  ofKind(
+    'publicationTime',
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, { error: expected, abort: true })
+      .refine((text) => isDay(text.slice(0, '2026-12-01'.length)), { message: expected })
+      .transform((text) => new PublicationTime(text)),
+  );
 
 /** A time for all languages, or one for some of them. */
 function timeOrTimes() {
@@ -59,9 +63,10 @@ function timeOrTimes() {
 
 /** The fields that say when a page, an entry of a collection or a section is published. */
 export const publicationFields = {
-  draft: z
-    .boolean()
-    .transform((isDraft) => new DraftMark(isDraft))
+  draft: ofKind(
+    'draft',
+    z.boolean().transform((isDraft) => new DraftMark(isDraft)),
+  )
     .optional()
     .describe('true: not published. A draft is checked, but nothing of it is in the output.'),
   publish: publicationTime()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldPage, type Quantity } from './field-value.ts';
 import { type Figure, units } from './shown.ts';
 
@@ -40,4 +41,8 @@ export const calendarYear = () =>
     .transform((value) => new QuantityValue({ value, unit: 'year' }));
 
 /** A figure with its unit and mark: `{ value: 99.5, unit: percent }`. */
-export const figure = () => plainQuantity.transform((value) => new QuantityValue(value));
+export const figure = () =>
+  ofKind(
+    'figure',
+    plainQuantity.transform((value) => new QuantityValue(value)),
+  );

@@ -1,3 +1,4 @@
+import { ofKind } from './field-schemas.ts';
 import {
   type EntryId,
   type FieldNames,
@@ -49,6 +50,9 @@ export class Reference<Entry = unknown> extends FieldValue implements EntryId {
 
 /** The id of an entry of a collection. */
 export const reference = <E>(collection: CollectionSource<E>) =>
-  id()
-    .meta({ entryOf: collection })
-    .transform((value) => new Reference<E>(collectionName(collection), value));
+  ofKind(
+    'reference',
+    id()
+      .meta({ entryOf: collection })
+      .transform((value) => new Reference<E>(collectionName(collection), value)),
+  );

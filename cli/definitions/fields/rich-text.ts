@@ -1,3 +1,4 @@
+import { ofKind } from './field-schemas.ts';
 import {
   type FieldNames,
   type FieldPage,
@@ -57,7 +58,10 @@ const markdown = anyText.meta({
   description:
     'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images, tables or HTML.',
 });
-const anyRichText = markdown.transform((source) => new RichText(source));
+const anyRichText = ofKind(
+  'richText',
+  markdown.transform((source) => new RichText(source)),
+);
 export const richText = () => anyRichText;
 
 const anyLocalizedRichText = byLanguage(anyRichText, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { FactValue } from './field-value.ts';
 
 /** Whether an entry is invented for a demonstration. A release refuses such entries. */
@@ -20,8 +21,10 @@ export class SampleMark extends FactValue {
 
 /** Whether an entry is invented for a demonstration. A release refuses such entries. */
 export const sample = () =>
-  z
-    .boolean()
-    .default(false)
-    .transform((isSample) => new SampleMark(isSample))
-    .describe('true: the person and company are invented for the demonstration. A release refuses samples.');
+  ofKind(
+    'sample',
+    z
+      .boolean()
+      .default(false)
+      .transform((isSample) => new SampleMark(isSample)),
+  ).describe('true: the person and company are invented for the demonstration. A release refuses samples.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
 import type { ShownSearch } from './shown.ts';
 
@@ -25,7 +26,10 @@ export class SiteSearch extends TextlessValue {
 
 /** The word `all`: a search of all pages in the language of the page. */
 export const siteSearch = () =>
-  z
-    .literal('all')
-    .default('all')
-    .transform(() => new SiteSearch());
+  ofKind(
+    'siteSearch',
+    z
+      .literal('all')
+      .default('all')
+      .transform(() => new SiteSearch()),
+  );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
 import type { Day } from './shown.ts';
 
@@ -23,7 +24,10 @@ export class Today extends TextlessValue {
 
 /** The day of the build in the site's time zone. Content writes nothing. */
 export const today = () =>
-  z
-    .literal('today')
-    .default('today')
-    .transform(() => new Today());
+  ofKind(
+    'today',
+    z
+      .literal('today')
+      .default('today')
+      .transform(() => new Today()),
+  );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldReader, type FieldUses, FieldValue } from './field-value.ts';
 import type { ShownEntry } from './in-language.ts';
 import { type CollectionSource, collectionName } from './names.ts';
@@ -38,4 +39,7 @@ export class WholeCollection<Entry = unknown> extends FieldValue {
 
 /** The word `all`: every entry of a collection. */
 export const wholeCollection = <E>(collection: CollectionSource<E>) =>
-  z.literal('all').transform(() => new WholeCollection<E>(collectionName(collection)));
+  ofKind(
+    'wholeCollection',
+    z.literal('all').transform(() => new WholeCollection<E>(collectionName(collection))),
+  );

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { FieldKind } from './field-value.ts';
+
+/** Schemas of kinds of fields. Not metadata of zod, which would be in the JSON Schemas for editors. */
+const kinds = z.registry<{ kind: FieldKind }>();
+
+/** Notes that a schema is for values of a kind of field. */
+export function ofKind<S extends z.ZodType>(kind: FieldKind, schema: S): S {
+  kinds.add(schema, { kind });
+  return schema;
+}
+
+/** The kind of field that a schema is for, whether it is optional or has a description; null for a plain value. */
+export function kindOfSchema(schema: z.core.$ZodType): FieldKind | null {
+  const own = kinds.get(schema as z.ZodType)?.kind;
+  if (own !== undefined) return own;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return kindOfSchema(schema.def.innerType);
+  return schema instanceof z.ZodLazy ? kindOfSchema(schema.def.getter()) : null;
+}
