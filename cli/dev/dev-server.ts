@@ -8,6 +8,7 @@ import { listen } from '../hosting/serve/listen.ts';
 import { assertOwnFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Site } from '../site/pages/site.ts';
+import type { ServedEditor } from './editor/editor-requests.ts';
 import { type OpenPages, openPages } from './open-pages.ts';
 import { serveSite } from './site-requests.ts';
 import { checkTemplates, type TemplateCheck } from './template-check.ts';
@@ -23,6 +24,8 @@ export interface DevServerOptions {
   signal: AbortSignal;
   /** The site that is shown. */
   site(): Site;
+  /** The editor around the site, if there is one. */
+  editor: ServedEditor | null;
   /** Whether no error in its content is known, and none is still looked for. */
   isSound(): boolean;
   /** Called when a request for a page has changed the findings in templates. */
@@ -32,7 +35,7 @@ export interface DevServerOptions {
 }
 
 export interface DevServer {
-  /** The address of the site's home page. */
+  /** The address of the editor if there is one, otherwise of the site's home page. */
   url: string;
   pages: OpenPages;
   /** The findings in templates. */
@@ -73,7 +76,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const fail = (response: ServerResponse) => void response.writeHead(500).end('Not answered.\n');
     answer = (request, response) => vite.middlewares(request, response, () => fail(response));
     return {
-      url: `http://127.0.0.1:${port}${facts.base}`,
+      url: `http://127.0.0.1:${port}${options.editor?.opening ?? facts.base}`,
       pages,
       findings: templates.findings,
       follow: async (changed) => {

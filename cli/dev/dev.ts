@@ -17,13 +17,20 @@ import {
   checkedBy,
 } from './background-check.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
+import type { EditorOptions } from './editor/editor.ts';
+import type { ServedEditor } from './editor/editor-requests.ts';
+import { openEditor } from './editor/open-editor.ts';
 import { ReportedFindings } from './findings.ts';
 import { overlayMessage, overlayOf } from './overlay.ts';
 import { type CheckSession, failedCheck, followDefinitions } from './repeated-check.ts';
 import { ServedSite } from './served-site.ts';
 import { type WatchedContent, watchSiteFiles } from './watch.ts';
 
-export type DevOptions = SiteOptions & { port: number };
+export type DevOptions = SiteOptions & {
+  port: number;
+  /** Whether an editor is around the site, and how. */
+  editor?: EditorOptions;
+};
 
 /** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
 export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
@@ -80,6 +87,7 @@ class Development {
   /** The site with the last definitions that could be used. */
   #session: CheckSession<SiteOptions>;
   #server: DevServer | null = null;
+  #editor: ServedEditor | null = null;
   /** Null until the first check has ended. */
   #checked: Checked | null = null;
   /** Changed files since findings were reported. */
@@ -111,6 +119,7 @@ class Development {
     this.#check();
     try {
       await this.#served.open(this.#session).catch(notOvertime);
+      this.#editor = await openEditor(this.#session.options, this.#tools.options.editor, this.#host);
       this.#start();
       for (;;) {
         const others = [this.#starting, this.#checking].filter((event) => event !== null);
@@ -163,6 +172,7 @@ class Development {
       port: options.port,
       signal,
       site: shown,
+      editor: this.#editor,
       isSound: () => this.#checked?.isGood === true && this.#checking === null,
       onFindings: () => this.#report('Now', []),
       onFailure: (message) => print(this.#host.stderr, `The page was not made: ${message}\n`),
@@ -185,7 +195,11 @@ class Development {
     this.#changed.push(...files);
     const wasBroken = server !== null && server.findings().length > 0;
     this.#check();
-    await this.#show(async () => this.#served.take(await this.#currentSession(), files));
+    await this.#show(async () => {
+      const session = await this.#currentSession();
+      this.#editor?.session.follow(session?.options ?? null, files);
+      return this.#served.take(session, files);
+    });
     if (server === null) this.#unserved.push(...files);
     await server?.follow(files);
     if (!wasBroken || server.findings().length > 0) return;
@@ -212,6 +226,7 @@ class Development {
     try {
       const isOther = await change();
       if (isOther) this.#server?.pages.update();
+      if (isOther) this.#editor?.session.shown();
       return isOther;
     } catch (error) {
       // The check reports what cannot be read.
@@ -257,7 +272,9 @@ class Development {
   #report(after: string, files?: readonly string[]): void {
     const checked = this.#checked;
     if (checked === null) return;
-    if (checked.failed === null) this.#reported.report(this.#allFound(checked), after, files);
+    const found = this.#allFound(checked);
+    if (checked.failed === null) this.#reported.report(found, after, files);
+    this.#editor?.session.found(found.findings);
     this.#cover(checked);
   }
 

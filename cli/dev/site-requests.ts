@@ -15,6 +15,8 @@ import { bounded } from '../platform/bounded.ts';
 import { isDrawing, sentType } from '../platform/files/file-kinds.ts';
 import type { Site } from '../site/pages/site.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, ownFileAnswer } from './dev-pages.ts';
+import { EditorDoor } from './editor/door.ts';
+import type { ServedEditor } from './editor/editor-requests.ts';
 import type { OpenPages } from './open-pages.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { ShownSearches } from './search-answer.ts';
@@ -31,6 +33,8 @@ export interface SiteRequestsOptions {
   site(): Site;
   /** Whether no error in its content is known, and none is still looked for. */
   isSound(): boolean;
+  /** The editor around the site, if there is one. */
+  editor: ServedEditor | null;
   templates: TemplateCheck;
   pages(): Pick<OpenPages, 'missed' | 'changes'>;
 }
@@ -46,6 +50,12 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     if (isReading || isSameOrigin(request)) return next();
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('Only pages of this server may send something to it.\n');
+  });
+  server.middlewares.use((request, response, next) => {
+    if (!EditorDoor.leadsTo(pathOf(request))) return next();
+    if (options.editor !== null) return void options.editor.answer(request, response).catch(next);
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('There is no editor here: tvilling edit has one.\n');
   });
   server.middlewares.use((request, response, next) => {
     if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);

@@ -192,11 +192,15 @@ export type FieldChange = FieldPlace &
     | { do: 'remove'; index: number; before: Json }
   );
 
-/** All changes are written, or none. */
+/**
+ * All changes are written, or none. `conflict`: something else is there by now. `notWritten`: the system refuses, such as a full disk; the
+ * same request may succeed later.
+ */
 export type ChangeAnswer =
   | { kind: 'written'; files: readonly string[]; undo: boolean; redo: boolean }
   | { kind: 'conflict'; place: FieldPlace & { language?: string }; now?: Json }
-  | { kind: 'cannotEdit'; reason: string; file: string; line: number };
+  | { kind: 'cannotEdit'; reason: string; file: string; line: number }
+  | { kind: 'notWritten'; reason: string };
 
 /** A section that can be added to a page. */
 export interface SectionType {

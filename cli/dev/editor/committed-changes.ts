@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { configPath } from '../../content/load.ts';
+import { bodyKey } from '../../content/markdown-file.ts';
+import { sizeLimit } from '../../content/read.ts';
+import { dataAt } from '../../content/schema-walk.ts';
+import { dataOfFile } from '../../content/yaml-data.ts';
+import { isEntryFile } from '../../definitions/collection.ts';
+import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
+import { changedFiles } from '../../platform/git/changed-files.ts';
+import { committedFile, lastCommit } from '../../platform/git/repository.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import type { EditorSite } from './editor-site.ts';
+import type {
+  CommittedChange,
+  CommittedChanges,
+  FieldChange,
+  FieldPath,
+  Json,
+  LanguagePlace,
+} from './protocol.ts';
+
+/** What has changed in the values of the site since the last commit, file by file. */
+export function committedChanges(site: EditorSite): CommittedChanges {
+  const { root } = site;
+  if (lastCommit(root) === null) return { git: false, changes: [] };
+  const files = changedFiles(root, 'HEAD', [configPath, 'content']).map(({ path }) => path);
+  return { git: true, changes: files.flatMap((path) => changesOf(site, path)) };
+}
+
+/** The change that takes one of them back; null if there is none at the place. */
+export function revertingChange(site: EditorSite, place: LanguagePlace): FieldChange | null {
+  const own = committedChanges(site).changes.find(({ file, path, language }) =>
+    isDeepStrictEqual({ file, path, language }, { ...place }),
+  );
+  if (own === undefined) return null;
+  const { file, path, language, before, now } = own;
+  return {
+    file,
+    path,
+    do: 'set',
+    ...(language === '' ? {} : { language }),
+    ...(now === undefined ? {} : { before: now }),
+    ...(before === undefined ? {} : { now: before }),
+  };
+}
+
+/** The changes in a file on the disk, as those of the entry that it belongs to. */
+function changesOf(site: EditorSite, path: string): CommittedChange[] {
+  const file = site.entryFileOf(path);
+  if (site.entry(file) === undefined) return [];
+  const page = /^content\/pages\/([^/]+)\.yaml$/.exec(path)?.[1];
+  const before = dataOf(path, committedFile(site.root, path, sizeLimit)?.text ?? null);
+  const now = dataOf(path, site.textOf(path));
+  return differences(before, now, []).map((at) => ({
+    ...placeOf(site, { file, path, at }),
+    ...(page === undefined ? {} : { page }),
+    ...valueAs('before', dataAt(before, at)),
+    ...valueAs('now', dataAt(now, at)),
+  }));
+}
+
+const dataOf = (path: string, text: string | null): unknown =>
+  text === null ? undefined : dataOfFile(path, text.replace(/^\ufeff/, ''));
+
+const valueAs = (name: 'before' | 'now', value: unknown): { before?: Json; now?: Json } =>
+  value === undefined ? {} : { [name]: value as Json };
+
+/** The places of values that differ. A list with other items differs as a whole. */
+function differences(before: unknown, now: unknown, path: FieldPath): FieldPath[] {
+  if (isDeepStrictEqual(before, now)) return [];
+  const areLists = Array.isArray(before) && Array.isArray(now) && before.length === now.length;
+  const areMappings = isMapping(before) && isMapping(now);
+  if (path.length > 0 && !areLists && !areMappings) return [path];
+  const keys = areLists
+    ? [...now.keys()]
+    : [...new Set([...Object.keys(before ?? {}), ...Object.keys(now ?? {})])];
+  return keys.flatMap((key) => differences(dataAt(before, [key]), dataAt(now, [key]), [...path, key]));
+}
+
+/** A place in a file as the place of a field of an entry, with its language. */
+function placeOf(
+  site: EditorSite,
+  { file, path, at }: { file: string; path: string; at: FieldPath },
+): LanguagePlace {
+  if (!isMarkdownFile(path)) {
+    const last = at.at(-1);
+    const isLanguage = typeof last === 'string' && site.languages.includes(last) && at.length > 1;
+    return isLanguage ? { file, path: at.slice(0, -1), language: last } : { file, path: at, language: '' };
+  }
+  const [key = '', ...rest] = at;
+  const language = path.split('/').at(-1)?.replace(/\.md$/, '') ?? '';
+  const collection = [...site.definitions.collections.values()].find((one) => isEntryFile(one, path));
+  const field = key === bodyKey ? (collection?.articleField ?? '') : key;
+  return rest.length === 0
+    ? { file, path: [field], language }
+    : { file, path: [field, language, ...rest], language: '' };
+}

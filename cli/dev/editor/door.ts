@@ -1,0 +1,203 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { isLoopback, isSameOrigin } from '../../hosting/serve/own-requests.ts';
+import { requestedUrl } from '../../hosting/serve/requested-url.ts';
+import { sentType } from '../../platform/files/file-kinds.ts';
+import { readBeside } from '../../platform/files/read-beside.ts';
+import { bodyLimit } from './protocol.ts';
+
+/** The address below which everything of the editor is. */
+export const editorRoot = '/@edit/';
+
+/** A request, as far as the door looks at it. */
+export interface DoorRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body; null if it has more bytes than that. */
+  body(most: number): Promise<Uint8Array | null>;
+}
+
+export interface DoorAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
+}
+
+/** What is behind the door. Values are answered as JSON. */
+export interface Behind {
+  /** A question or an order with its path below the root, such as `page`. Undefined if there is none. Throws BadRequest. */
+  answer(order: Order): unknown;
+}
+
+/** A request that has come through. */
+export interface Order {
+  method: 'GET' | 'POST';
+  name: string;
+  query: URLSearchParams;
+  /** The body as JSON; undefined for a GET. */
+  body: unknown;
+}
+
+/** A request that says something else than the protocol. `message`: a sentence. */
+export class BadRequest extends Error {
+  readonly status: number;
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * The door of the editor. It lets in whoever has opened the address with the token, in one browser of this machine, and nobody whom a page
+ * of another site has sent. It reads nothing of a request before that is certain.
+ */
+export class EditorDoor {
+  readonly #token = randomBytes(24).toString('base64url');
+  /** Cookies do not know ports, so each editor has a name of its own. */
+  readonly #cookie = `tvilling-edit-${randomBytes(4).toString('hex')}`;
+  readonly #behind: Behind;
+
+  constructor(behind: Behind) {
+    this.#behind = behind;
+  }
+
+  /** Path and query of the address that opens the editor. */
+  get opening(): string {
+    return `${editorRoot}?token=${this.#token}`;
+  }
+
+  /** Whether a path is one of the editor. */
+  static leadsTo(path: string): boolean {
+    return path === editorRoot.slice(0, -1) || path.startsWith(editorRoot);
+  }
+
+  /** Whether a request may read what is behind the door. For events, which have no end. */
+  lets({ headers }: Pick<DoorRequest, 'headers'>): boolean {
+    const isOwnPage = [undefined, 'same-origin', 'none'].includes(
+      headers['sec-fetch-site'] as string | undefined,
+    );
+    return isLoopback({ headers } as never) && isOwnPage && this.#hasCookie(headers.cookie);
+  }
+
+  async answer(request: DoorRequest): Promise<DoorAnswer> {
+    const { pathname, searchParams } = requestedUrl({ url: request.url } as never);
+    const token = searchParams.get('token');
+    if (request.method === 'GET' && pathname === editorRoot && token !== null && isLoopback(request as never))
+      return isSame(token, this.#token) ? this.#welcome() : refused(403, wrongToken);
+    if (!this.lets(request)) return refused(403, wrongToken);
+    if (pathname === editorRoot.slice(0, -1)) return redirect(editorRoot, {});
+    const name = pathname.slice(editorRoot.length);
+    const file = files[name];
+    if (file !== undefined && request.method === 'GET') return fileAnswer(file);
+    try {
+      return await this.#order(request, name, searchParams);
+    } catch (error) {
+      if (error instanceof BadRequest) return refused(error.status, error.message);
+      throw error;
+    }
+  }
+
+  async #order(request: DoorRequest, name: string, query: URLSearchParams): Promise<DoorAnswer> {
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'POST') throw new BadRequest('The editor answers GET and POST.', 405);
+    const order = {
+      method,
+      name,
+      query,
+      body: method === 'GET' ? undefined : await jsonOf(request, headers),
+    } as const;
+    const found = this.#behind.answer(order);
+    if (found === undefined) throw new BadRequest('There is no such thing here.', 404);
+    return {
+      status: 200,
+      headers: { ...always, 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(found),
+    };
+  }
+
+  /** Whoever has the token gets the cookie, and an address without the token. */
+  #welcome(): DoorAnswer {
+    const cookie = `${this.#cookie}=${this.#token}; Path=${editorRoot.slice(0, -1)}; HttpOnly; SameSite=Strict`;
+    return redirect(editorRoot, { 'Set-Cookie': cookie });
+  }
+
+  #hasCookie(cookies: string | string[] | undefined): boolean {
+    const own = String(cookies ?? '')
+      .split(/;\s*/)
+      .find((pair) => pair.startsWith(`${this.#cookie}=`));
+    return own !== undefined && isSame(own.slice(this.#cookie.length + 1), this.#token);
+  }
+}
+
+/** The body of an order as JSON. Throws BadRequest if a page of another site may have sent it, or if it is too large. */
+async function jsonOf(request: DoorRequest, headers: DoorRequest['headers']): Promise<unknown> {
+  if (headers.origin === undefined || !isSameOrigin({ headers } as never))
+    throw new BadRequest('Only the page of the editor may change something.', 403);
+  if (!/^application\/json\b/i.test(String(headers['content-type'] ?? '')))
+    throw new BadRequest('A change is sent as application/json.', 415);
+  const body = await request.body(bodyLimit);
+  if (body === null) throw new BadRequest(`A change has at most ${bodyLimit} bytes.`, 413);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new BadRequest('The change is no JSON.');
+  }
+}
+
+const wrongToken = 'Open the address that tvilling edit has printed: it has the token of this session.';
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The files of the editor's page, by their names below the root. They lie beside the command line. */
+const files: Readonly<Record<string, string>> = {
+  '': 'editor/index.html',
+  'editor.js': 'editor/editor.js',
+  'editor.css': 'editor/editor.css',
+};
+
+/** No other page may frame, open or read what the editor answers, and nothing of it is kept. */
+const always = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** The page loads its own files only, and frames pages of its own server only. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function fileAnswer(name: string): DoorAnswer {
+  const body = readBeside(`./${name}`);
+  if (body === null) return refused(404, 'The editor is not bundled: run npm run setup.');
+  const headers = { ...always, 'Content-Type': sentType(name), 'Content-Security-Policy': policy };
+  return { status: 200, headers, body };
+}
+
+const redirect = (to: string, headers: Record<string, string>): DoorAnswer => ({
+  status: 303,
+  headers: { ...always, ...headers, Location: to },
+  body: '',
+});
+
+const refused = (status: number, error: string): DoorAnswer => ({
+  status,
+  headers: { ...always, 'Content-Type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({ error }),
+});

@@ -1,0 +1,190 @@
+import { readOnlyCaches, type SiteOptions } from '../../check/check-site.ts';
+import { isAmong, readOnce } from '../../check/followed-site.ts';
+import { readShown, type ShownFiles, withPlainLineEnds } from '../../check/site-files.ts';
+import { SiteGraph } from '../../check/site-graph.ts';
+import type { Content } from '../../content/load.ts';
+import type { Entry } from '../../content/load-file.ts';
+import { lockfileLimit, readLockfile, readSiteFile, sizeLimit } from '../../content/read.ts';
+import type { Config } from '../../definitions/fields/config.ts';
+import { earlierVersions } from '../../platform/git/repository.ts';
+import type { Host } from '../../platform/host.ts';
+import type { Site } from '../../site/pages/site.ts';
+import type { RoutedPage } from '../../site/routes/route-table.ts';
+import { type FileComparison, translationSettings } from '../../site/translations/check-translations.ts';
+import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
+import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
+import { Lockfile, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
+
+/** The lockfile of translations as it is written, null if there is none, and what it says. */
+interface WrittenLockfile {
+  text: string | null;
+  lines: Lockfile;
+}
+
+/**
+ * The site as its files are now, with whatever mistakes they have. The site that pages show may be an earlier one, which had none: an
+ * editor must see what is written.
+ */
+export class EditorSite {
+  readonly #host: Pick<Host, 'env' | 'now'>;
+  #options: SiteOptions;
+  #files: ShownFiles;
+  #graph: SiteGraph;
+  #lockfile: WrittenLockfile | undefined;
+  #earlier: EarlierTexts | undefined;
+
+  /** Throws EnvironmentError if the files cannot be read. */
+  constructor(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
+    this.#host = host;
+    this.#options = options;
+    this.#files = withReadFiles(readShown(options.root), new Map());
+    this.#graph = this.#newGraph();
+  }
+
+  get root(): string {
+    return this.#options.root;
+  }
+
+  get definitions(): SiteOptions['definitions'] {
+    return this.#options.definitions;
+  }
+
+  /** The codes of the languages, the source language first; empty if the configuration does not give them. */
+  get languages(): readonly string[] {
+    const config = this.#graph.content.config();
+    if (config === null) return [];
+    const { languages, sourceLanguage } = config;
+    return [sourceLanguage, ...languages.map(({ code }) => code).filter((code) => code !== sourceLanguage)];
+  }
+
+  get config(): Config | null {
+    return this.#graph.content.config();
+  }
+
+  get content(): Content {
+    return this.#graph.content.content().value;
+  }
+
+  /** Null if something that every page needs cannot be used. */
+  get site(): Site | null {
+    try {
+      return this.#graph.site;
+    } catch {
+      // A page may name something that is not there.
+      return null;
+    }
+  }
+
+  /** Takes files as they are now. `changed`: relative to the site's root; an empty path is any file. Throws EnvironmentError. */
+  follow(options: SiteOptions, changed: readonly string[]): void {
+    const isSame = options.definitions.state === this.#options.definitions.state;
+    this.#options = options;
+    const isChanged = isAmong(changed);
+    const known = new Map(
+      this.#files.files.filter(({ path }) => !isChanged(path)).map((file) => [file.path, file]),
+    );
+    this.#files = withReadFiles(readShown(options.root), known);
+    if (isSame) this.#graph.take(this.#files, this.#host.now());
+    else this.#graph = this.#newGraph();
+    this.#lockfile = undefined;
+    this.#earlier = undefined;
+  }
+
+  /** The entry in a file that the site's model names, such as a page or an entry of a collection; undefined for any other. */
+  entry(file: string): Entry<unknown> | undefined {
+    return this.#graph.content.entry(file);
+  }
+
+  /** The files that the site's model names, in their order. */
+  get files(): readonly string[] {
+    return [...this.#graph.content.translated().keys()];
+  }
+
+  /** How many pages show something of a file, in one language. Of an entry that is shown as one of a list, those with the list. */
+  pagesWith(file: string): number {
+    const { collections, pages } = this.content;
+    const all = this.site?.routes.pages ?? new Map<string, RoutedPage>();
+    if ([...pages.values()].some((page) => page.file === file)) return 1;
+    const of = [...collections].find(([, { files }]) => files.some((entry) => entry.file === file));
+    if (of === undefined) return all.size;
+    // To count more, thousands of pages would be read.
+    if (pages.size > mostCounted) return 1;
+    const names = new Set([
+      of[0],
+      ...of[1].entries().flatMap((entry) => (entry.file === file ? [`${of[0]} ${entry.id}`] : [])),
+    ]);
+    const facts = this.#graph.facts.pages();
+    const using = [...all.values()].filter((page) => {
+      const own = page.entry !== null && names.has(`${page.entry.of} ${page.entry.id}`);
+      return own || (facts.get(page.file ?? '')?.uses.entries.some((name) => names.has(name)) ?? false);
+    });
+    return Math.max(1, using.length);
+  }
+
+  /** The text of a file as it is now, with its byte order mark. Null if it is not there, or refused, such as a link. */
+  textOf(file: string): string | null {
+    const raw = readSiteFile(this.root, file);
+    if (raw === null || raw.refused !== undefined || raw.size > sizeLimit) return null;
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.bytes);
+    } catch {
+      return null;
+    }
+  }
+
+  /** What the translations of a file are compared with; null unless the configuration is valid. */
+  comparison(file: string): FileComparison | null {
+    const config = this.#graph.content.config();
+    if (config === null) return null;
+    const { lines: lockfile } = this.locked;
+    const names = new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
+    return {
+      settings: translationSettings(config),
+      lines: lockfile.linesOf(nameInLockfile(file)),
+      gone: () => textsOfGoneFiles(lockfile, names),
+    };
+  }
+
+  /** The file that stands for the entry of a file: itself, or the `index.yaml` of the entry's folder. */
+  entryFileOf(path: string): string {
+    return this.#graph.content.entryOf(path);
+  }
+
+  /** Finds earlier source texts in the commits of the site. */
+  get earlier(): EarlierTexts {
+    this.#earlier ??= earlierTexts((file) => earlierVersions(this.root, file, sizeLimit));
+    return this.#earlier;
+  }
+
+  /** The lockfile of translations; empty if it cannot be read. */
+  get locked(): WrittenLockfile {
+    if (this.#lockfile === undefined) {
+      const { lockfile } = readLockfile(this.root, lockfilePath, lockfileLimit(this.#files.files));
+      const read = parseLockfile(withPlainLineEnds(lockfile) ?? '', () => {});
+      this.#lockfile = { text: lockfile, lines: read ?? new Lockfile(new Map()) };
+    }
+    return this.#lockfile;
+  }
+
+  #newGraph(): SiteGraph {
+    const { definitions, date } = this.#options;
+    const shown = { drafts: true, preview: false, release: false, pagesLater: true };
+    return new SiteGraph(
+      this.#files,
+      readOnlyCaches(this.#options),
+      { definitions, date, ...shown },
+      this.#host,
+    );
+  }
+}
+
+const mostCounted = 500;
+
+/** Files that are read once. Those that are known have not changed. */
+const withReadFiles = (
+  files: ShownFiles,
+  known: ReadonlyMap<string, ShownFiles['files'][number]>,
+): ShownFiles => ({
+  ...files,
+  files: files.files.map((file) => known.get(file.path) ?? readOnce(file)),
+});

@@ -1,0 +1,148 @@
+import type { SiteOptions } from '../../check/check-site.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
+import { lastCommit } from '../../platform/git/repository.ts';
+import type { Host } from '../../platform/host.ts';
+import { acceptedTexts } from './accepted-texts.ts';
+import { committedChanges, revertingChange } from './committed-changes.ts';
+import { BadRequest, type Behind, type Order } from './door.ts';
+import { EditorSite } from './editor-site.ts';
+import { shownFinding } from './found.ts';
+import { EditHistory } from './history.ts';
+import { fileFields, pageFields } from './page-fields.ts';
+import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
+import { changesIn, placeIn, placesIn } from './requested-changes.ts';
+import { addableSections, choicesOf, siteState } from './site-state.ts';
+import { type ChangedText, type NotChanged, withChanges, writeTexts } from './write-changes.ts';
+
+export interface EditorOptions {
+  /** Whether it only shows, and writes nothing. */
+  isReadOnly: boolean;
+}
+
+const orders = ['accept', 'change', 'redo', 'revert', 'undo'];
+
+/** A session of the editor: the site as it is written, what was done, and who listens. */
+export class Editor implements Behind {
+  readonly #site: EditorSite;
+  readonly #isReadOnly: boolean;
+  readonly #history = new EditHistory();
+  readonly #listeners = new Set<(event: EditorEvent) => void>();
+  readonly #hasGit: boolean;
+  #options: SiteOptions;
+  #findings: readonly ShownFinding[] = [];
+
+  /** Throws EnvironmentError if the files of the site cannot be read. */
+  constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: Pick<Host, 'env' | 'now'>) {
+    this.#options = options;
+    this.#site = new EditorSite(options, host);
+    this.#isReadOnly = isReadOnly;
+    this.#hasGit = lastCommit(options.root) !== null;
+  }
+
+  /** The files that can be edited, in their order. For an entry with a folder, its `index.yaml`. */
+  get files(): readonly string[] {
+    return this.#site.files;
+  }
+
+  answer({ method, name, query, body }: Order): unknown {
+    if (method === 'POST') return this.#change(name, body);
+    const language = query.get('language') ?? this.#site.languages[0] ?? '';
+    switch (name) {
+      case 'state':
+        return this.#state();
+      case 'page':
+        return (
+          pageFields(this.#site, { page: query.get('page') ?? '', language }, this.#findings) ?? undefined
+        );
+      case 'file':
+        return (
+          fileFields(this.#site, { file: query.get('file') ?? '', language }, this.#findings) ?? undefined
+        );
+      case 'choices': {
+        const choices = choicesOf(this.#site, query.get('of') ?? '');
+        return choices === null ? undefined : { choices };
+      }
+      case 'changes':
+        return committedChanges(this.#site);
+      case 'sections':
+        return { sections: addableSections(this.#site) };
+      default:
+        return undefined;
+    }
+  }
+
+  /** Calls `listen` with all that happens. Returns a function that ends this. */
+  listen(listen: (event: EditorEvent) => void): () => void {
+    this.#listeners.add(listen);
+    listen({ kind: 'findings', findings: this.#findings });
+    return () => void this.#listeners.delete(listen);
+  }
+
+  /** Takes changes of files, relative to the site's root. Without options, those of before. */
+  follow(options: SiteOptions | null, files: readonly string[]): void {
+    this.#options = options ?? this.#options;
+    this.#site.follow(this.#options, files);
+    this.#tell({ kind: 'files', files });
+  }
+
+  /** Takes the findings of a check. */
+  found(findings: readonly Finding[]): void {
+    this.#findings = findings.map(shownFinding);
+    this.#tell({ kind: 'findings', findings: this.#findings });
+  }
+
+  /** Says that pages show something else now. */
+  shown(): void {
+    this.#tell({ kind: 'shown' });
+  }
+
+  #tell(event: EditorEvent): void {
+    for (const listen of this.#listeners) listen(event);
+  }
+
+  #state(): EditorState {
+    return {
+      ...siteState(this.#site),
+      findings: this.#findings,
+      readOnly: this.#isReadOnly,
+      undo: this.#history.canUndo,
+      redo: this.#history.canRedo,
+      git: this.#hasGit,
+    };
+  }
+
+  #change(name: string, body: unknown): ChangeAnswer | undefined {
+    if (!orders.includes(name)) return undefined;
+    if (this.#isReadOnly)
+      throw new BadRequest('This editor only shows: it was started with --read-only.', 403);
+    if (name === 'change') return this.#make(changesIn(body));
+    if (name === 'revert') {
+      const change = revertingChange(this.#site, placeIn(body));
+      return this.#make(change === null ? [] : [change]);
+    }
+    if (name === 'accept') {
+      const accepted = acceptedTexts(this.#site, placesIn(body));
+      return this.#write(accepted, (texts) => this.#history.add({ changes: [], texts }));
+    }
+    if (name === 'undo')
+      return this.#write(this.#history.undo(this.#site) ?? [], () => this.#history.undid());
+    return this.#write(this.#history.redo(this.#site) ?? [], () => this.#history.redid());
+  }
+
+  #make(changes: readonly FieldChange[]): ChangeAnswer {
+    return this.#write(withChanges(this.#site, changes), (texts) => this.#history.add({ changes, texts }));
+  }
+
+  /** Writes texts, and notes that it is done. */
+  #write(made: ChangedText[] | NotChanged, note: (texts: ChangedText[]) => void): ChangeAnswer {
+    if (!Array.isArray(made)) return made;
+    const problem = writeTexts(this.#site.root, made);
+    if (problem !== null) return problem;
+    const files = made.map(({ file }) => file);
+    if (files.length > 0) {
+      note(made);
+      this.follow(null, files);
+    }
+    return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
+  }
+}

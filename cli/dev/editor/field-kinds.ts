@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { isByLanguage, unwrapped } from '../../content/schema-walk.ts';
+import { kindOfSchema } from '../../definitions/fields/field-schemas.ts';
+import type { FieldKind } from '../../definitions/fields/field-value.ts';
+import { type CollectionSource, collectionName, isText } from '../../definitions/fields/fields.ts';
+import type { Choice, EditorKind, Field } from './protocol.ts';
+
+type Schema = z.core.$ZodType;
+
+/** How the values of each kind of field are edited. `plain`: as the schema of what is written says. */
+const editedAs = {
+  article: 'article',
+  code: 'lines',
+  contactFacts: 'plain',
+  day: 'day',
+  draft: 'boolean',
+  embed: 'plain',
+  entryList: 'group',
+  figure: 'figure',
+  film: 'group',
+  formName: 'choice',
+  icon: 'icon',
+  languages: 'plain',
+  localized: 'plain',
+  localizedSlug: 'plain',
+  moment: 'moment',
+  own: 'yaml',
+  pageReference: 'page',
+  perLanguage: 'plain',
+  period: 'group',
+  picture: 'picture',
+  price: 'price',
+  publicationTime: 'moment',
+  reference: 'reference',
+  richText: 'richText',
+  sample: 'boolean',
+  siteSearch: 'plain',
+  today: 'plain',
+  wholeCollection: 'plain',
+} as const satisfies Record<FieldKind, EditorKind | 'plain'>;
+
+/** What a schema says about the editing of its values. */
+export type FieldForm = Pick<Field, 'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'variants'>;
+
+/**
+ * How the values of a schema are edited. `schema`: as it is defined. `chosen`: the option of it for the shape of the value that is there.
+ * Both null where no schema knows the value.
+ */
+export function formOf(schema: Schema | null, chosen: Schema | null): FieldForm {
+  if (schema === null || chosen === null) return { kind: 'yaml', localized: false };
+  const inner = unwrapped(chosen);
+  if (isByLanguage(inner) && inner instanceof z.ZodRecord) {
+    const { valueType } = inner.def;
+    const form = formOf(valueType, valueType);
+    // A list or mapping in each language has fields of its own there.
+    return isWhole(form.kind) ? { ...form, localized: true } : { kind: 'group', localized: false };
+  }
+  const known = kindOfSchema(schema) ?? kindOfSchema(chosen);
+  const as = known === null ? 'plain' : editedAs[known];
+  const plain = plainForm(inner);
+  return as === 'plain' ? plain : { ...plain, kind: as };
+}
+
+const isWhole = (kind: EditorKind): boolean => kind !== 'list' && kind !== 'group';
+
+/** Texts of a certain form, such as addresses, are classes of their own in zod. */
+const isString = (schema: Schema): schema is z.ZodString => schema._zod.def.type === 'string';
+
+function plainForm(schema: Schema): FieldForm {
+  const names = namesOf(schema);
+  if (isString(schema)) {
+    const kind =
+      names.choicesOf?.startsWith('pages') === true
+        ? 'page'
+        : names.choicesOf === undefined
+          ? 'text'
+          : 'choice';
+    return { kind, localized: false, ...names, ...(isText(schema) ? {} : limitsOf(schema)) };
+  }
+  if (schema instanceof z.ZodNumber) return { kind: 'number', localized: false, ...limitsOf(schema) };
+  if (schema instanceof z.ZodBoolean) return { kind: 'boolean', localized: false };
+  if (schema instanceof z.ZodEnum)
+    return { kind: 'choice', localized: false, choices: schema.options.map(choiceOf) };
+  if (schema instanceof z.ZodLiteral) {
+    const { values } = schema.def;
+    const isMark = values.every((value) => typeof value === 'boolean');
+    return isMark
+      ? { kind: 'boolean', localized: false }
+      : { kind: 'choice', localized: false, choices: values.map(choiceOf) };
+  }
+  if (schema instanceof z.ZodArray) return listForm(schema);
+  const isMapping = schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+  return { kind: isMapping ? 'group' : 'yaml', localized: false };
+}
+
+/** A list of texts is edited line by line. */
+function listForm(schema: z.ZodArray): FieldForm {
+  const element = unwrapped(schema.def.element);
+  const isOfTexts = isString(element) && isText(element);
+  const variants = element instanceof z.ZodDiscriminatedUnion ? variantsOf(element) : undefined;
+  return {
+    kind: isOfTexts ? 'lines' : 'list',
+    localized: false,
+    ...limitsOf(schema),
+    ...(variants === undefined ? {} : { variants }),
+  };
+}
+
+function variantsOf({ def: { discriminator, options } }: z.ZodDiscriminatedUnion): string[] {
+  return options.flatMap((option) => {
+    const shape = unwrapped(option);
+    const literal = shape instanceof z.ZodObject ? unwrapped(shape.def.shape[discriminator] as Schema) : null;
+    return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
+  });
+}
+
+const choiceOf = (value: unknown): Choice => ({ value: String(value), label: String(value) });
+
+/** The names of the site that the texts of a schema are from. */
+function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {
+  const { names, entryOf } = (z.globalRegistry.get(schema as z.ZodType) ?? {}) as {
+    names?: string;
+    entryOf?: CollectionSource;
+  };
+  if (entryOf !== undefined) return { choicesOf: `collection:${collectionName(entryOf)}` };
+  return names === undefined ? {} : { choicesOf: names };
+}
+
+function limitsOf(schema: z.ZodString | z.ZodNumber | z.ZodArray): Pick<Field, 'limit'> {
+  const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number };
+  const isLimit = (value: number | undefined): value is number =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+  if (!isLimit(minimum) && !isLimit(maximum)) return {};
+  return {
+    limit: {
+      ...(isLimit(minimum) ? { least: minimum } : {}),
+      ...(isLimit(maximum) ? { most: maximum } : {}),
+    },
+  };
+}

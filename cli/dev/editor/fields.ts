@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Entry } from '../../content/load-file.ts';
+import {
+  dataAt,
+  definedAt,
+  descriptionAt,
+  isByLanguage,
+  knownKeys,
+  schemaAt,
+  unwrapped,
+} from '../../content/schema-walk.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import { formOf } from './field-kinds.ts';
+import type { Field, FieldPath, Json } from './protocol.ts';
+
+/** What a field has by its definition and its file. The rest is known of its page. */
+export type WrittenField = Omit<Field, 'shown' | 'states' | 'pages' | 'findings' | 'readOnly'>;
+
+/**
+ * The fields of a file at and below a path, each before its parts. What is not written has a field as well if its mapping is there.
+ * `languages`: those of the site, which come first among the keys of a value by language.
+ */
+export function fieldsOf(
+  { file, schema, data }: Pick<Entry<unknown>, 'file' | 'schema'> & { data: unknown },
+  from: FieldPath,
+  languages: readonly string[],
+): WrittenField[] {
+  const walk = (path: FieldPath): WrittenField[] => {
+    const value = dataAt(data, path);
+    const field = fieldAt(path, value);
+    if (field.localized || !['group', 'list'].includes(field.kind)) return [field];
+    return [field, ...partsOf(path, value).flatMap(walk)];
+  };
+  const partsOf = (path: FieldPath, value: unknown): FieldPath[] => {
+    if (Array.isArray(value)) return value.map((_, index) => [...path, index]);
+    if (!isMapping(value)) return [];
+    const schemaHere = schemaAt(schema, path, data);
+    const isLanguages = schemaHere !== null && isByLanguage(unwrapped(schemaHere));
+    const known = isLanguages ? languages : knownKeys(schema, path, data);
+    const written = Object.keys(value);
+    // Amounts by currency and the like may have any of many keys.
+    const offered = known.length > mostOffered ? [] : known;
+    return [...new Set([...offered.filter((key) => !isLanguages || written.includes(key)), ...written])].map(
+      (key) => [...path, key],
+    );
+  };
+  const fieldAt = (path: FieldPath, value: unknown): WrittenField => {
+    const defined = definedAt(schema, path, data);
+    const form = formOf(defined, schemaAt(schema, path, data));
+    const isLocalized = form.localized && (isMapping(value) || value === undefined || value === null);
+    return {
+      file,
+      path,
+      ...form,
+      localized: isLocalized,
+      label: labelOf(path, value),
+      description: descriptionAt(schema, path, data),
+      optional: typeof path.at(-1) === 'number' || isOptional(defined),
+      values: isLocalized ? valuesOf(value) : value === undefined ? {} : { '': value as Json },
+    };
+  };
+  return partsOf(from, dataAt(data, from)).flatMap(walk);
+}
+
+/** The most keys that a mapping offers. */
+const mostOffered = 60;
+
+const isOptional = (schema: z.core.$ZodType | null): boolean =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
+const valuesOf = (value: unknown): Record<string, Json> =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, own]) => own !== undefined)) as Record<
+    string,
+    Json
+  >;
+
+/** A key in words, `trailingSlash` as `Trailing slash`. An item has its type, its id or its number. */
+function labelOf(path: FieldPath, value: unknown): string {
+  const key = path.at(-1) ?? '';
+  if (typeof key === 'string') return inWords(key);
+  const { type, id } = isMapping(value) ? value : {};
+  const name = [type, id].find((one) => typeof one === 'string');
+  return name === undefined ? String(key + 1) : inWords(String(name));
+}
+
+function inWords(key: string): string {
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,63 @@
+import type { Entry } from '../../content/load-file.ts';
+import type { Finding, Location, Position } from '../../diagnostics/finding.ts';
+import type { Field, ShownFinding } from './protocol.ts';
+
+/** A finding as the editor shows it. */
+export const shownFinding = ({ code, severity, message, hint, file, range }: Finding): ShownFinding => ({
+  code,
+  severity,
+  message,
+  ...(hint === undefined ? {} : { hint }),
+  file,
+  ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
+});
+
+/** Fields with the findings at them: each at the innermost field around its place. */
+export function findingsByField(
+  { source }: Pick<Entry<unknown>, 'source'>,
+  fields: readonly Field[],
+  findings: readonly ShownFinding[],
+): Field[] {
+  const files = new Set(
+    fields.flatMap(({ path, values }) =>
+      Object.keys(values).map((language) => source.inFile(languagePath(path, language)).file),
+    ),
+  );
+  const own = findings.filter(({ file, line }) => line !== undefined && files.has(file));
+  if (own.length === 0) return [...fields];
+  const byIndex = new Map<number, ShownFinding[]>();
+  for (const finding of own) {
+    const at = innermost(source, fields, finding);
+    if (at === null) continue;
+    const [index, path] = at;
+    byIndex.set(index, [...(byIndex.get(index) ?? []), { ...finding, path }]);
+  }
+  return fields.map((field, index) => ({ ...field, findings: byIndex.get(index) ?? [] }));
+}
+
+const languagePath = (path: Field['path'], language: string): Field['path'] =>
+  language === '' ? path : [...path, language];
+
+/** The last field, and so the innermost one, whose key and value are around a finding; with the path of the value. */
+function innermost(
+  source: Entry<unknown>['source'],
+  fields: readonly Field[],
+  finding: ShownFinding,
+): [index: number, path: Field['path']] | null {
+  let found: [number, Field['path']] | null = null;
+  for (const [index, { path, values }] of fields.entries())
+    for (const language of Object.keys(values)) {
+      const whole = languagePath(path, language);
+      if (isAround(source.keyAt(whole), source.valueAt(whole), finding)) found = [index, whole];
+    }
+  return found;
+}
+
+function isAround(key: Location, value: Location, { file, line = 0, column = 0 }: ShownFinding): boolean {
+  if (value.file !== file || value.range === null) return false;
+  const start = key.file === file && key.range !== null ? key.range.start : value.range.start;
+  return !isBefore({ line, column }, start) && !isBefore(value.range.end, { line, column });
+}
+
+const isBefore = (a: Position, b: Position): boolean =>
+  a.line < b.line || (a.line === b.line && a.column < b.column);

@@ -1,0 +1,162 @@
+import { configPath, isPageFile, siteFiles } from '../../content/load.ts';
+import type { Entry } from '../../content/load-file.ts';
+import { dataAt } from '../../content/schema-walk.ts';
+import { isFolder } from '../../definitions/collection.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import { usesOf } from '../../site/facts/uses.ts';
+import type { EntryName, RoutedPage } from '../../site/routes/route-table.ts';
+import type { EditorSite } from './editor-site.ts';
+import { fieldsOf, type WrittenField } from './fields.ts';
+import { findingsByField } from './found.ts';
+import type { Field, FieldGroup, FieldPath, PageFields, ShownFinding } from './protocol.ts';
+import { readOnlyReason } from './read-only.ts';
+import { type ShownFile, shownTexts } from './shown-texts.ts';
+import { translationStates } from './translation-states.ts';
+
+/** What of a file is shown: all of it, or what is below a path. */
+interface Part {
+  file: string;
+  from: FieldPath;
+  title: string;
+}
+
+/** The most entries of a page. A page with a longer list has the fields of its first ones. */
+const mostEntries = 100;
+
+/** The fields of a page in a language, file by file; null if there is no such page. */
+export function pageFields(
+  site: EditorSite,
+  { page, language }: { page: string; language: string },
+  findings: readonly ShownFinding[],
+): PageFields | null {
+  const routed = site.site?.routes.pages.get(page);
+  const file = routed === undefined ? page : routed.file;
+  const own = file === null ? undefined : site.content.pages.get(file);
+  if (routed === undefined && own === undefined) return null;
+  const parts = [
+    ...(routed?.entry ? partOf(site, routed.entry, language) : []),
+    ...(own === undefined ? [] : [{ file: own.file, from: [], title: page }]),
+    ...shownEntries(site, [own?.usable, routed?.entry ?? undefined], language),
+    ...[siteFiles.navigation.path, siteFiles.ui.path, configPath].map((path) => ({
+      file: path,
+      from: [],
+      title: '',
+    })),
+  ];
+  const scope = { site, page: routed, language, findings, facts: new Map<string, FileFacts>() };
+  return {
+    page,
+    language,
+    address: routed?.paths.get(language) ?? routed?.fallbacks.get(language) ?? '',
+    groups: unique(parts).flatMap((part) => groupOf(part, scope)),
+  };
+}
+
+/** The fields of one file that the site's model names; null if it names no such file. */
+export function fileFields(
+  site: EditorSite,
+  { file, language }: { file: string; language: string },
+  findings: readonly ShownFinding[],
+): PageFields | null {
+  if (site.entry(file) === undefined) return null;
+  const scope = { site, page: undefined, language, findings, facts: new Map<string, FileFacts>() };
+  return { page: '', language, address: '', groups: groupOf({ file, from: [], title: '' }, scope) };
+}
+
+interface GroupScope {
+  site: EditorSite;
+  /** The page that shows the fields, if one does. */
+  page: RoutedPage | undefined;
+  language: string;
+  findings: readonly ShownFinding[];
+  /** What is known of files so far. */
+  facts: Map<string, FileFacts>;
+}
+
+function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
+  const { site, findings } = scope;
+  const entry = site.entry(file);
+  if (entry === undefined) return [];
+  const facts = scope.facts.get(file) ?? factsOfFile(entry, scope);
+  scope.facts.set(file, facts);
+  const fields = fieldsOf({ ...facts, file }, from, site.languages).map(facts.complete);
+  return [{ file, title, fields: findingsByField(entry, fields, findings) }];
+}
+
+/** A file, and what is known of its fields beside it. It is made once for all entries in the file. */
+interface FileFacts extends ShownFile {
+  complete(field: WrittenField): Field;
+}
+
+function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope): FileFacts {
+  const { file, schema, usable, source } = entry;
+  const own: ShownFile = { schema, usable, data: source.data };
+  const shown = site.site && page ? shownTexts(site.site, page, language) : () => [];
+  const states = translationStates(entry, site);
+  const cannotEdit = readOnlyReason(entry, site);
+  const pages = site.pagesWith(file);
+  const isPage = isPageFile(file);
+  return {
+    ...own,
+    complete: (field) => {
+      // What search engines read of a page is not on it.
+      const texts = isPage && field.path[0] === 'meta' ? [] : shown(own, field.path);
+      const readOnly = cannotEdit(field);
+      return {
+        ...field,
+        shown: texts.length === 0 ? {} : { [language]: texts },
+        states: states(field),
+        pages,
+        findings: [],
+        ...(readOnly === null ? {} : { readOnly }),
+      };
+    },
+  };
+}
+
+/** The entries that content names, and those that these name, as far as they have something to say. */
+function shownEntries(site: EditorSite, from: readonly (unknown | EntryName)[], language: string): Part[] {
+  const found: Part[] = [];
+  const seen = new Set<string>();
+  const waiting: string[] = [];
+  const addUses = (value: unknown) => waiting.push(...usesOf(value, site.definitions).entries);
+  for (const value of from) {
+    if (isEntryName(value)) addUses(site.content.collections.get(value.of)?.find(value.id, language)?.fields);
+    else addUses(value);
+  }
+  for (let name = waiting.shift(); name !== undefined && found.length < mostEntries; name = waiting.shift()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const [of = '', id] = name.split(' ');
+    const collection = site.content.collections.get(of);
+    if (id === undefined) {
+      const inLanguage =
+        collection?.entries().filter((entry) => [null, language].includes(entry.language)) ?? [];
+      waiting.push(...inLanguage.slice(0, mostEntries).map((entry) => `${of} ${entry.id}`));
+      continue;
+    }
+    found.push(...partOf(site, { of, id }, language));
+    addUses(collection?.find(id, language)?.fields);
+  }
+  return found;
+}
+
+const isEntryName = (value: unknown): value is EntryName =>
+  isMapping(value) && typeof value.of === 'string' && typeof value.id === 'string';
+
+/** Where an entry is written; empty if there is none. */
+function partOf(site: EditorSite, { of, id }: EntryName, language: string): Part[] {
+  const loaded = site.content.collections.get(of);
+  const written = loaded?.find(id, language);
+  if (loaded === undefined || written === undefined) return [];
+  if (isFolder(loaded.collection)) return [{ file: written.file, from: [], title: id }];
+  const data = site.entry(written.file)?.source.data;
+  const above = written.language === null ? [] : [written.language];
+  const list = dataAt(data, above);
+  const index = Array.isArray(list) ? list.findIndex((item) => isMapping(item) && item.id === id) : -1;
+  return index < 0 ? [] : [{ file: written.file, from: [...above, index], title: id }];
+}
+
+const unique = (parts: readonly Part[]): Part[] => [
+  ...new Map(parts.map((part) => [JSON.stringify([part.file, part.from]), part])).values(),
+];

@@ -1,0 +1,103 @@
+import { readIcons } from '../../content/icons.ts';
+import { factTexts } from '../../definitions/fields/company.ts';
+import { publicationOf } from '../../definitions/fields/publication.ts';
+import { sectionSchema } from '../../definitions/section.ts';
+import { blankOf } from '../../edit/scaffold/blank.ts';
+import type { Site } from '../../site/pages/site.ts';
+import { href } from '../../site/routes/addresses.ts';
+import type { RoutedPage } from '../../site/routes/route-table.ts';
+import type { EditorSite } from './editor-site.ts';
+import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
+
+/** What the editor shows around a page, as far as the site knows it. */
+export function siteState(site: EditorSite): Pick<EditorState, 'name' | 'pages' | 'languages' | 'source'> {
+  const { config } = site;
+  return {
+    name: config === null ? '' : (factTexts(config.name)[0] ?? ''),
+    pages: pageItems(site),
+    languages: (config?.languages ?? []).map(
+      ({ code, name, direction }): LanguageItem => ({ code, name, direction }),
+    ),
+    source: config?.sourceLanguage ?? '',
+  };
+}
+
+/** With more pages, a title would be read from thousands of files: their keys stand for them. */
+const mostTitles = 500;
+
+function pageItems({ site, content }: EditorSite): PageItem[] {
+  const routed = [...(site?.routes.pages.values() ?? [])].filter(({ list }) => list === null);
+  const items = routed.map((page) => pageItem(site as Site, page, routed.length <= mostTitles));
+  const known = new Set(routed.map(({ page, file }) => file ?? page));
+  const others = [...content.pages].filter(([key]) => !known.has(key));
+  // A page without an address, such as the one for addresses that are not there.
+  return [
+    ...items,
+    ...others.map(([key, { file }]): PageItem => ({ key, titles: {}, addresses: {}, file, isDraft: false })),
+  ];
+}
+
+function pageItem(site: Site, page: RoutedPage, hasTitles: boolean): PageItem {
+  const { page: key, paths, file, entry } = page;
+  const titleIn = (language: string): string => {
+    try {
+      return hasTitles ? site.resolver.pageLink(key, language).title : key;
+    } catch {
+      return key;
+    }
+  };
+  const languages = [...paths.keys()];
+  const from = file === null ? '' : `content/pages/${file}.yaml`;
+  return {
+    key,
+    titles: Object.fromEntries(languages.map((language) => [language, titleIn(language)])),
+    addresses: Object.fromEntries(
+      Array.from(paths, ([language, path]) => [language, href(site.address, path)]),
+    ),
+    file: entry === null ? from : (languages[0] && site.resolver.written(entry, languages[0]).file) || from,
+    isDraft: hasTitles && isDraft(site.pages.get(file ?? '')),
+  };
+}
+
+const isDraft = (page: unknown): boolean => publicationOf(page)?.isDraft === true;
+
+/** The names of the site that a field can have; null for names that are none. */
+export function choicesOf(site: EditorSite, names: string): Choice[] | null {
+  const { content, definitions } = site;
+  const plain = (values: Iterable<string>) =>
+    Array.from(values, (value): Choice => ({ value, label: value }));
+  const [, collection] = /^collection:(.+)$/.exec(names) ?? [];
+  if (collection !== undefined) {
+    const loaded = content.collections.get(collection);
+    const ids = loaded?.entries().flatMap(({ id }) => (id === undefined ? [] : [id]));
+    return ids === undefined ? null : plain(new Set(ids));
+  }
+  switch (names) {
+    case 'pages':
+    case 'pageFiles': {
+      const [source = ''] = site.languages;
+      return pageItems(site)
+        .filter(({ key }) => names === 'pages' || !key.includes('/'))
+        .map(({ key, titles }) => ({ value: key, label: titles[source] ?? key }));
+    }
+    case 'languages':
+      return plain(site.languages);
+    case 'icons':
+      return plain(readIcons().keys());
+    case 'forms':
+      return plain(definitions.forms.keys());
+    case 'collections':
+      return plain(definitions.collections.keys());
+    default:
+      return null;
+  }
+}
+
+/** The section types, each with a section that can be inserted. */
+export const addableSections = ({ definitions, languages }: EditorSite): SectionType[] =>
+  Array.from(definitions.sections, ([type, definition]) => ({
+    type,
+    label: type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '),
+    description: definition.shows,
+    blank: blankOf(sectionSchema(type, definition), languages).value,
+  }));

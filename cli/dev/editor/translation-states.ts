@@ -1,0 +1,46 @@
+import type { Entry } from '../../content/load-file.ts';
+import { compareFile } from '../../site/translations/check-translations.ts';
+import type { ComparedPair } from '../../site/translations/compare.ts';
+import { fileOfText } from '../../site/translations/texts.ts';
+import type { EditorSite } from './editor-site.ts';
+import type { WrittenField } from './fields.ts';
+import type { TranslationMark } from './protocol.ts';
+
+/** Returns a function that gives the states of the translations of a field in a file, by language. */
+export function translationStates(
+  entry: Entry<unknown>,
+  site: Pick<EditorSite, 'comparison' | 'earlier'>,
+): (field: WrittenField) => Record<string, TranslationMark> {
+  const comparison = site.comparison(entry.file);
+  if (comparison === null) return () => ({});
+  const { languages, sourceLanguage } = comparison.settings;
+  const pairs = new Map(
+    compareFile(entry, comparison).pairs.map((pair) => [JSON.stringify(pair.translation.path), pair]),
+  );
+  return ({ localized, path, values }) => {
+    if (!localized || Object.hasOwn(values, 'all')) return {};
+    const others = languages.filter((language) => language !== sourceLanguage);
+    return Object.fromEntries(
+      others.map((language) => {
+        const pair = pairs.get(JSON.stringify([...path, language]));
+        const isThere = Object.hasOwn(values, language);
+        return [language, isThere ? (pair ? stateOf(pair, site) : current) : missing];
+      }),
+    );
+  };
+}
+
+const missing: TranslationMark = { kind: 'missing' };
+const current: TranslationMark = { kind: 'current' };
+
+function stateOf(pair: ComparedPair, { earlier }: Pick<EditorSite, 'earlier'>): TranslationMark {
+  const { state, source, translation, text, locked } = pair;
+  if (state === 'machine') return { kind: 'machine' };
+  if (state === 'stale') {
+    const before = earlier(fileOfText(text, source), locked.source);
+    return before === null ? { kind: 'stale' } : { kind: 'stale', sourceBefore: before };
+  }
+  // A name or a number is the same in every language.
+  const words = source.text.split(/\s/).filter((word) => /\p{L}/u.test(word));
+  return source.text === translation.text && words.length > 1 ? { kind: 'identical' } : current;
+}

@@ -1,0 +1,137 @@
+import type { Entry } from '../../content/load-file.ts';
+import { readSiteFile } from '../../content/read.ts';
+import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
+import { changedFile, type PlaceChange } from '../../edit/values/changed-file.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { changeFiles } from '../../platform/files/change-files.ts';
+import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
+import type { EditorSite } from './editor-site.ts';
+import type { ChangeAnswer, FieldChange, FieldPath, Json } from './protocol.ts';
+
+/** The text of a file before and after; null where there is none. */
+export interface ChangedText {
+  file: string;
+  before: string | null;
+  now: string | null;
+}
+
+/** What does not become of changes: another value is there, or they cannot be made. */
+export type NotChanged = Exclude<ChangeAnswer, { kind: 'written' }>;
+
+/**
+ * The texts of files with changes, each upon those before it. The files are read as they are now. Nothing is written: all changes can be
+ * made, or the answer says which one cannot.
+ */
+export function withChanges(site: EditorSite, changes: readonly FieldChange[]): ChangedText[] | NotChanged {
+  const texts = new Map<string, ChangedText>();
+  for (const change of changes) {
+    const problem = addChange(site, change, texts);
+    if (problem !== null) return problem;
+  }
+  return [...texts.values()].filter(({ before, now }) => before !== now);
+}
+
+function addChange(
+  site: EditorSite,
+  change: FieldChange,
+  texts: Map<string, ChangedText>,
+): NotChanged | null {
+  const entry = site.entry(change.file);
+  if (entry === undefined) return cannotEdit(change.file, 'The site has no such file that can be read.');
+  const language = change.do === 'set' ? change.language : undefined;
+  const whole = language === undefined || language === '' ? change.path : [...change.path, language];
+  const { file, path } = entry.source.inFile(whole);
+  const text = texts.get(file) ?? readText(site, file);
+  if (typeof text === 'string') return cannotEdit(file, text);
+  if (text.now === null && !isMarkdownFile(file)) return conflict(change, undefined);
+  const made = changedFile(file, text.now ?? '', placeChange(change, path), {
+    order: (at) => orderOf(site, entry, { file, at }),
+  });
+  if (made.kind === 'conflict') return conflict(change, made.now);
+  if (made.kind === 'cannotEdit') return cannotEdit(file, made.reason, lineOf(entry, whole));
+  texts.set(file, { ...text, now: made.raw });
+  return null;
+}
+
+/** The text of a file, or why it must not be read. */
+function readText({ root }: EditorSite, file: string): ChangedText | string {
+  const raw = readSiteFile(root, file);
+  if (raw === null) return { file, before: null, now: null };
+  if (raw.refused !== undefined) return 'It is no file of the site itself, such as a link to another place.';
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.bytes);
+    return { file, before: text, now: text };
+  } catch {
+    return 'It is not written in UTF-8.';
+  }
+}
+
+const placeChange = (change: FieldChange, path: readonly PropertyKey[]): PlaceChange =>
+  change.do === 'set' ? { do: 'set', path, before: change.before, now: change.now } : { ...change, path };
+
+/** The order of the keys of a mapping: that of its definition, or of the languages of the site. */
+function orderOf(
+  { languages }: EditorSite,
+  { schema, source }: Entry<unknown>,
+  { file, at }: { file: string; at: readonly PropertyKey[] },
+): readonly string[] {
+  if (isMarkdownFile(file)) return at.length === 0 ? knownKeys(schema, [], source.data) : [];
+  const here = schemaAt(schema, at, source.data);
+  return here !== null && isByLanguage(unwrapped(here)) ? languages : knownKeys(schema, at, source.data);
+}
+
+/** The line of a value, counted from 1. */
+const lineOf = ({ source }: Entry<unknown>, path: FieldPath): number =>
+  source.valueAt(path).range?.start.line ?? 1;
+
+const cannotEdit = (file: string, reason: string, line = 1): NotChanged => ({
+  kind: 'cannotEdit',
+  file,
+  reason,
+  line,
+});
+
+function conflict(change: FieldChange, now: unknown): NotChanged {
+  const { file, path } = change;
+  const language = change.do === 'set' ? change.language : undefined;
+  return {
+    kind: 'conflict',
+    place: { file, path, ...(language === undefined ? {} : { language }) },
+    ...(now === undefined ? {} : { now: now as Json }),
+  };
+}
+
+/** Writes texts of files, all or none. Null if it is done, otherwise why it is not: the disk is full, or there are no rights. */
+export function writeTexts(root: string, texts: readonly ChangedText[]): NotChanged | null {
+  try {
+    const changes = texts.map(({ file, before, now }) => ({ path: file, before, now }));
+    changeFiles(root, changes, { otherwise: 'give yourself the right to write it', inTurn: true });
+    return null;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
+    throw error;
+  }
+}
+
+/** The changes that take changes back, the last one first. */
+export const inverse = (changes: readonly FieldChange[]): FieldChange[] => changes.map(inverseOf).reverse();
+
+function inverseOf(change: FieldChange): FieldChange {
+  const { file, path } = change;
+  switch (change.do) {
+    case 'set': {
+      const { before, now, ...rest } = change;
+      return {
+        ...rest,
+        ...(now === undefined ? {} : { before: now }),
+        ...(before === undefined ? {} : { now: before }),
+      };
+    }
+    case 'insert':
+      return { file, path, do: 'remove', index: change.index, before: change.value };
+    case 'remove':
+      return { file, path, do: 'insert', index: change.index, value: change.before };
+    default:
+      return { ...change, from: change.to, to: change.from };
+  }
+}

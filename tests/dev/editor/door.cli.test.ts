@@ -1,0 +1,189 @@
+import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
+import { openedEditor } from './opened-editor.ts';
+
+const home = 'content/pages/home.yaml';
+
+const title = (before: string, now: string): FieldChange => ({
+  file: home,
+  path: ['hero', 'title'],
+  do: 'set',
+  language: 'en',
+  before,
+  now,
+});
+
+describe('the door of the editor', () => {
+  it('lets in whoever opens the address with the token', async () => {
+    const { welcome, send, cookie } = await openedEditor('minimal');
+    expect(welcome).toMatchObject({ status: 303, headers: { Location: '/@edit/' } });
+    expect(welcome.headers['Set-Cookie']).toMatch(/; Path=\/@edit; HttpOnly; SameSite=Strict$/);
+    expect((await send('GET', '/@edit/state', { cookie })).status).toBe(200);
+  });
+
+  it('refuses everybody else, and says what to do', async () => {
+    const { send, cookie, posting } = await openedEditor('minimal');
+    const [name = ''] = cookie.split('=');
+    const asked = await Promise.all([
+      send('GET', '/@edit/?token=wrong'),
+      send('GET', '/@edit/'),
+      send('GET', '/@edit/state'),
+      send('GET', '/@edit/state', { cookie: `${name}=wrong` }),
+      send('GET', '/@edit/state', { cookie, host: 'editor.example.org' }),
+      send('GET', '/@edit/state', { cookie, 'sec-fetch-site': 'cross-site' }),
+      send('GET', '/@edit/state', { cookie, 'sec-fetch-site': 'same-site' }),
+      send('POST', '/@edit/change', { ...posting, cookie: undefined }, '{}'),
+      send('POST', '/@edit/change', { ...posting, origin: undefined }, '{}'),
+      send('POST', '/@edit/change', { ...posting, origin: 'https://evil.example' }, '{}'),
+      send('POST', '/@edit/change', { ...posting, origin: 'http://127.0.0.1:8080' }, '{}'),
+      send('POST', '/@edit/change', { ...posting, origin: 'null' }, '{}'),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
+    for (const { json } of asked) expect(json).toEqual({ error: expect.stringMatching(/\.$/) });
+  });
+
+  it('reads JSON of a size that a person writes', async () => {
+    const { send, posting, root } = await openedEditor('minimal');
+    const before = readFileSync(join(root, home), 'utf8');
+    const asked = await Promise.all([
+      send('POST', '/@edit/change', { ...posting, 'content-type': 'text/plain' }, '{}'),
+      send('POST', '/@edit/change', posting, `"${'x'.repeat(2_000_000)}"`),
+      send('POST', '/@edit/change', posting, '{"changes":'),
+      send('POST', '/@edit/change', posting, '{"changes":[{"do":"eval"}]}'),
+      send('POST', '/@edit/elsewhere', posting, '{}'),
+      send('PUT', '/@edit/change', posting, '{}'),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([415, 413, 400, 400, 404, 405]);
+    expect(readFileSync(join(root, home), 'utf8')).toBe(before);
+  });
+
+  it('gives no page a way to frame it, or to run what a text says', async () => {
+    const { send, cookie } = await openedEditor('minimal');
+    const { headers } = await send('GET', '/@edit/state', { cookie });
+    expect(headers).toMatchObject({
+      'X-Frame-Options': 'DENY',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+  });
+
+  it('writes nothing if it only shows', async () => {
+    const { send, posting, state } = await openedEditor('minimal', {}, { isReadOnly: true });
+    expect((await state()).readOnly).toBe(true);
+    expect((await send('POST', '/@edit/change', posting, '{"changes":[]}')).status).toBe(403);
+  });
+});
+
+describe('a file that must not be edited', () => {
+  it.each([
+    '../outside.yaml',
+    'content/../../outside.yaml',
+    '/etc/passwd',
+    'package.json',
+    'content/translations.lock.yaml',
+    'content/routes.yaml',
+    'content/pages/none.yaml',
+    'content\\pages\\home.yaml',
+  ])('%s is none of the site', async (file) => {
+    const { change, send, cookie } = await openedEditor('minimal');
+    expect(await change({ ...title('Minimal', 'New'), file })).toMatchObject({ kind: 'cannotEdit', file });
+    expect((await send('GET', `/@edit/file?file=${encodeURIComponent(file)}`, { cookie })).status).toBe(404);
+  });
+
+  it('is a link that has taken its place', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const written = readFileSync(join(root, home), 'utf8');
+    writeFileSync(join(root, 'outside.yaml'), written);
+    const before = await titleOf(page);
+    rmSync(join(root, home));
+    symlinkSync(join(root, 'outside.yaml'), join(root, home));
+    expect(await change(title(before, 'New'))).toMatchObject({
+      kind: expect.stringMatching(/cannotEdit|notWritten/),
+    });
+    expect(readFileSync(join(root, 'outside.yaml'), 'utf8')).toBe(written);
+  });
+});
+
+const titleOf = async (page: Awaited<ReturnType<typeof openedEditor>>['page']): Promise<string> => {
+  const { groups } = await page('home', 'en');
+  const field = groups
+    .flatMap(({ fields }) => fields)
+    .find(({ file, path }) => file === home && path.join('.') === 'hero.title');
+  return String(field?.values.en);
+};
+
+describe('a file that changes while its field is open', () => {
+  it('keeps what somebody else has written in another field, and answers what is in the same one', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const file = join(root, home);
+    const changed = readFileSync(file, 'utf8').replace(before, 'By hand');
+    writeFileSync(file, changed);
+    expect(await change(title(before, 'New'))).toEqual({
+      kind: 'conflict',
+      place: { file: home, path: ['hero', 'title'], language: 'en' },
+      now: 'By hand',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(changed);
+  });
+
+  it.each([
+    ['is gone', null, 'conflict'],
+    ['cannot be read', 'hero: [', 'cannotEdit'],
+  ])('%s', async (_, text, kind) => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    if (text === null) rmSync(join(root, home));
+    else writeFileSync(join(root, home), text);
+    expect(await change(title(before, 'New'))).toMatchObject({ kind });
+    if (text !== null) expect(readFileSync(join(root, home), 'utf8')).toBe(text);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('cannot be written', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    chmodSync(join(root, home), 0o444);
+    expect(await change(title(before, 'New'))).toMatchObject({ kind: 'notWritten' });
+  });
+});
+
+describe('steps', () => {
+  it('are undone to the very bytes, and made again', async () => {
+    const { root, change, page, undo, redo } = await openedEditor('minimal');
+    const read = () => readFileSync(join(root, home), 'utf8');
+    const [before, first] = [await titleOf(page), read()];
+    expect(await change(title(before, 'A: #1'))).toMatchObject({
+      kind: 'written',
+      files: [home],
+      undo: true,
+      redo: false,
+    });
+    const second = read();
+    expect(await undo()).toMatchObject({ kind: 'written', undo: false, redo: true });
+    expect(read()).toBe(first);
+    expect(await redo()).toMatchObject({ kind: 'written', undo: true, redo: false });
+    expect(read()).toBe(second);
+    expect(await titleOf(page)).toBe('A: #1');
+  });
+
+  it('are not undone over what somebody else has written', async () => {
+    const { root, change, page, undo } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    await change(title(before, 'New'));
+    const byHand = readFileSync(join(root, home), 'utf8').replace('New', 'By hand');
+    writeFileSync(join(root, home), byHand);
+    expect(await undo()).toMatchObject({ kind: 'conflict', now: 'By hand' });
+    expect(readFileSync(join(root, home), 'utf8')).toBe(byHand);
+  });
+
+  it('are made all, or none', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const text = readFileSync(join(root, home), 'utf8');
+    expect(await change(title(before, 'New'), title('Other', 'Newer'))).toMatchObject({ kind: 'conflict' });
+    expect(readFileSync(join(root, home), 'utf8')).toBe(text);
+  });
+});
