@@ -7,10 +7,11 @@ import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { changedFiles } from '../../platform/git/changed-files.ts';
-import { committedFile, lastCommit } from '../../platform/git/repository.ts';
+import { commitFiles, committedFile, lastCommit } from '../../platform/git/repository.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { EditorSite } from './editor-site.ts';
 import type {
+  CommitAnswer,
   CommittedChange,
   CommittedChanges,
   FieldChange,
@@ -42,6 +43,17 @@ export function revertingChange(site: EditorSite, place: LanguagePlace): FieldCh
     ...(now === undefined ? {} : { before: now }),
     ...(before === undefined ? {} : { now: before }),
   };
+}
+
+/** Commits the configuration and the content as they are, and nothing else. */
+export function commitContent(root: string, message: string): CommitAnswer {
+  if (lastCommit(root) === null)
+    return { kind: 'refused', reason: 'The site is in no git repository with a commit.' };
+  const paths = changedFiles(root, 'HEAD', [configPath, 'content']).map(({ path }) => path);
+  if (paths.length === 0) return { kind: 'refused', reason: 'Nothing has changed since the last commit.' };
+  return commitFiles(root, paths, message)
+    ? { kind: 'committed', id: lastCommit(root) ?? '' }
+    : { kind: 'refused', reason: 'git has refused the commit: try it in a terminal, where it says why.' };
 }
 
 /** The changes in a file on the disk, as those of the entry that it belongs to. */

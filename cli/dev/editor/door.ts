@@ -3,7 +3,7 @@ import { isLoopback, isSameOrigin } from '../../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
-import { bodyLimit } from './protocol.ts';
+import { bodyLimit, type RefusedRequest, uploadLimit } from './protocol.ts';
 
 /** The address below which everything of the editor is. */
 export const editorRoot = '/@edit/';
@@ -35,7 +35,7 @@ export interface Order {
   method: 'GET' | 'POST';
   name: string;
   query: URLSearchParams;
-  /** The body as JSON; undefined for a GET. */
+  /** The body as JSON, or the bytes of a picture; undefined for a GET. */
   body: unknown;
 }
 
@@ -99,13 +99,13 @@ export class EditorDoor {
   }
 
   async #order(request: DoorRequest, name: string, query: URLSearchParams): Promise<DoorAnswer> {
-    const { method, headers } = request;
+    const { method } = request;
     if (method !== 'GET' && method !== 'POST') throw new BadRequest('The editor answers GET and POST.', 405);
     const order = {
       method,
       name,
       query,
-      body: method === 'GET' ? undefined : await jsonOf(request, headers),
+      body: method === 'GET' ? undefined : await sentWith(request, name),
     } as const;
     const found = this.#behind.answer(order);
     if (found === undefined) throw new BadRequest('There is no such thing here.', 404);
@@ -130,14 +130,22 @@ export class EditorDoor {
   }
 }
 
-/** The body of an order as JSON. Throws BadRequest if a page of another site may have sent it, or if it is too large. */
-async function jsonOf(request: DoorRequest, headers: DoorRequest['headers']): Promise<unknown> {
+/**
+ * The body of an order: JSON, or the bytes of a picture. Throws BadRequest if a page of another site may have sent it, or if it is too
+ * large.
+ */
+async function sentWith(request: DoorRequest, name: string): Promise<unknown> {
+  const { headers } = request;
   if (headers.origin === undefined || !isSameOrigin({ headers } as never))
     throw new BadRequest('Only the page of the editor may change something.', 403);
-  if (!/^application\/json\b/i.test(String(headers['content-type'] ?? '')))
-    throw new BadRequest('A change is sent as application/json.', 415);
-  const body = await request.body(bodyLimit);
-  if (body === null) throw new BadRequest(`A change has at most ${bodyLimit} bytes.`, 413);
+  const isPicture = name === 'picture';
+  const type = isPicture ? /^image\/[\w.+-]+$/i : /^application\/json\b/i;
+  if (!type.test(String(headers['content-type'] ?? '')))
+    throw new BadRequest('A change is sent as application/json, and a picture as what it is.', 415);
+  const most = isPicture ? uploadLimit : bodyLimit;
+  const body = await request.body(most);
+  if (body === null) throw new BadRequest(`That has more than ${most} bytes.`, 413);
+  if (isPicture) return body;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
@@ -199,5 +207,5 @@ const redirect = (to: string, headers: Record<string, string>): DoorAnswer => ({
 const refused = (status: number, error: string): DoorAnswer => ({
   status,
   headers: { ...always, 'Content-Type': 'application/json; charset=utf-8' },
-  body: JSON.stringify({ error }),
+  body: JSON.stringify({ error } satisfies RefusedRequest),
 });

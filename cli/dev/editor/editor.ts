@@ -3,15 +3,16 @@ import type { Finding } from '../../diagnostics/finding.ts';
 import { lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
 import { acceptedTexts } from './accepted-texts.ts';
-import { committedChanges, revertingChange } from './committed-changes.ts';
+import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
 import { EditHistory } from './history.ts';
 import { fileFields, pageFields } from './page-fields.ts';
 import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
-import { changesIn, placeIn, placesIn } from './requested-changes.ts';
+import { changesIn, messageIn, placeIn, placesIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
+import { keepPicture } from './uploaded-picture.ts';
 import { type ChangedText, type NotChanged, withChanges, writeTexts } from './write-changes.ts';
 
 export interface EditorOptions {
@@ -19,7 +20,7 @@ export interface EditorOptions {
   isReadOnly: boolean;
 }
 
-const orders = ['accept', 'change', 'redo', 'revert', 'undo'];
+const orders = ['accept', 'change', 'commit', 'picture', 'redo', 'revert', 'undo'];
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
 export class Editor implements Behind {
@@ -45,7 +46,7 @@ export class Editor implements Behind {
   }
 
   answer({ method, name, query, body }: Order): unknown {
-    if (method === 'POST') return this.#change(name, body);
+    if (method === 'POST') return this.#order(name, query, body);
     const language = query.get('language') ?? this.#site.languages[0] ?? '';
     switch (name) {
       case 'state':
@@ -111,10 +112,17 @@ export class Editor implements Behind {
     };
   }
 
-  #change(name: string, body: unknown): ChangeAnswer | undefined {
+  #order(name: string, query: URLSearchParams, body: unknown): unknown {
     if (!orders.includes(name)) return undefined;
     if (this.#isReadOnly)
       throw new BadRequest('This editor only shows: it was started with --read-only.', 403);
+    const { root } = this.#site;
+    if (name === 'picture') return keepPicture(root, query.get('name') ?? '', body as Uint8Array);
+    if (name === 'commit') return commitContent(root, messageIn(body));
+    return this.#change(name, body);
+  }
+
+  #change(name: string, body: unknown): ChangeAnswer {
     if (name === 'change') return this.#make(changesIn(body));
     if (name === 'revert') {
       const change = revertingChange(this.#site, placeIn(body));

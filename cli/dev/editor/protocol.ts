@@ -241,5 +241,8 @@ export type EditorEvent =
   | { kind: 'files'; files: readonly string[] }
   | { kind: 'shown' };
 
+/** The most that a picture may have, in bytes. */
+export const uploadLimit = 20_000_000;
+
 /** The most that a JSON body may have, in bytes. */
 export const bodyLimit = 1_000_000;

@@ -42,6 +42,10 @@ export const placeIn = (body: unknown): LanguagePlace => read(languagePlace, bod
 export const placesIn = (body: unknown): LanguagePlace[] =>
   read(z.strictObject({ places: z.array(languagePlace).max(1000) }), body).places;
 
+/** The message of a commit in the body of a request. Throws BadRequest for anything else. */
+export const messageIn = (body: unknown): string =>
+  read(z.strictObject({ message: z.string().regex(/\S/).max(5000) }), body).message;
+
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(body);
   if (error !== undefined)

@@ -119,6 +119,20 @@ export const pathInRepository = (folder: string, path: string): string =>
 export const lastCommit = (folder: string): string | null =>
   git(folder, ['rev-parse', '--verify', 'HEAD'])?.trim() ?? null;
 
+/**
+ * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns whether git has done it. The only function
+ * that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
+ */
+export function commitFiles(folder: string, paths: readonly string[], message: string): boolean {
+  const repository = repositoryAround(folder);
+  if (repository === null) return false;
+  const { top } = repository;
+  const files = paths.map((path) => pathInRepository(folder, path));
+  const commit = ['commit', '--quiet', '--no-gpg-sign', '--only', '--message', message, '--', ...files];
+  const isStaged = run(['-C', top, 'add', '--all', '--', ...files], { top }) !== null;
+  return isStaged && run(['-C', top, ...commit], { top }) !== null;
+}
+
 /** The paths of the files below a folder that git keeps, relative to it, with `/`. Empty without git or repository. */
 export function trackedFiles(folder: string): string[] {
   const prefix = pathInRepository(folder, '');

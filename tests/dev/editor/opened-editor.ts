@@ -1,7 +1,14 @@
 import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
 import { EditorDoor } from '../../../cli/dev/editor/door.ts';
 import { Editor } from '../../../cli/dev/editor/editor.ts';
-import type { ChangeAnswer, EditorState, FieldChange, PageFields } from '../../../cli/dev/editor/protocol.ts';
+import type {
+  ChangeAnswer,
+  EditorState,
+  FieldChange,
+  LanguagePlace,
+  PageFields,
+  PictureAnswer,
+} from '../../../cli/dev/editor/protocol.ts';
 import type { Changes } from '../../temporary-site.ts';
 import { temporarySite } from '../../temporary-site.ts';
 
@@ -59,6 +66,13 @@ export async function openedEditor(name: string, changes: Changes = {}, { isRead
     change: (...changes: FieldChange[]) => post<ChangeAnswer>('change', { changes }),
     undo: () => post<ChangeAnswer>('undo', {}),
     redo: () => post<ChangeAnswer>('redo', {}),
+    accept: (places: readonly LanguagePlace[]) => post<ChangeAnswer>('accept', { places }),
+    upload: async (name: string, bytes: Uint8Array) => {
+      const url = `/@edit/picture?name=${encodeURIComponent(name)}`;
+      return (await send('POST', url, { ...posting, 'content-type': 'image/png' }, bytes))
+        .json as PictureAnswer;
+    },
     get,
+    post,
   };
 }
