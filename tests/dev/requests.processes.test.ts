@@ -133,6 +133,11 @@ describe('the dev server', () => {
         expect([path + query, (await ask(path + query)).status]).toEqual([path + query, 404]);
   });
 
+  it('has no editor', async () => {
+    for (const path of ['/@edit', '/@edit/', '/@edit/state', '/@edit/?token=x', '/%40edit/state'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+
   it('serves nothing else of the site, however it is asked for', async () => {
     const files = [
       '.tvilling/received.jsonl',
