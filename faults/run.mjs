@@ -120,7 +120,7 @@ async function tryWith(project) {
     return noted;
   };
   const files = await suite.files();
-  for (let at = 0; at < files.length; at += inOneProcess) {
+  for (let at = 0; left.length > 0 && at < files.length; at += inOneProcess) {
     const chunk = files.slice(at, at + inOneProcess);
     const asked = {
       left: left.map((id) => numbers.get(id)),
