@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
+import { bundleEditor } from './bundle-editor.mjs';
 import { compileSheets } from './compile-sheets.mjs';
 import { containedVike } from './contained-vike.mjs';
 import { grammarFiles } from './grammars.mjs';
@@ -30,7 +31,7 @@ const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhi
 /**
  * Bundles the command line of a checkout into a folder, with the processes that draw, encode and bundle and the threads that render, check
  * and pull for it. One bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads.
- * The tool's style sheets lie beside it as CSS, and the icons as markup.
+ * The tool's style sheets lie beside it as CSS, the icons as markup, and the editor of `tvilling edit`.
  */
 export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
@@ -55,8 +56,10 @@ export async function bundleCli(root, { dir, sourcemap }) {
   rmSync(dir, { recursive: true, force: true });
   const highlighter = await bundleHighlighter(root);
   const vike = await containedVike(root);
+  const editor = await bundleEditor(root);
   const data = {
     ...vike.files,
+    ...editor.files,
     ...dataFiles(root),
     ...(await grammarFiles(root)),
     ...fontFiles(root),
@@ -81,7 +84,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
     writeFileSync(join(dir, name), content);
   }
   const contained = [
-    ...packagesOf([...output, highlighter, ...vike.chunks]),
+    ...packagesOf([...output, highlighter, ...vike.chunks, ...editor.chunks]),
     ...dataPackages.map((name) => join(root, 'node_modules', name)),
   ];
   writeFileSync(join(dir, 'THIRD-PARTY-NOTICES'), thirdPartyNotices(contained));

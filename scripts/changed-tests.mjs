@@ -8,6 +8,7 @@ const otherSubjects = {
   public: 'verkbro',
   docs: 'docs',
   scripts: 'package',
+  editor: 'editor',
   faults: 'faults',
   bench: 'bench',
 };

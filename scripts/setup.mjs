@@ -111,8 +111,10 @@ await once(packages, ['package-lock.json'], `node_modules/${last}`, () => {
 
 const sources = [
   ...filesBelow('cli'),
+  ...filesBelow('editor'),
   ...filesBelow('templates').filter((file) => /\.(?:ts|scss)$/.test(file)),
   'scripts/bundle-cli.mjs',
+  'scripts/bundle-editor.mjs',
   'scripts/bundled-packages.mjs',
   'scripts/contained-vike.mjs',
   'scripts/grammars.mjs',

@@ -20,8 +20,17 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   saxes: ['cli/exchange/read-xliff.ts'],
   vite: ['cli/build/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/build/render/vike.ts', 'templates/browser/render-page.ts'],
-  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],
-  'mdast-util-from-markdown': ['cli/content/markdown-tree.ts'],
+  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx', 'editor/main.tsx'],
+  'mdast-util-from-markdown': ['cli/content/markdown-tree.ts', 'editor/rich-text/markdown.ts'],
+  'mdast-util-to-markdown': ['editor/rich-text/markdown.ts'],
+  'prosemirror-model': ['editor/rich-text'],
+  'prosemirror-state': ['editor/rich-text'],
+  'prosemirror-view': ['editor/rich-text'],
+  'prosemirror-commands': ['editor/rich-text'],
+  'prosemirror-history': ['editor/rich-text'],
+  'prosemirror-keymap': ['editor/rich-text'],
+  'prosemirror-schema-list': ['editor/rich-text'],
+  'lucide-react': ['editor'],
   'mdast-util-gfm-footnote': ['cli/content/markdown-tree.ts'],
   'mdast-util-gfm-strikethrough': ['cli/content/markdown-tree.ts'],
   'mdast-util-gfm-table': ['cli/content/markdown-tree.ts'],
@@ -33,7 +42,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@shikijs/vscode-textmate': ['cli/site/code/tokenizer.ts'],
   htmlparser2: ['cli/content/drawings', 'cli/build/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],
-  diff: ['cli/diff', 'cli/platform/patch.ts', 'cli/platform/git/changed-files.ts'],
+  diff: [
+    'cli/diff',
+    'cli/platform/patch.ts',
+    'cli/platform/git/changed-files.ts',
+    'editor/panel/word-changes.tsx',
+  ],
   'image-size': ['cli/content/picture-size.ts'],
   sirv: ['cli/hosting/serve'],
   mrmime: ['cli/platform/files/file-kinds.ts'],
@@ -124,7 +138,7 @@ const ordinary = [
 ];
 
 /** Folders of tests that are about several rooms, about what surrounds the code, or about the site of this repository. */
-const otherSubjects = ['bench', 'docs', 'faults', 'mutation', 'package', 'verkbro'];
+const otherSubjects = ['bench', 'docs', 'editor', 'faults', 'mutation', 'package', 'verkbro'];
 
 interface Import {
   from: string;
@@ -170,7 +184,8 @@ const floorOf = (file: string) => floors.get(roomOf(file)) ?? Number.NaN;
 
 const cli = sourceFiles('cli');
 const templates = sourceFiles('templates');
-const imports = [...cli, ...templates].flatMap(importsOf);
+const editor = sourceFiles('editor');
+const imports = [...cli, ...templates, ...editor].flatMap(importsOf);
 
 describe('the house', () => {
   it('sees the imports that it judges', () => {
@@ -226,6 +241,18 @@ describe('the house', () => {
       return false;
     });
     expect(crossing).toEqual([]);
+  });
+
+  it('keeps the editor apart, but for what it and its server say to each other', () => {
+    const isOfEditor = (file: string) => file.startsWith('editor/');
+    const isProtocol = ({ to, typeOnly }: Import) => to === 'cli/dev/editor/protocol.ts' && typeOnly;
+    const isOfRepository = (file: string) => /^(?:cli|templates|editor)\//.test(file);
+    const crossing = imports.filter(
+      (each) => isOfEditor(each.from) !== isOfEditor(each.to) && isOfRepository(each.to) && !isProtocol(each),
+    );
+    expect(editor.length).toBeGreaterThan(20);
+    expect(crossing).toEqual([]);
+    expect(editor.flatMap(importsOf).filter(({ to }) => to.startsWith('node:'))).toEqual([]);
   });
 
   it('knows no section type, collection, page kind, form or receiver by its name', () => {
@@ -361,7 +388,7 @@ describe('the house', () => {
   });
 
   it('has no file over 300 lines but those that say why', () => {
-    const sizes = [...cli, ...templates].map(
+    const sizes = [...cli, ...templates, ...editor].map(
       (file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const,
     );
     const large = sizes.filter(([, lines]) => lines > 300).map(([file]) => file);
@@ -369,7 +396,7 @@ describe('the house', () => {
   });
 
   it('has no comment that is wider than 140 characters', () => {
-    const wide = [...cli, ...templates].flatMap((file) =>
+    const wide = [...cli, ...templates, ...editor].flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
         .flatMap((line, at) =>
@@ -380,7 +407,7 @@ describe('the house', () => {
   });
 
   it('has no drawers', () => {
-    const names = [...cli, ...templates].filter(
+    const names = [...cli, ...templates, ...editor].filter(
       (file) =>
         /(^|\/)(utils?|helpers?|managers?|common|misc|index)(\/|\.ts$)/.test(file) &&
         !file.startsWith('templates/sections/index/'),

@@ -12,6 +12,7 @@ import { addAccept } from './accept.ts';
 import { addBuild } from './build.ts';
 import { addDev } from './dev.ts';
 import { addDiff } from './diff.ts';
+import { addEdit } from './edit.ts';
 import { addExplain } from './explain.ts';
 import { addFields } from './fields.ts';
 import { addInit } from './init.ts';
@@ -88,6 +89,7 @@ const commands = [
   addBuild,
   addVerify,
   addDev,
+  addEdit,
   addPreview,
   addReceive,
   addRoutes,

@@ -134,9 +134,9 @@ export function servedVerkbro(): Site {
 export const servedSite = (folder: string, dist = verkbroDist()): Site =>
   servedBy(() => startPreview(folder, dist));
 
-/** Serves the site in a folder with `dev` for the tests of a file, once hooks before have written it. */
-export const servedDev = (folder: string): Site =>
-  servedBy(() => served(startCli(['dev', '--port', '0', '--root', folder])));
+/** Serves the site in a folder with `dev` or `edit` for the tests of a file, once hooks before have written it. */
+export const servedDev = (folder: string, command: 'dev' | 'edit' = 'dev'): Site =>
+  servedBy(() => served(startCli([command, '--port', '0', '--root', folder])));
 
 function servedBy(start: () => Promise<Served>): Site {
   let running: Served | undefined;

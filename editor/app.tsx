@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useEditor, useView, useWords } from './editor-context.ts';
+import { pressed } from './keys.ts';
+import { Stage } from './page/stage.tsx';
+import { Panel } from './panel/panel.tsx';
+import { PanelEdge, usePanelWidth } from './panel/panel-edge.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+
+/** The editor: what is around the page, the page, and what is edited of it. */
+export function App() {
+  const editor = useEditor();
+  const words = useWords();
+  const isLoaded = useView(({ site }) => site !== undefined);
+  const { width, setWidth } = usePanelWidth();
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => pressed(event, editor);
+    const leave = () => void editor.flush();
+    document.addEventListener('keydown', key);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('keydown', key);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [editor]);
+  if (!isLoaded)
+    return (
+      <main className="waiting">
+        <Problem />
+        <p>{words.loading}</p>
+      </main>
+    );
+  return (
+    <div className="editor">
+      <TopBar />
+      <Problem />
+      <main className="editor__main" style={{ '--panel': `${width}px` } as React.CSSProperties}>
+        <Stage />
+        <PanelEdge width={width} setWidth={setWidth} />
+        <Panel />
+      </main>
+    </div>
+  );
+}
+
+/** Why the last action failed. */
+function Problem() {
+  const editor = useEditor();
+  const words = useWords();
+  const problem = useView((view) => view.problem);
+  return (
+    <div role="alert">
+      {problem !== undefined && (
+        <div className="problem">
+          <p>{problem}</p>
+          <button type="button" className="button" onClick={() => editor.forgetProblem()}>
+            {words.close}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

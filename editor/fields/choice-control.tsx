@@ -1,0 +1,62 @@
+import type { Choice } from '../../cli/dev/editor/protocol.ts';
+import { textOf } from '../model/places.ts';
+import { Combobox } from './combobox.tsx';
+import type { ControlProps } from './control.tsx';
+
+/** More choices than these are searched. */
+const mostWithoutSearch = 8;
+
+/** One of several values: with a search, if they are many. */
+export function ChoiceControl(props: ControlProps & { choices: readonly Choice[] }) {
+  const { field, value, label, describedBy, isInvalid, isReadOnly, choices, onChoose } = props;
+  const chosen = textOf(value);
+  if (choices.length > mostWithoutSearch)
+    return (
+      <Combobox
+        options={choices.map((choice) =>
+          choice.label === choice.value ? choice : { ...choice, detail: choice.value },
+        )}
+        value={chosen}
+        label={label}
+        describedBy={describedBy}
+        isInvalid={isInvalid}
+        isReadOnly={isReadOnly}
+        onChoose={onChoose}
+      />
+    );
+  const isKnown = choices.some((choice) => choice.value === chosen);
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      disabled={isReadOnly}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
+    >
+      {(field.optional || chosen === '') && <option value="">–</option>}
+      {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Yes or no. */
+export function CheckControl({ value, label, describedBy, isReadOnly, onChoose }: ControlProps) {
+  return (
+    <input
+      type="checkbox"
+      className="checkbox"
+      aria-label={label}
+      aria-describedby={describedBy}
+      disabled={isReadOnly}
+      checked={value === true}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Field, Json } from '../../cli/dev/editor/protocol.ts';
+import { textOf } from '../model/places.ts';
+import { CheckControl, ChoiceControl } from './choice-control.tsx';
+import { DataControl } from './data-control.tsx';
+import { PartsControl } from './parts-control.tsx';
+import { PictureControl } from './picture-control.tsx';
+import { PlainInput } from './plain-input.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
+import { TextControl } from './text-control.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** What the editors of all kinds of fields receive. */
+export interface ControlProps {
+  field: Field;
+  /** Undefined: not written. */
+  value: Json | undefined;
+  label: string;
+  /** Ids of what describes the field. */
+  describedBy: string;
+  isInvalid: boolean;
+  isReadOnly: boolean;
+  /** The value in the source language, of a field with languages. */
+  source: Json | undefined;
+  /** Takes a value that is being typed. */
+  onType(now: Json | undefined): void;
+  /** Takes a value that is complete. */
+  onChoose(now: Json | undefined): void;
+}
+
+/** The editor of a value, by the kind of its field. */
+export function Control(props: ControlProps) {
+  const { field, value } = props;
+  switch (field.kind) {
+    case 'text':
+    case 'article':
+      return isText(value) ? <TextControl {...props} /> : <DataControl {...props} />;
+    case 'richText':
+      return isText(value) ? <RichTextControl {...props} /> : <DataControl {...props} />;
+    case 'lines':
+      return <TextControl {...props} />;
+    case 'number':
+    case 'day':
+    case 'moment':
+      return <PlainInput {...props} />;
+    case 'boolean':
+      return <CheckControl {...props} />;
+    case 'choice':
+    case 'icon':
+    case 'reference':
+    case 'page':
+      return <NamedControl {...props} />;
+    case 'figure':
+    case 'price':
+      return <PartsControl {...props} />;
+    case 'picture':
+      return <PictureControl {...props} />;
+    default:
+      return <DataControl {...props} />;
+  }
+}
+
+/** One of the values that are allowed, as soon as they are known. */
+function NamedControl(props: ControlProps) {
+  const choices = useChoices(props.field);
+  return choices !== undefined && isText(props.value) ? (
+    <ChoiceControl {...props} choices={choices} />
+  ) : (
+    <DataControl {...props} />
+  );
+}
+
+const isText = (value: Json | undefined): boolean =>
+  value === undefined || value === null || textOf(value) === value;

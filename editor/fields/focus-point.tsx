@@ -1,0 +1,58 @@
+import type { Json } from '../../cli/dev/editor/protocol.ts';
+import { useWords } from '../editor-context.ts';
+import { filled } from '../words/words-in.ts';
+import type { PictureProps } from './picture-control.tsx';
+
+/** In parts of the width and height. */
+const step = 0.05;
+const center = [0.5, 0.5] as const;
+
+/** The picture with the point that crops keep. A click sets it, and arrow keys move it. */
+export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureProps & { address: string }) {
+  const words = useWords();
+  const [left, top] = pointIn(picture.focus);
+  const set = (x: number, y: number) => {
+    if (!isReadOnly) onChoose({ ...picture, focus: [limited(x), limited(y)] });
+  };
+  const click = (event: React.MouseEvent<HTMLElement>) => {
+    // A click without a pointer comes from the keyboard, which has its arrows.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    set((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  };
+  const press = (event: React.KeyboardEvent) => {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    set(left + x, top + y);
+  };
+  const name = `${Math.round(left * 100)} %, ${Math.round(top * 100)} %`;
+  return (
+    <button
+      type="button"
+      className="focus-point"
+      aria-label={filled(words.focusPoint, { name })}
+      title={filled(words.focusPoint, { name })}
+      onClick={click}
+      onKeyDown={press}
+    >
+      <img src={address} alt="" />
+      <span className="focus-point__mark" style={{ left: `${left * 100}%`, top: `${top * 100}%` }} />
+    </button>
+  );
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** As people write it: two decimals. */
+const limited = (part: number): number => Math.round(Math.max(0, Math.min(1, part)) * 100) / 100;
+
+function pointIn(focus: Json | undefined): readonly [number, number] {
+  const [left, top] = Array.isArray(focus) ? (focus as readonly Json[]) : center;
+  return typeof left === 'number' && typeof top === 'number' ? [left, top] : center;
+}

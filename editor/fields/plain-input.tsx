@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Json } from '../../cli/dev/editor/protocol.ts';
+import { textOf } from '../model/places.ts';
+import type { ControlProps } from './control.tsx';
+
+/** A number, a day or an instant, as it is written. */
+export function PlainInput(props: ControlProps) {
+  const { field, value, label, describedBy, isInvalid, isReadOnly } = props;
+  const written = textOf(value);
+  // A number that is half typed is no number yet, so the text is kept beside the value.
+  const [typed, setTyped] = useState(written);
+  useEffect(() => {
+    setTyped((shown) => (textOf(valueIn(field.kind, shown)) === written ? shown : written));
+  }, [written, field.kind]);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text === '' && !field.optional) return;
+    props.onType(text === '' ? undefined : valueIn(field.kind, text));
+  };
+  return (
+    <input
+      className="input"
+      type={field.kind === 'day' ? 'date' : 'text'}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      readOnly={isReadOnly}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
+
+/** The value of a text. What is no number stays a text, which a finding then is about. */
+function valueIn(kind: string, text: string): Json {
+  const number = Number(text.trim().replace(',', '.'));
+  return kind === 'number' && text.trim() !== '' && Number.isFinite(number) ? number : text;
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import type { Json } from '../../cli/dev/editor/protocol.ts';
+import { useWords } from '../editor-context.ts';
+import { textOf } from '../model/places.ts';
+import { filled } from '../words/words-in.ts';
+import type { ControlProps } from './control.tsx';
+import { missingPlaceholders, partsOf } from './placeholders.ts';
+
+/** A plain text. The box grows with it, and its placeholders are marked. */
+export function TextControl(props: ControlProps) {
+  const { field, value, label, describedBy, isInvalid, isReadOnly, source } = props;
+  const words = useWords();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isList = Array.isArray(value) || (field.kind === 'lines' && value === undefined);
+  const text = isList ? linesOf(value) : textOf(value);
+  // A title has one line: Enter would put a character into it that nobody sees.
+  const isOneLine = field.kind === 'text' && !text.includes('\n');
+  const type = (typed: string) => props.onType(written(typed, isList, isOneLine, field.optional));
+  const insert = (placeholder: string) => {
+    const at = box.current?.selectionStart ?? text.length;
+    type(text.slice(0, at) + placeholder + text.slice(at));
+    box.current?.focus();
+  };
+  const press = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter' && isOneLine && !event.nativeEvent.isComposing) event.preventDefault();
+  };
+  const sourceText = Array.isArray(source) ? linesOf(source) : textOf(source);
+  return (
+    <>
+      <div className={`text-box text-box--${field.kind}`}>
+        {/* Below the letters: the same text, which gives the box its height and its placeholders their marks. */}
+        <div className="text-box__back" aria-hidden="true">
+          {partsOf(`${text}\u200B`).map(({ text: part, isPlaceholder }, index) => {
+            // The parts of a text have no names, and hold no state.
+            const key = `${index}`;
+            return isPlaceholder ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;
+          })}
+        </div>
+        <textarea
+          ref={box}
+          className="text-box__text"
+          aria-label={label}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          readOnly={isReadOnly}
+          spellCheck
+          rows={1}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      {text !== '' && source !== undefined && !isReadOnly && (
+        <p className="lacking" hidden={missingPlaceholders(sourceText, text).length === 0}>
+          {missingPlaceholders(sourceText, text).map((placeholder, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: one placeholder may be lacking twice
+              key={`${placeholder} ${index}`}
+              type="button"
+              className="button button--small"
+              onClick={() => insert(placeholder)}
+            >
+              {filled(words.insert, { name: placeholder })}
+            </button>
+          ))}
+        </p>
+      )}
+      {field.limit?.most !== undefined && !isList && <WidthBar text={text} most={field.limit.most} />}
+    </>
+  );
+}
+
+/** One entry a line. Spaces at the end of a line are being typed. */
+const linesOf = (value: Json | undefined): string =>
+  Array.isArray(value) ? value.map((each) => textOf(each as Json)).join('\n') : textOf(value);
+
+/** The value of a typed text. An empty optional text is none. */
+function written(typed: string, isList: boolean, isOneLine: boolean, isOptional: boolean): Json | undefined {
+  if (typed === '' && isOptional) return undefined;
+  if (isList) return typed === '' ? [] : typed.split('\n');
+  return isOneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed;
+}
+
+/** How much of the room for a text is used. */
+function WidthBar({ text, most }: { text: string; most: number }) {
+  const words = useWords();
+  const length = [...text].length;
+  return (
+    <div className={length > most ? 'width-bar width-bar--over' : 'width-bar'}>
+      <meter min={0} max={most} value={Math.min(length, most)} aria-label={words.length} />
+      <span>
+        {length} / {most}
+      </span>
+    </div>
+  );
+}

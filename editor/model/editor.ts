@@ -1,0 +1,293 @@
+import type {
+  ChangeAnswer,
+  Choice,
+  CommitAnswer,
+  CommittedChanges,
+  EditorEvent,
+  EditorState,
+  Field,
+  FieldChange,
+  Json,
+  LanguagePlace,
+  PageFields,
+  PictureAnswer,
+  SectionType,
+  ShownFinding,
+} from '../../cli/dev/editor/protocol.ts';
+import { changeOf, reasonOf, Saving } from './edits.ts';
+import { keepTexts, keptTexts } from './kept-texts.ts';
+import { fieldKey, fieldOfFinding, valueKey } from './places.ts';
+import { get, listen, post, upload } from './requests.ts';
+import { fieldsOf, type PanelView, Store } from './store.ts';
+import { shownParts, wholesOf, withValue } from './tree.ts';
+
+/** What people do in the editor. Each action asks the server, and shows its answer in the store. */
+export class Editor {
+  readonly store = new Store();
+  readonly #saving = new Saving({
+    send: (edit) => post<ChangeAnswer>('change', { changes: [changeOf(edit)] }),
+    changed: (edits) => {
+      this.store.set({ edits });
+      keepTexts(this.#name, edits.values());
+    },
+    written: (place, now) => this.#written(place, now),
+  });
+  #kept: ReturnType<typeof keptTexts> = [];
+
+  get #name(): string {
+    return this.store.get().site?.name ?? '';
+  }
+
+  /** Loads the site, and follows what happens to it. */
+  async start(): Promise<void> {
+    const site = await get<EditorState>('state');
+    const first = site.pages[0]?.key ?? '';
+    const others = site.languages.map(({ code }) => code).filter((code) => code !== site.source);
+    this.store.set({ site, columns: [site.source, ...others.slice(0, 1)] });
+    this.#kept = keptTexts(site.name);
+    for (const { file, path, language, before, now } of this.#kept)
+      this.#saving.find({ file, path, language }, before, now);
+    listen(
+      (event) => this.#hear(event),
+      (isConnected) => this.store.set({ isConnected }),
+    );
+    await Promise.all([this.goTo(first, site.source), this.#loadChanges()]);
+  }
+
+  /** Shows a page in a language, and its fields. */
+  async goTo(page: string, language: string): Promise<void> {
+    const { page: earlier, site, columns } = this.store.get();
+    const source = site?.source ?? language;
+    const isShown = columns.includes(language);
+    this.store.set({
+      page,
+      language,
+      file: undefined,
+      hovered: undefined,
+      ...(page === earlier ? {} : { selected: undefined, alternatives: [], fields: undefined, sections: [] }),
+      ...(isShown ? {} : { columns: [source, language] }),
+    });
+    await this.#loadFields();
+    if (page !== earlier) await this.#loadSections();
+  }
+
+  /** Follows the page in the frame to another address. An address that no page has is left alone. */
+  async follow(path: string): Promise<void> {
+    const { site, page, language } = this.store.get();
+    const here = site?.pages.find(({ key }) => key === page)?.addresses[language];
+    if (here === undefined || isAddress(here, path)) return;
+    for (const { key, addresses } of site?.pages ?? [])
+      for (const [code, address] of Object.entries(addresses))
+        if (isAddress(address, path)) return this.goTo(key, code);
+  }
+
+  /** Shows the fields of a file that no page is made of. The page in the frame stays. */
+  async openFile(file: string): Promise<void> {
+    this.store.set({ file, fields: undefined, panel: 'fields' });
+    await this.#loadFields();
+  }
+
+  /** Outlines a field on the page, and unfolds what it is in. */
+  select(key: string | undefined, alternatives: readonly string[] = []): void {
+    const { open } = this.store.get();
+    const field = this.#field(key);
+    const around = field === undefined ? [] : wholesOf(field, fieldsOf(this.store.get()));
+    this.store.set({
+      selected: key,
+      alternatives,
+      ...(around.length === 0 ? {} : { open: new Set([...open, ...around.map(fieldKey)]) }),
+    });
+  }
+
+  /** Opens a field in the panel: it takes the focus. */
+  openField(key: string, alternatives: readonly string[] = []): void {
+    this.select(key, alternatives);
+    this.store.set({ panel: 'fields', focusTimes: this.store.get().focusTimes + 1 });
+  }
+
+  /** Goes to the field of a finding, on its page if it is another one. */
+  async goToFinding(finding: ShownFinding): Promise<void> {
+    const { site, language, fields } = this.store.get();
+    const isHere = fields?.groups.some(({ file }) => file === finding.file);
+    const page = site?.pages.find(({ file }) => file === finding.file);
+    if (!isHere && page !== undefined) await this.goTo(page.key, language);
+    else if (!isHere) await this.openFile(finding.file);
+    const field = fieldOfFinding(finding, fieldsOf(this.store.get()));
+    if (field !== undefined) this.openField(fieldKey(field));
+    else this.show('fields');
+  }
+
+  show(panel: PanelView): void {
+    this.store.set({ panel });
+    if (panel === 'changes') void this.#loadChanges();
+  }
+
+  hover(hovered: string | undefined): void {
+    if (hovered !== this.store.get().hovered) this.store.set({ hovered });
+  }
+
+  fold(key: string, isOpen: boolean): void {
+    const open = new Set(this.store.get().open);
+    if (isOpen) open.add(key);
+    else open.delete(key);
+    this.store.set({ open });
+  }
+
+  setColumns(columns: readonly string[]): void {
+    this.store.set({ columns });
+  }
+
+  /** Takes a typed value. It is saved after a pause. */
+  type(place: LanguagePlace, before: Json | undefined, now: Json | undefined): void {
+    this.#saving.type(place, before, now);
+  }
+
+  /** Takes a value that needs no pause: a choice, a picture, a part that is taken away. */
+  async choose(place: LanguagePlace, before: Json | undefined, now: Json | undefined): Promise<void> {
+    this.#saving.type(place, before, now);
+    await this.#saving.flush();
+  }
+
+  readonly flush = (): Promise<void> => this.#saving.flush();
+
+  /** Decides a conflict, or a text that was found again. */
+  async decide(place: LanguagePlace, keeps: 'mine' | 'theirs'): Promise<void> {
+    if (keeps === 'theirs') this.#saving.drop(place);
+    else await this.#saving.keep(place, this.#fileSays(place));
+    await this.#loadFields();
+  }
+
+  /** Changes a list, or several values at once. Resolves to whether it was done. */
+  change(changes: readonly FieldChange[]): Promise<boolean> {
+    return this.#act('change', { changes });
+  }
+
+  /** Says that a translation is right although its source has changed. */
+  async accept(places: readonly LanguagePlace[]): Promise<void> {
+    await this.#act('accept', { places });
+  }
+
+  readonly undo = (): Promise<boolean> => this.#act('undo', {});
+
+  readonly redo = (): Promise<boolean> => this.#act('redo', {});
+
+  /** Gives a value the text that it had at the last commit. */
+  async revert({ file, path, language }: LanguagePlace): Promise<void> {
+    await this.#act('revert', { file, path, language });
+    await this.#loadChanges();
+  }
+
+  /** Resolves to whether there is a commit now. */
+  async commit(message: string): Promise<boolean> {
+    await this.#saving.flush();
+    const answer = await this.#tried(post<CommitAnswer>('commit', { message }));
+    if (answer?.kind === 'refused') this.store.set({ problem: answer.reason });
+    await this.#loadChanges();
+    return answer?.kind === 'committed';
+  }
+
+  /** Loads names of the site for the fields that are set to one. They are asked for once, and again after a change of files. */
+  async loadChoices(of: string): Promise<void> {
+    if (this.store.get().choices.has(of)) return;
+    this.#putChoices(of, []);
+    const answer = await this.#tried(
+      get<{ choices: readonly Choice[] }>(`choices?of=${encodeURIComponent(of)}`),
+    );
+    if (answer !== undefined) this.#putChoices(of, answer.choices);
+  }
+
+  #putChoices(of: string, choices: readonly Choice[]): void {
+    this.store.set({ choices: new Map(this.store.get().choices).set(of, choices) });
+  }
+
+  /** Resolves to the name that content has for the picture, or undefined if it cannot be used. */
+  async addPicture(file: File): Promise<string | undefined> {
+    const answer = await this.#tried(
+      upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
+    );
+    if (answer?.kind === 'refused') this.store.set({ problem: answer.reason });
+    return answer?.kind === 'written' ? answer.file : undefined;
+  }
+
+  forgetProblem(): void {
+    this.store.set({ problem: undefined });
+  }
+
+  #hear(event: EditorEvent): void {
+    const { site } = this.store.get();
+    if (event.kind === 'findings' && site !== undefined)
+      this.store.set({ site: { ...site, findings: event.findings } });
+    else this.store.set({ choices: new Map() });
+    void this.#loadFields();
+    if (event.kind === 'files') void this.#loadChanges();
+  }
+
+  async #loadFields(): Promise<void> {
+    const { page, language, file } = this.store.get();
+    const query = new URLSearchParams(file === undefined ? { page, language } : { file });
+    const fields = await this.#tried(get<PageFields>(`${file === undefined ? 'page' : 'file'}?${query}`));
+    const now = this.store.get();
+    if (fields === undefined || now.page !== page || now.language !== language || now.file !== file) return;
+    // A page opens with the parts that it shows.
+    const shown = now.fields === undefined ? shownParts(fields.groups[0]?.fields ?? [], language) : [];
+    this.store.set({ fields, open: new Set([...now.open, ...shown.map(fieldKey)]) });
+  }
+
+  async #loadSections(): Promise<void> {
+    const { page } = this.store.get();
+    const answer = await this.#tried(
+      get<{ sections: readonly SectionType[] }>(`sections?page=${encodeURIComponent(page)}`),
+    );
+    if (answer !== undefined && page === this.store.get().page) this.store.set(answer);
+  }
+
+  async #loadChanges(): Promise<void> {
+    const changes = await get<CommittedChanges>('changes').catch(() => undefined);
+    this.store.set({ changes });
+  }
+
+  /** Asks for a change. What is typed is saved before, so that places stay right. Resolves to whether it was done. */
+  async #act(path: string, body: unknown): Promise<boolean> {
+    await this.#saving.flush();
+    const answer = await this.#tried(post<ChangeAnswer>(path, body));
+    if (answer === undefined) return false;
+    const { site } = this.store.get();
+    if (answer.kind === 'written') {
+      if (site !== undefined) this.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
+    } else this.store.set({ problem: reasonOf(answer) });
+    await this.#loadFields();
+    return answer.kind === 'written';
+  }
+
+  async #tried<T>(asked: Promise<T>): Promise<T | undefined> {
+    try {
+      return await asked;
+    } catch (error) {
+      this.store.set({ problem: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  }
+
+  /** Shows a saved value at once: the server's next answer has it too. */
+  #written(place: LanguagePlace, now: Json | undefined): void {
+    const { fields, site } = this.store.get();
+    if (site !== undefined) this.store.set({ site: { ...site, undo: true, redo: false } });
+    if (fields !== undefined) this.store.set({ fields: withValue(fields, place, now) });
+  }
+
+  #field(key: string | undefined): Field | undefined {
+    return key === undefined
+      ? undefined
+      : fieldsOf(this.store.get()).find((field) => fieldKey(field) === key);
+  }
+
+  #fileSays(place: LanguagePlace): Json | undefined {
+    const field = this.#field(fieldKey(place));
+    return field === undefined
+      ? this.store.get().edits.get(valueKey(place))?.before
+      : field.values[place.language];
+  }
+}
+
+const isAddress = (address: string, path: string): boolean =>
+  address.replace(/\/$/, '') === path.replace(/\/$/, '');

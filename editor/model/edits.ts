@@ -1,0 +1,185 @@
+import type { ChangeAnswer, FieldChange, Json, LanguagePlace } from '../../cli/dev/editor/protocol.ts';
+import { isSame, valueKey } from './places.ts';
+import { Unreachable } from './requests.ts';
+
+/** How far an edit has come. */
+export type EditStatus =
+  | { kind: 'typed' }
+  | { kind: 'sending' }
+  /** The file says something else by now. */
+  | { kind: 'conflict'; theirs: Json | undefined }
+  | { kind: 'refused'; reason: string }
+  /** The server does not answer: it is asked again. */
+  | { kind: 'waiting' }
+  /** Kept from an earlier visit. */
+  | { kind: 'found' };
+
+/** A value that was typed, until the file has it. */
+export interface Edit extends LanguagePlace {
+  /** What the file said before. */
+  before: Json | undefined;
+  now: Json | undefined;
+  status: EditStatus;
+}
+
+export type Edits = ReadonlyMap<string, Edit>;
+
+/** What edits need of their surroundings. */
+export interface EditsHost {
+  /** Writes one value; throws Unreachable, or another error for a refusal. */
+  send(edit: Edit): Promise<ChangeAnswer>;
+  /** Is told of every change of the edits. */
+  changed(edits: Edits): void;
+  /** Is told that a value is in its file. */
+  written(place: LanguagePlace, now: Json | undefined): void;
+}
+
+/** In ms: the pause in typing after which a value is saved, and the time until an unreachable server is asked again. */
+const pause = 300;
+const untilRetry = 2_000;
+
+/** Saves what is typed: each value for itself, one request at a time, in the order of typing. */
+export class Saving {
+  readonly #host: EditsHost;
+  #edits = new Map<string, Edit>();
+  #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #running: Promise<void> | undefined;
+  #due = new Set<string>();
+
+  constructor(host: EditsHost) {
+    this.#host = host;
+  }
+
+  /** Takes a value that was typed. `before`: what the file says, as far as is known. */
+  type(place: LanguagePlace, before: Json | undefined, now: Json | undefined): void {
+    const key = valueKey(place);
+    const earlier = this.#edits.get(key);
+    if (earlier?.status.kind === 'conflict') this.#put(key, { ...earlier, now });
+    else {
+      const isSending = earlier?.status.kind === 'sending';
+      const edit = { ...place, before: earlier === undefined ? before : earlier.before, now };
+      if (!isSending && isSame(edit.before, now)) this.drop(place);
+      else {
+        this.#put(key, { ...edit, status: isSending ? { kind: 'sending' } : { kind: 'typed' } });
+        this.#later(key, pause);
+      }
+    }
+  }
+
+  /** Shows a value of an earlier visit. It is saved when somebody says so. */
+  find(place: LanguagePlace, before: Json | undefined, now: Json | undefined): void {
+    this.#put(valueKey(place), { ...place, before, now, status: { kind: 'found' } });
+  }
+
+  /** Saves everything that is typed, without a pause. Resolves when the server has answered. */
+  async flush(): Promise<void> {
+    for (const [key, { status }] of this.#edits) if (status.kind === 'typed') this.#due.add(key);
+    await this.#run();
+  }
+
+  /** Decides a conflict, or a text of an earlier visit, for what was typed here: it replaces what the file says now. */
+  async keep(place: LanguagePlace, fileSays: Json | undefined): Promise<void> {
+    const key = valueKey(place);
+    const edit = this.#edits.get(key);
+    if (edit === undefined) return;
+    const before = edit.status.kind === 'conflict' ? edit.status.theirs : fileSays;
+    this.#put(key, { ...edit, before, status: { kind: 'typed' } });
+    this.#due.add(key);
+    await this.#run();
+  }
+
+  /** Forgets what was typed: the field shows what the file says. */
+  drop(place: LanguagePlace): void {
+    const key = valueKey(place);
+    clearTimeout(this.#timers.get(key));
+    this.#due.delete(key);
+    if (this.#edits.has(key)) {
+      this.#edits.delete(key);
+      this.#tell();
+    }
+  }
+
+  #later(key: string, time: number): void {
+    clearTimeout(this.#timers.get(key));
+    const due = () => {
+      this.#due.add(key);
+      void this.#run();
+    };
+    this.#timers.set(key, setTimeout(due, time));
+  }
+
+  #put(key: string, edit: Edit): void {
+    this.#edits.set(key, edit);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#host.changed(new Map(this.#edits));
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+      if (this.#due.size > 0) void this.#run();
+    });
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    for (const key of this.#due) {
+      this.#due.delete(key);
+      clearTimeout(this.#timers.get(key));
+      const edit = this.#edits.get(key);
+      if (edit?.status.kind === 'typed' || edit?.status.kind === 'waiting') await this.#send(key, edit);
+    }
+  }
+
+  async #send(key: string, edit: Edit): Promise<void> {
+    this.#put(key, { ...edit, status: { kind: 'sending' } });
+    const status = await this.#host.send(edit).then(statusAfter, statusAfterError);
+    const typed = this.#edits.get(key);
+    if (status === undefined) {
+      this.#host.written(edit, edit.now);
+      if (typed === undefined || isSame(typed.now, edit.now)) this.drop(edit);
+      else {
+        this.#put(key, { ...typed, before: edit.now, status: { kind: 'typed' } });
+        this.#due.add(key);
+      }
+    } else if (typed !== undefined) {
+      this.#put(key, { ...typed, status });
+      if (status.kind === 'waiting') this.#later(key, untilRetry);
+    }
+  }
+}
+
+/** An edit as the server is asked for it. */
+export const changeOf = ({ file, path, language, before, now }: Edit): FieldChange => ({
+  do: 'set',
+  file,
+  path,
+  ...(language === '' ? {} : { language }),
+  ...(before === undefined ? {} : { before }),
+  ...(now === undefined ? {} : { now }),
+});
+
+/** Why nothing was written, with the line if one is to blame. */
+export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' }>): string =>
+  answer.kind === 'conflict'
+    ? `${answer.place.file}: ${answer.place.path.join('.')}`
+    : answer.kind === 'cannotEdit'
+      ? `${answer.reason} (${answer.file}:${answer.line})`
+      : answer.reason;
+
+/** Undefined after an answer that says that the value is written. */
+function statusAfter(answer: ChangeAnswer): EditStatus | undefined {
+  if (answer.kind === 'written') return undefined;
+  if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
+  // The disk is full, or the file may not be written now.
+  if (answer.kind === 'notWritten') return { kind: 'waiting' };
+  return { kind: 'refused', reason: reasonOf(answer) };
+}
+
+const statusAfterError = (error: unknown): EditStatus =>
+  error instanceof Unreachable
+    ? { kind: 'waiting' }
+    : { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };

@@ -1,0 +1,38 @@
+import type { Edit } from './edits.ts';
+
+/** What is kept of an edit that the server has not answered. */
+export type KeptText = Pick<Edit, 'file' | 'path' | 'language' | 'before' | 'now'>;
+
+const name = (site: string) => `tvilling-edit:${site}`;
+
+/** Keeps texts that are not saved yet, so that they outlive the window, the browser and the server. */
+export function keepTexts(site: string, edits: Iterable<KeptText>): void {
+  const kept = [...edits].map(({ file, path, language, before, now }) => ({
+    file,
+    path,
+    language,
+    before,
+    now,
+  }));
+  try {
+    if (kept.length === 0) localStorage.removeItem(name(site));
+    else localStorage.setItem(name(site), JSON.stringify(kept));
+  } catch {
+    // Without storage, or with a full one, texts live as long as the window.
+  }
+}
+
+/** The texts that were not saved when the editor was last closed. */
+export function keptTexts(site: string): KeptText[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name(site)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isKept = (value: unknown): value is KeptText =>
+  typeof (value as KeptText).file === 'string' &&
+  Array.isArray((value as KeptText).path) &&
+  typeof (value as KeptText).language === 'string';

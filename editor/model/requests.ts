@@ -1,0 +1,45 @@
+import type { EditorEvent, RefusedRequest } from '../../cli/dev/editor/protocol.ts';
+
+/** The server answers, but not to this: the message says why. */
+export class Refused extends Error {}
+
+/** The server does not answer. What was asked may be asked again. */
+export class Unreachable extends Error {}
+
+/** Where all requests of the editor go. */
+const base = '/@edit/';
+
+/** Asks for an answer of the protocol. Throws Refused or Unreachable. */
+export const get = <T>(path: string): Promise<T> => answer<T>(path, {});
+
+/** Sends a body as JSON. Throws Refused or Unreachable. */
+export const post = <T>(path: string, body: unknown): Promise<T> =>
+  answer<T>(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Sends a file. Throws Refused or Unreachable. */
+export const upload = <T>(path: string, file: File): Promise<T> =>
+  answer<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file });
+
+async function answer<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(base + path, init).catch((error: unknown) => {
+    throw new Unreachable(String(error));
+  });
+  const body = (await response.json().catch(() => null)) as T | RefusedRequest | null;
+  if (!response.ok || body === null) {
+    const words = (body as RefusedRequest | null)?.error;
+    throw new Refused(words ?? `${response.status} ${response.statusText}`);
+  }
+  return body as T;
+}
+
+/** Listens to what happens at the server. The browser connects again by itself; `connected` says whether it is there. */
+export function listen(hear: (event: EditorEvent) => void, connected: (isThere: boolean) => void): void {
+  const events = new EventSource(`${base}events`);
+  events.onopen = () => connected(true);
+  events.onerror = () => connected(false);
+  events.onmessage = ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as EditorEvent);
+}

@@ -1,0 +1,98 @@
+import type {
+  Choice,
+  CommittedChanges,
+  EditorState,
+  Field,
+  PageFields,
+  SectionType,
+} from '../../cli/dev/editor/protocol.ts';
+import type { Edits } from './edits.ts';
+
+/** What the panel shows. */
+export type PanelView = 'fields' | 'findings' | 'changes';
+
+/** Everything that the editor shows. Each change makes a new object. */
+export interface EditorView {
+  /** Undefined until the server has told. */
+  site: EditorState | undefined;
+  /** Key and language of the page in the frame. */
+  page: string;
+  language: string;
+  /** The file in the panel, if it is none of the page's. */
+  file: string | undefined;
+  /** The fields in the panel; undefined until the server has told. */
+  fields: PageFields | undefined;
+  /** What can be added to the page. */
+  sections: readonly SectionType[];
+  /** Names of the site by `choicesOf` of the fields that they are for. */
+  choices: ReadonlyMap<string, readonly Choice[]>;
+  edits: Edits;
+  /** The field that is outlined on the page and open in the panel; `fieldKey`. */
+  selected: string | undefined;
+  /** Other fields that the click may have meant. */
+  alternatives: readonly string[];
+  /** Counts the times that the selected field was asked to take the focus. */
+  focusTimes: number;
+  /** The field below the pointer. */
+  hovered: string | undefined;
+  panel: PanelView;
+  /** The languages that are edited side by side, the source first. */
+  columns: readonly string[];
+  /** Groups and items that are unfolded; `fieldKey`. */
+  open: ReadonlySet<string>;
+  changes: CommittedChanges | undefined;
+  /** Whether the server is there. */
+  isConnected: boolean;
+  /** Why the last action failed; shown until it is closed. */
+  problem: string | undefined;
+}
+
+const empty: EditorView = {
+  site: undefined,
+  page: '',
+  language: '',
+  file: undefined,
+  fields: undefined,
+  sections: [],
+  choices: new Map(),
+  edits: new Map(),
+  selected: undefined,
+  alternatives: [],
+  focusTimes: 0,
+  hovered: undefined,
+  panel: 'fields',
+  columns: [],
+  open: new Set(),
+  changes: undefined,
+  isConnected: true,
+  problem: undefined,
+};
+
+/** Holds the view, and tells who listens when it has changed. */
+export class Store {
+  #view = empty;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (): EditorView => this.#view;
+
+  set(part: Partial<EditorView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** All fields of the panel, file by file. */
+export const fieldsOf = ({ fields }: Pick<EditorView, 'fields'>): readonly Field[] => allFields(fields);
+
+let last: { of: PageFields | undefined; fields: readonly Field[] } = { of: undefined, fields: [] };
+
+/** Kept for the last answer of the server: many parts of the panel ask for it. */
+function allFields(of: PageFields | undefined): readonly Field[] {
+  if (last.of !== of) last = { of, fields: of?.groups.flatMap(({ fields }) => fields) ?? [] };
+  return last.fields;
+}

@@ -1,0 +1,83 @@
+import type { Field, Json, LanguagePlace, PageFields } from '../../cli/dev/editor/protocol.ts';
+import { fieldKey, isWithin } from './places.ts';
+
+/** A field with its parts. */
+export interface FieldNode {
+  field: Field;
+  parts: readonly FieldNode[];
+}
+
+interface OpenNode {
+  field: Field;
+  parts: OpenNode[];
+}
+
+/** The fields of a file as a tree. They come in the order of a walk, each before its parts. */
+export function treeOf(fields: readonly Field[]): readonly FieldNode[] {
+  const top: OpenNode[] = [];
+  const open: OpenNode[] = [];
+  for (const field of fields) {
+    while (open.length > 0 && !isPart(field, open.at(-1)?.field)) open.pop();
+    const node: OpenNode = { field, parts: [] };
+    (open.at(-1)?.parts ?? top).push(node);
+    if (field.kind === 'group' || field.kind === 'list') open.push(node);
+  }
+  return top;
+}
+
+const isPart = (field: Field, whole: Field | undefined): boolean =>
+  whole !== undefined && whole.path.length < field.path.length && isWithin(field.path, whole.path);
+
+/** Every node of a tree, from the top. */
+export const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
+  nodes.flatMap((node) => [node, ...nodesOf(node.parts)]);
+
+/** What stands for a group or an item in a list: its first text in a language, else in any, else its first name. */
+export function titleOf(node: FieldNode, language: string): string {
+  const fields = nodesOf([node]).map(({ field }) => field);
+  const texts = fields.filter(({ kind, localized }) => localized && titleKinds.has(kind));
+  const names = fields.filter(({ kind, path }) => titleKinds.has(kind) && path.at(-1) !== 'type');
+  for (const { values } of [...texts, ...names]) {
+    const value = values[language] ?? Object.values(values)[0];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return '';
+}
+
+const titleKinds = new Set<Field['kind']>(['text', 'richText', 'reference', 'page', 'choice']);
+
+/** The `type` of a section, or the variant of an item; '' if it has none. */
+export function typeOf({ field }: FieldNode): string {
+  const whole = field.values[''];
+  const type = isMapping(whole) ? whole.type : undefined;
+  return typeof type === 'string' ? type : '';
+}
+
+/** Whether a value is a mapping. */
+export const isMapping = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The groups and lists that a field is in, from the outside in. */
+export const wholesOf = (part: Field, fields: readonly Field[]): readonly Field[] =>
+  fields.filter((field) => field.file === part.file && isPart(part, field));
+
+/** The parts on the top of a file that a page shows something of. */
+export function shownParts(fields: readonly Field[], language: string): readonly Field[] {
+  const shows = (whole: Field) =>
+    fields.some((field) => isWithin(field.path, whole.path) && (field.shown[language]?.length ?? 0) > 0);
+  return fields.filter((field) => field.path.length === 1 && shows(field));
+}
+
+/** The fields of a page with another value at one place. Undefined: it is not written there. */
+export function withValue(fields: PageFields, place: LanguagePlace, now: Json | undefined): PageFields {
+  const key = fieldKey(place);
+  const changed = (field: Field): Field => {
+    if (fieldKey(field) !== key) return field;
+    const { [place.language]: _, ...others } = field.values;
+    return { ...field, values: now === undefined ? others : { ...others, [place.language]: now } };
+  };
+  const groups = fields.groups.map((group) =>
+    group.file === place.file ? { ...group, fields: group.fields.map(changed) } : group,
+  );
+  return { ...fields, groups };
+}

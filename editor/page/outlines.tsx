@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useView, useWords } from '../editor-context.ts';
+import { fieldKey } from '../model/places.ts';
+import { fieldsOf } from '../model/store.ts';
+import { filled } from '../words/words-in.ts';
+import type { PagePlaces } from './page-places.ts';
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Frames around the selected field and the one below the pointer. They lie over the page and let every click through. */
+export function Outlines(props: {
+  places: PagePlaces;
+  /** Counts the times that the page has moved. */
+  moves: number;
+}) {
+  const selected = useView((view) => view.selected);
+  const hovered = useView((view) => view.hovered);
+  useScrollTo(selected, props.places);
+  return (
+    <div className="stage__outlines" aria-hidden="true">
+      {hovered !== undefined && hovered !== selected && <Outline {...props} name={hovered} kind="hovered" />}
+      {selected !== undefined && <Outline {...props} name={selected} kind="selected" />}
+    </div>
+  );
+}
+
+function Outline({
+  name,
+  kind,
+  places,
+  moves,
+}: {
+  name: string;
+  kind: string;
+  places: PagePlaces;
+  moves: number;
+}) {
+  const words = useWords();
+  const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === name));
+  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has moved
+  useLayoutEffect(() => setBoxes((places.elements.get(name) ?? []).flatMap(boxOf)), [places, name, moves]);
+  if (field === undefined) return null;
+  const pages = field.pages > 1 ? ` · ${filled(words.onPages, { count: field.pages })}` : '';
+  return boxes.map((box, index) => (
+    <div key={`${box.left} ${box.top}`} className={`outline outline--${kind}`} style={box}>
+      {index === 0 && <span className="outline__name">{field.label + pages}</span>}
+    </div>
+  ));
+}
+
+/** The box of an element in the frame, a little wider than its text; none for what is not shown. */
+function boxOf(element: Element): Box[] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (!element.isConnected || width === 0 || height === 0) return [];
+  const space = 4;
+  return [{ left: left - space, top: top - space, width: width + 2 * space, height: height + 2 * space }];
+}
+
+/** Brings a newly selected field into view, if none of its places is. */
+function useScrollTo(selected: string | undefined, { elements }: PagePlaces): void {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (selected === shown) return;
+    const places = selected === undefined ? [] : (elements.get(selected) ?? []);
+    const shownPlaces = places.filter((place) => boxOf(place).length > 0);
+    if (selected !== undefined && shownPlaces.length === 0) return;
+    setShown(selected);
+    if (!shownPlaces.some(isInView)) shownPlaces[0]?.scrollIntoView({ block: 'center' });
+  }, [selected, shown, elements]);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
+  return top >= 0 && Math.min(bottom, top + 100) <= height;
+}

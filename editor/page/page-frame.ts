@@ -1,0 +1,79 @@
+/** What the editor does with the page in the frame. */
+export interface FrameHost {
+  /** A click that is not meant for the page. Gives whether it led to a field. */
+  click(target: Element): boolean;
+  hover(target: Element | null): void;
+  /** The place of something on the page may be another one now. */
+  moved(): void;
+  /** The content of the page has changed. */
+  changed(): void;
+  /** A link leads to another page of the site. */
+  follow(path: string): void;
+  key(event: KeyboardEvent): void;
+}
+
+/**
+ * Follows what happens in a page. Clicks lead to fields: with Ctrl or Cmd, and on controls that are no field, they do what
+ * they do for visitors. Nothing is added to the document, which belongs to the page. The result ends it.
+ */
+export function followPage(document: Document, host: FrameHost): () => void {
+  const view = document.defaultView;
+  if (view === null) return () => undefined;
+  hideErrors(document, view);
+  const end = new AbortController();
+  const captured = { capture: true, signal: end.signal };
+  const passive = { ...captured, passive: true };
+  document.addEventListener('click', (event) => clicked(event, host, view), captured);
+  document.addEventListener('submit', (event) => event.preventDefault(), captured);
+  document.addEventListener('mouseover', ({ target }) => host.hover(elementOf(target)), passive);
+  document.addEventListener('mouseleave', () => host.hover(null), passive);
+  document.addEventListener('keydown', (event) => host.key(event), captured);
+  for (const name of ['scroll', 'transitionend', 'load', 'toggle'])
+    document.addEventListener(name, () => host.moved(), passive);
+  view.addEventListener('resize', () => host.moved(), passive);
+  const changes = new MutationObserver(() => host.changed());
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  return () => {
+    end.abort();
+    changes.disconnect();
+  };
+}
+
+function clicked(event: MouseEvent, host: FrameHost, view: Window): void {
+  const target = elementOf(event.target);
+  if (target === null) return;
+  const link = target.closest('a[href]');
+  if (event.ctrlKey || event.metaKey) {
+    if (link === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    follow(new URL(link.getAttribute('href') ?? '', view.location.href), host, view);
+    return;
+  }
+  const isField = host.click(target);
+  // What unfolds, unfolds: its answer has fields as well.
+  if (target.closest('summary') !== null) return;
+  if (isField || link !== null) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+function follow(address: URL, host: FrameHost, view: Window): void {
+  if (address.origin === view.location.origin) host.follow(address.pathname);
+  else window.open(address, '_blank', 'noopener');
+}
+
+/** The target of an event in another window, which has its own class of elements. */
+function elementOf(target: EventTarget | null): Element | null {
+  const node = target as Node | null;
+  if (node === null || node.nodeType === undefined) return null;
+  return node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+}
+
+/** The findings stand in the panel: the server's own message would cover the page. */
+function hideErrors(document: Document, view: Window): void {
+  const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet();
+  sheet.replaceSync('vite-error-overlay { display: none; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,115 @@
+import type { Field } from '../../cli/dev/editor/protocol.ts';
+import { fieldKey } from '../model/places.ts';
+
+/** Where the fields of a page stand in its document. */
+export interface PagePlaces {
+  /** The elements that show a field, by `fieldKey`. */
+  elements: ReadonlyMap<string, readonly Element[]>;
+  /** The fields that an element may show, the most likely first. */
+  fields: ReadonlyMap<Element, readonly string[]>;
+}
+
+/** A text as it is compared: single spaces, and no marks that only break words. */
+export const comparable = (text: string): string =>
+  text
+    .replace(/[\u00AD\u200B\u2060]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Longer texts are no fields: they are whole parts of a page. */
+const longest = 20_000;
+
+/**
+ * Finds the fields of a page by what they show: an element with exactly that text, `alt` or address, else the innermost one that contains
+ * it. Of several fields with one text, the first in the panel belongs to the first in the document.
+ */
+export function placesOf(document: Document, fields: readonly Field[], language: string): PagePlaces {
+  const byText = elementsByText(document);
+  const elements = new Map<string, Element[]>();
+  const fieldsAt = new Map<Element, string[]>();
+  for (const [text, keys] of keysByText(fields, language)) {
+    const found = byText.get(text) ?? around(text, byText);
+    for (const [index, key] of keys.entries()) {
+      const own = found.filter((_, place) => isOwn(place, index, found.length, keys.length));
+      elements.set(key, [...(elements.get(key) ?? []), ...own]);
+    }
+    for (const [place, element] of found.entries()) {
+      const likely = keys[Math.min(place, keys.length - 1)];
+      const ordered = [...keys].sort((one, other) => Number(other === likely) - Number(one === likely));
+      fieldsAt.set(element, [...new Set([...(fieldsAt.get(element) ?? []), ...ordered])]);
+    }
+  }
+  return { elements, fields: fieldsAt };
+}
+
+/** Whether the nth of the equal texts in a document is that of the nth field. The last field has what is left. */
+const isOwn = (place: number, index: number, places: number, fields: number): boolean =>
+  place === index || (index === fields - 1 && place >= fields) || (place === places - 1 && index >= places);
+
+/** What a page shows as it is written, or nearly so. Of other fields it shows names, which any text may have in it. */
+const textKinds = new Set<Field['kind']>([
+  'text',
+  'lines',
+  'richText',
+  'article',
+  'number',
+  'figure',
+  'price',
+  'day',
+  'moment',
+  'picture',
+]);
+
+/** The fields by what they show. What search engines read stands on few pages, so these fields come last. */
+function keysByText(fields: readonly Field[], language: string): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  const isMeta = ({ path }: Field) => path[0] === 'meta';
+  for (const field of [...fields.filter((each) => !isMeta(each)), ...fields.filter(isMeta)]) {
+    if (!textKinds.has(field.kind)) continue;
+    const shown = [...(field.shown[language] ?? []), ...(field.shown[''] ?? [])];
+    for (const text of new Set(shown.map(comparable))) {
+      if (text === '') continue;
+      keys.set(text, [...(keys.get(text) ?? []), fieldKey(field)]);
+    }
+  }
+  return keys;
+}
+
+/** The innermost elements by their texts, and pictures by their `alt` and file. */
+function elementsByText(document: Document): Map<string, Element[]> {
+  const found = new Map<string, Element[]>();
+  const add = (text: string, element: Element) => {
+    const others = found.get(text);
+    if (others === undefined) found.set(text, [element]);
+    else if (others.at(-1)?.contains(element)) others[others.length - 1] = element;
+    else others.push(element);
+  };
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.matches('script, style, template, noscript, vite-error-overlay')) continue;
+    for (const attribute of ['alt', 'src', 'href']) {
+      const value = element.getAttribute(attribute);
+      if (value !== null && value !== '') add(comparable(value), element);
+    }
+    const text = element.textContent;
+    if (text.length > 0 && text.length < longest) add(comparable(text), element);
+  }
+  return found;
+}
+
+/** The innermost elements that have a text within a longer one. A single letter or digit is in too many. */
+function around(text: string, byText: ReadonlyMap<string, readonly Element[]>): Element[] {
+  if (text.length < 2) return [];
+  const containing = [...byText].flatMap(([longer, elements]) => (longer.includes(text) ? elements : []));
+  return containing.filter(
+    (element) => !containing.some((other) => other !== element && element.contains(other)),
+  );
+}
+
+/** The fields of what was clicked, or of the nearest part of the page around it that has some. */
+export function fieldsAround(target: Element, { fields }: PagePlaces): readonly string[] {
+  for (let element: Element | null = target; element !== null; element = element.parentElement) {
+    const found = fields.get(element);
+    if (found !== undefined) return found;
+  }
+  return [];
+}

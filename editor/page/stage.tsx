@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { pressed } from '../keys.ts';
+import { fieldsOf } from '../model/store.ts';
+import { Outlines } from './outlines.tsx';
+import { followPage } from './page-frame.ts';
+import { fieldsAround, type PagePlaces, placesOf } from './page-places.ts';
+
+const nowhere: PagePlaces = { elements: new Map(), fields: new Map() };
+
+/** The real page, with outlines around what is edited. */
+export function Stage() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const words = useWords();
+  const address = useAddress();
+  const { places, moves } = usePlaces(useDocument(frame));
+  useEffect(() => {
+    const { current } = frame;
+    if (current !== null && address !== undefined && pathIn(current) !== address) current.src = address;
+  }, [address]);
+  return (
+    <section className="stage" aria-label={words.page}>
+      <iframe ref={frame} className="stage__frame" title={words.page} />
+      <Outlines places={places} moves={moves} />
+    </section>
+  );
+}
+
+/** Where the shown page is, in the shown language, or else in the first that has it. */
+function useAddress(): string | undefined {
+  const page = useView(({ site, page }) => site?.pages.find(({ key }) => key === page));
+  const language = useView(({ language }) => language);
+  return page === undefined ? undefined : (page.addresses[language] ?? Object.values(page.addresses)[0]);
+}
+
+const pathIn = ({ contentWindow }: HTMLIFrameElement): string | undefined => contentWindow?.location.pathname;
+
+/** In ms. */
+const untilNextLook = 100;
+
+/**
+ * The document in the frame, as soon as it has all its elements: a page can be edited before its last picture is there. No event tells of
+ * that, nor of an address that the page's own script has changed.
+ */
+function useDocument(frame: React.RefObject<HTMLIFrameElement | null>): Document | undefined {
+  const editor = useEditor();
+  const [shown, setShown] = useState<Document>();
+  useEffect(() => {
+    let path: string | undefined;
+    const look = () => {
+      const document = frame.current?.contentDocument;
+      if (document == null || document.readyState === 'loading' || document.URL === 'about:blank') return;
+      setShown(document);
+      const { pathname } = document.location;
+      // Until another page is there, the frame has the one before.
+      if (path !== undefined && path !== pathname) void editor.follow(pathname);
+      path = pathname;
+    };
+    const timer = setInterval(look, untilNextLook);
+    return () => clearInterval(timer);
+  }, [frame, editor]);
+  return shown;
+}
+
+/** Finds the fields on the page anew when it or they have changed, and lets clicks lead to them. */
+function usePlaces(document: Document | undefined) {
+  const editor = useEditor();
+  const fields = useView(fieldsOf);
+  const language = useView((view) => view.language);
+  const [places, setPlaces] = useState(nowhere);
+  const [moves, setMoves] = useState(0);
+  const latest = useRef(places);
+  const find = useCallback(() => {
+    latest.current = document === undefined ? nowhere : placesOf(document, fields, language);
+    setPlaces(latest.current);
+  }, [document, fields, language]);
+  useEffect(find, [find]);
+  useEffect(() => {
+    if (document === undefined) return;
+    return followPage(document, {
+      click: (target) => {
+        const [field, ...others] = fieldsAround(target, latest.current);
+        if (field !== undefined) editor.openField(field, others);
+        return field !== undefined;
+      },
+      hover: (target) => editor.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
+      moved: onceAFrame(() => setMoves((count) => count + 1)),
+      changed: onceAFrame(find),
+      follow: (path) => void editor.follow(path),
+      key: (event) => pressed(event, editor),
+    });
+  }, [document, editor, find]);
+  return { places, moves };
+}
+
+/** Runs once before the next picture, however often it is asked. */
+function onceAFrame(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      run();
+    });
+  };
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import type { CommittedChange } from '../../cli/dev/editor/protocol.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { textOf, valueKey } from '../model/places.ts';
+import { WordChanges } from './word-changes.tsx';
+
+/** What was changed since the last commit, with a way back for each, and a commit of all. */
+export function ChangesPanel() {
+  const words = useWords();
+  const changes = useView((view) => view.changes);
+  if (changes === undefined) return <p className="panel__note">{words.loading}</p>;
+  if (!changes.git) return <p className="panel__note">{words.noGit}</p>;
+  if (changes.changes.length === 0) return <p className="panel__note">{words.noChanges}</p>;
+  const files = [...new Set(changes.changes.map(({ file }) => file))];
+  return (
+    <>
+      <CommitForm />
+      {files.map((file) => (
+        <FileChanges
+          key={file}
+          file={file}
+          changes={changes.changes.filter((change) => change.file === file)}
+        />
+      ))}
+    </>
+  );
+}
+
+function FileChanges({ file, changes }: { file: string; changes: readonly CommittedChange[] }) {
+  const title = useView(({ site, language }) => {
+    const page = site?.pages.find((each) => each.file === file);
+    return page?.titles[language] ?? file;
+  });
+  return (
+    <section className="changes" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={valueKey(change)}>
+            <ChangeOfValue change={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChangeOfValue({ change }: { change: CommittedChange }) {
+  const editor = useEditor();
+  const words = useWords();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
+  const { path, language, before, now } = change;
+  return (
+    <div className="change">
+      <p className="change__place">
+        {path.join(' › ')}
+        {language !== '' && <span className="mark">{language}</span>}
+      </p>
+      <WordChanges before={textOf(before)} now={textOf(now)} language={language} />
+      <button
+        type="button"
+        className="button"
+        disabled={isReadOnly}
+        onClick={() => void editor.revert(change)}
+      >
+        {words.takeBack}
+      </button>
+    </div>
+  );
+}
+
+function CommitForm() {
+  const editor = useEditor();
+  const words = useWords();
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
+  const commit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (await editor.commit(message)) setMessage('');
+  };
+  return (
+    <form className="commit" onSubmit={(event) => void commit(event)}>
+      <label htmlFor={id}>{words.commitMessage}</label>
+      <input
+        id={id}
+        className="input"
+        required
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <button type="submit" className="button button--main" disabled={isReadOnly}>
+        {words.commit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Field } from '../../cli/dev/editor/protocol.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { fieldKey } from '../model/places.ts';
+import { filled } from '../words/words-in.ts';
+import { FieldFindings } from './field-findings.tsx';
+import { TakePartAway } from './optional-part.tsx';
+import { ValueCell } from './value-cell.tsx';
+
+/** A field with its value in each of the languages side by side. */
+export function FieldRow({ field }: { field: Field }) {
+  const editor = useEditor();
+  const words = useWords();
+  const columns = useView((view) => view.columns);
+  const key = fieldKey(field);
+  const isSelected = useView(({ selected }) => selected === key);
+  const isHovered = useView(({ hovered }) => hovered === key);
+  const id = useId();
+  const row = useFocusWhenAsked(key);
+  const languages = field.localized ? columns : [''];
+  const description = `${id}-description`;
+  const state = isSelected ? ' field--selected' : isHovered ? ' field--hovered' : '';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name the field before each of its languages
+    <div
+      ref={row}
+      className={`field field--${field.kind}${state}`}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onFocus={() => {
+        if (!isSelected) editor.select(key);
+      }}
+      onBlur={() => void editor.flush()}
+      onMouseEnter={() => editor.hover(key)}
+      onMouseLeave={() => editor.hover(undefined)}
+    >
+      <div className="field__head">
+        <span id={`${id}-label`} className="field__label">
+          {field.label}
+        </span>
+        {field.pages > 1 && (
+          <span className="field__pages">{filled(words.onPages, { count: field.pages })}</span>
+        )}
+        {isSelected && Object.keys(field.values).length > 0 && <TakePartAway field={field} />}
+      </div>
+      <div className="cells">
+        {languages.map((language) => (
+          <ValueCell key={language} field={field} language={language} description={description} />
+        ))}
+      </div>
+      {field.description !== '' && (
+        <p id={description} className="field__description">
+          {field.description}
+        </p>
+      )}
+      {field.readOnly !== undefined && (
+        <p className="field__note">
+          {field.readOnly.reason} ({field.file}:{field.readOnly.line})
+        </p>
+      )}
+      {field.localized && <FieldFindings field={field} language="" />}
+    </div>
+  );
+}
+
+/** A field that was clicked on the page comes into view and takes the focus, in the language of the page. */
+function useFocusWhenAsked(key: string) {
+  const row = useRef<HTMLDivElement>(null);
+  const asked = useView(({ selected, focusTimes }) => (selected === key ? focusTimes : 0));
+  const language = useView((view) => view.language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no new click
+  useEffect(() => {
+    if (asked === 0 || row.current === null) return;
+    const controls = row.current.querySelectorAll<HTMLElement>(
+      'input, textarea, select, [contenteditable], button',
+    );
+    const own = [...controls].find((control) =>
+      control.closest('[data-language]')?.matches(`[data-language="${language}"]`),
+    );
+    (own ?? controls[0])?.focus({ preventScroll: true });
+    row.current.scrollIntoView({ block: 'center' });
+  }, [asked, key]);
+  return row;
+}

@@ -1,0 +1,153 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Field, FieldGroup } from '../../cli/dev/editor/protocol.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { fieldKey, stateOf } from '../model/places.ts';
+import { fieldsOf } from '../model/store.ts';
+import { type FieldNode, treeOf } from '../model/tree.ts';
+import { filled } from '../words/words-in.ts';
+import { FieldParts } from './field-parts.tsx';
+import { FoundTexts } from './found-texts.tsx';
+import { Languages } from './languages.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+/** The fields of the page, file by file. */
+export function FieldsPanel() {
+  const words = useWords();
+  const groups = useView(({ fields }) => fields?.groups);
+  const [search, setSearch] = useState('');
+  const [isOnlyToDo, setIsOnlyToDo] = useState(false);
+  const isToDo = useToDo();
+  const isFiltered = search.trim() !== '' || isOnlyToDo;
+  const isWanted = useMemo(
+    () =>
+      isFiltered ? (field: Field) => matches(field, search) && (!isOnlyToDo || isToDo(field)) : undefined,
+    [isFiltered, search, isOnlyToDo, isToDo],
+  );
+  return (
+    <>
+      <div className="panel__head">
+        <div className="panel__tools">
+          <input
+            type="search"
+            className="input"
+            aria-label={words.searchFields}
+            placeholder={words.searchFields}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isOnlyToDo}
+              onChange={({ target }) => setIsOnlyToDo(target.checked)}
+            />
+            {words.onlyToDo}
+          </label>
+        </div>
+        <Languages />
+      </div>
+      <Alternatives />
+      <FoundTexts />
+      {groups === undefined && <p className="panel__note">{words.loading}</p>}
+      {groups?.map((group, index) => (
+        <FileOfFields key={keyOf(group)} group={group} isWanted={isWanted} isOwn={index === 0} />
+      ))}
+    </>
+  );
+}
+
+/** Whether a field asks for something: a finding, or a translation that is not as it should be. */
+function useToDo(): (field: Field) => boolean {
+  const columns = useView((view) => view.columns);
+  const source = useView(({ site }) => site?.source ?? '');
+  return useCallback(
+    (field) =>
+      field.findings.length > 0 ||
+      columns.some((language) => {
+        const kind = stateOf(field, language, source)?.kind ?? 'current';
+        return kind !== 'current' && kind !== 'identical';
+      }),
+    [columns, source],
+  );
+}
+
+function matches({ label, values }: Field, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' || `${label} ${JSON.stringify(values)}`.toLowerCase().includes(wanted);
+}
+
+/** The fields of one file. With a filter, only the parts that have a wanted field. */
+function FileOfFields(props: {
+  group: FieldGroup;
+  isWanted: ((field: Field) => boolean) | undefined;
+  isOwn: boolean;
+}) {
+  const { group, isWanted, isOwn } = props;
+  const editor = useEditor();
+  const key = keyOf(group);
+  const isOpen = useView(({ open, selected }) => isOwn || open.has(key) || isIn(group, selected));
+  const tree = useMemo(() => treeOf(group.fields), [group.fields]);
+  const nodes = isWanted === undefined ? tree : filtered(tree, isWanted);
+  if (nodes.length === 0) return null;
+  return (
+    <details
+      className="file"
+      open={isOpen || isWanted !== undefined}
+      onToggle={({ currentTarget }) => editor.fold(key, currentTarget.open)}
+    >
+      <summary className="file__name">
+        <h2>{group.title || group.file.replace(/^.*\//, '')}</h2>
+        <span className="file__path">{group.file}</span>
+      </summary>
+      {group.readOnly !== undefined && <p className="panel__note">{group.readOnly.reason}</p>}
+      {isOwn && isWanted === undefined && <SearchPreview nodes={tree} />}
+      {(isOpen || isWanted !== undefined) && <FieldParts nodes={nodes} isUnfolded={isWanted !== undefined} />}
+    </details>
+  );
+}
+
+/** Several entries may stand in one file. */
+const keyOf = ({ file, title }: FieldGroup): string => `${file} ${title}`;
+
+const isIn = ({ fields }: FieldGroup, selected: string | undefined): boolean =>
+  selected !== undefined && fields.some((field) => fieldKey(field) === selected);
+
+const isLeaf = ({ field }: FieldNode) => field.kind !== 'group' && field.kind !== 'list';
+
+const filtered = (nodes: readonly FieldNode[], isWanted: (field: Field) => boolean): readonly FieldNode[] =>
+  nodes.flatMap((node) => {
+    if (isLeaf(node)) return isWanted(node.field) ? [node] : [];
+    const parts = filtered(node.parts, isWanted);
+    return parts.length > 0 ? [{ ...node, parts }] : [];
+  });
+
+/** Other fields that show the text that was clicked. */
+function Alternatives() {
+  const editor = useEditor();
+  const words = useWords();
+  const alternatives = useView((view) => view.alternatives);
+  const fields = useView(fieldsOf);
+  const selected = useView((view) => view.selected);
+  if (alternatives.length === 0) return null;
+  const all = [selected ?? '', ...alternatives];
+  return (
+    <div className="alternatives">
+      <p>{filled(words.alternatives, { count: all.length })}</p>
+      <ul>
+        {alternatives.map((key) => {
+          const field = fields.find((each) => fieldKey(each) === key);
+          if (field === undefined) return null;
+          const others = all.filter((other) => other !== key);
+          return (
+            <li key={key}>
+              <button type="button" className="link" onClick={() => editor.openField(key, others)}>
+                {field.label}
+              </button>{' '}
+              <span className="file__path">{field.file}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

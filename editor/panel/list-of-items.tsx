@@ -1,0 +1,237 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Field, FieldChange, Json } from '../../cli/dev/editor/protocol.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { fieldKey } from '../model/places.ts';
+import { type FieldNode, titleOf, typeOf } from '../model/tree.ts';
+import { filled } from '../words/words-in.ts';
+import { FieldFindings } from './field-findings.tsx';
+import { FieldParts } from './field-parts.tsx';
+import { FieldRow } from './field-row.tsx';
+import { TakePartAway } from './optional-part.tsx';
+
+/** What is done with the items of a list. The focus follows an item that moves. */
+interface ListActions {
+  move(from: number, to: number): void;
+  copy(index: number): void;
+  remove(index: number): void;
+}
+
+/** A list: its items are moved by keys and by dragging, copied, taken away and added. */
+export function ListOfItems({ node, isUnfolded }: { node: FieldNode; isUnfolded: boolean }) {
+  const { field, parts } = node;
+  const editor = useEditor();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
+  const key = fieldKey(field);
+  const isOpen = useView(({ open }) => open.has(key)) || isUnfolded;
+  const [dragged, setDragged] = useState<number>();
+  const actions = useActions(field);
+  return (
+    <details
+      className="group"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (!isUnfolded) editor.fold(key, currentTarget.open);
+      }}
+    >
+      <summary className="group__name">
+        <h3>{field.label}</h3> <span className="count">{itemsOf(field).length}</span>
+      </summary>
+      <FieldFindings field={field} language="" />
+      {isOpen && (
+        <ol className="items">
+          {parts.map((item) => (
+            <Item
+              key={item.field.path.join('.')}
+              node={item}
+              count={itemsOf(field).length}
+              actions={isReadOnly ? undefined : actions}
+              isUnfolded={isUnfolded}
+              dragged={dragged}
+              setDragged={setDragged}
+            />
+          ))}
+        </ol>
+      )}
+      {!isReadOnly && isOpen && <AddItem field={field} />}
+      {isOpen && <TakePartAway field={field} />}
+    </details>
+  );
+}
+
+const itemsOf = ({ values: { '': items } }: Field): readonly Json[] => (Array.isArray(items) ? items : []);
+
+function useActions(field: Field): ListActions {
+  const editor = useEditor();
+  const { file, path } = field;
+  const items = itemsOf(field);
+  const change = (next: FieldChange) => editor.change([next]);
+  return {
+    move: (from, to) => {
+      const before = items[from];
+      if (before === undefined || to < 0 || to >= items.length || from === to) return;
+      void change({ do: 'move', file, path, from, to, before }).then(() =>
+        focusItem(fieldKey({ file, path: [...path, to] }), to < from ? 'up' : 'down'),
+      );
+    },
+    copy: (index) => {
+      const value = items[index];
+      if (value !== undefined) void change({ do: 'insert', file, path, index: index + 1, value });
+    },
+    remove: (index) => {
+      const before = items[index];
+      if (before !== undefined) void change({ do: 'remove', file, path, index, before });
+    },
+  };
+}
+
+/** The button that has moved an item stays under the finger, at its new place. */
+function focusItem(key: string, direction: 'up' | 'down'): void {
+  requestAnimationFrame(() => {
+    const item = document.querySelector(`[data-item="${CSS.escape(key)}"]`);
+    const button = item?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]:not(:disabled)`);
+    (button ?? item?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus();
+  });
+}
+
+interface ItemProps {
+  node: FieldNode;
+  count: number;
+  actions: ListActions | undefined;
+  isUnfolded: boolean;
+  dragged: number | undefined;
+  setDragged(index: number | undefined): void;
+}
+
+function Item(props: ItemProps) {
+  const { node, actions, isUnfolded, dragged, setDragged } = props;
+  const editor = useEditor();
+  const source = useView(({ site }) => site?.source ?? '');
+  const key = fieldKey(node.field);
+  const isOpen = useView(({ open }) => open.has(key)) || isUnfolded;
+  const [isTarget, setIsTarget] = useState(false);
+  const index = Number(node.field.path.at(-1));
+  const drop = (event: React.DragEvent) => {
+    event.preventDefault();
+    setIsTarget(false);
+    if (dragged !== undefined) actions?.move(dragged, index);
+    setDragged(undefined);
+  };
+  const title = titleOf(node, source);
+  const name = title === '' ? `${index + 1}` : title;
+  const isSimple = node.parts.length === 0;
+  return (
+    <li
+      className={isTarget ? 'item item--target' : 'item'}
+      data-item={key}
+      onDragOver={(event) => {
+        if (dragged === undefined) return;
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={drop}
+    >
+      <div className="item__head">
+        {actions !== undefined && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons
+          <span
+            className="item__grip"
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <GripVertical aria-hidden size={16} />
+          </span>
+        )}
+        {isSimple ? (
+          <FieldRow field={node.field} />
+        ) : (
+          <button
+            type="button"
+            className="item__name"
+            aria-expanded={isOpen}
+            onClick={() => editor.fold(key, !isOpen)}
+          >
+            {typeOf(node) !== '' && <span className="item__type">{typeOf(node)}</span>} {name}
+          </button>
+        )}
+        {actions !== undefined && <ItemButtons {...props} actions={actions} index={index} name={name} />}
+      </div>
+      {!isSimple && isOpen && (
+        <div className="item__body">
+          <FieldFindings field={node.field} language="" />
+          <FieldParts nodes={node.parts} isUnfolded={isUnfolded} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ItemButtons(props: { actions: ListActions; index: number; count: number; name: string }) {
+  const { actions, index, count, name } = props;
+  const words = useWords();
+  const button = (label: string, icon: React.ReactNode, isOff: boolean, run: () => void, move?: string) => (
+    <button
+      type="button"
+      className="button button--icon button--quiet"
+      aria-label={filled(label, { name })}
+      title={filled(label, { name })}
+      disabled={isOff}
+      data-move={move}
+      onClick={run}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <span className="item__buttons">
+      {button(words.moveUp, <ArrowUp size={16} />, index === 0, () => actions.move(index, index - 1), 'up')}
+      {button(
+        words.moveDown,
+        <ArrowDown size={16} />,
+        index === count - 1,
+        () => actions.move(index, index + 1),
+        'down',
+      )}
+      {button(words.copy, <Copy size={16} />, false, () => actions.copy(index))}
+      {button(words.remove, <Trash2 size={16} />, false, () => actions.remove(index))}
+    </span>
+  );
+}
+
+/** Adds an item at the end: a section of a type, or else one like the last. */
+function AddItem({ field }: { field: Field }) {
+  const editor = useEditor();
+  const words = useWords();
+  const sections = useView((view) => view.sections);
+  const { file, path } = field;
+  const items = itemsOf(field);
+  const add = (value: Json) => void editor.change([{ do: 'insert', file, path, index: items.length, value }]);
+  const isSections = path.length === 1 && path[0] === 'sections' && sections.length > 0;
+  const last = items.at(-1);
+  if (isSections)
+    return (
+      <details className="add">
+        <summary className="button">
+          <Plus aria-hidden size={16} /> {words.addSection}
+        </summary>
+        <ul>
+          {sections.map(({ type, label, description, blank }) => (
+            <li key={type}>
+              <button type="button" className="add__type" onClick={() => add(blank)}>
+                <strong>{label}</strong>
+                <span>{description}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  return (
+    <button type="button" className="button add" onClick={() => add(last ?? {})}>
+      <Plus aria-hidden size={16} />{' '}
+      {last === undefined ? filled(words.add, { name: field.label }) : words.addItem}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Field, Json } from '../../cli/dev/editor/protocol.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { fieldKey } from '../model/places.ts';
+import { filled } from '../words/words-in.ts';
+
+/** Adds a part that may be missing, and is. A value opens its field, and is there when something is typed. */
+export function AddPart({ field }: { field: Field }) {
+  const editor = useEditor();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
+  const { file, path, kind, label, description } = field;
+  const add = async () => {
+    const now: Json = kind === 'list' ? [{}] : {};
+    // What the part lacks is a finding, until it is there.
+    if (kind === 'list' || kind === 'group') await editor.change([{ do: 'set', file, path, now }]);
+    editor.openField(fieldKey(field));
+  };
+  return (
+    <button
+      type="button"
+      className="button button--small"
+      title={description}
+      disabled={isReadOnly}
+      onClick={() => void add()}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Takes a part away that may be missing. Undo brings it back. */
+export function TakePartAway({ field }: { field: Field }) {
+  const editor = useEditor();
+  const words = useWords();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
+  const { file, path, localized, values, label, optional } = field;
+  const before = localized ? values : values[''];
+  // An item is taken away by its list.
+  if (isReadOnly || !optional || before === undefined || typeof path.at(-1) === 'number') return null;
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small take-away"
+      onClick={() => void editor.change([{ do: 'set', file, path, before }])}
+    >
+      {filled(words.takeAway, { name: label })}
+    </button>
+  );
+}

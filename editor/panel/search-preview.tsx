@@ -1,0 +1,39 @@
+import { useView, useWords } from '../editor-context.ts';
+import { textOf, valueKey, valuePlace } from '../model/places.ts';
+import type { FieldNode } from '../model/tree.ts';
+
+/** How a search engine may show the page, in the shown language. */
+export function SearchPreview({ nodes }: { nodes: readonly FieldNode[] }) {
+  const words = useWords();
+  const language = useView((view) => view.language);
+  const address = useView(({ fields }) => fields?.address ?? '');
+  const site = useView((view) => view.site?.name ?? '');
+  const meta = nodes.find(({ field }) => field.path[0] === 'meta');
+  const title = useText(meta?.parts.find(({ field }) => field.path[1] === 'title'));
+  const description = useText(meta?.parts.find(({ field }) => field.path[1] === 'description'));
+  if (meta === undefined) return null;
+  return (
+    <figure className="search-preview" aria-label={words.searchResult}>
+      <figcaption>{words.searchResult}</figcaption>
+      <p className="search-preview__address">
+        {site} › {address}
+      </p>
+      <p className="search-preview__title" lang={language}>
+        {title}
+      </p>
+      <p className="search-preview__text" lang={language}>
+        {description}
+      </p>
+    </figure>
+  );
+}
+
+/** The text of a field as it is now, saved or not. */
+function useText(node: FieldNode | undefined): string {
+  const language = useView((view) => view.language);
+  const edits = useView((view) => view.edits);
+  if (node === undefined) return '';
+  const place = valuePlace(node.field, language);
+  const edit = edits.get(valueKey(place));
+  return textOf(edit === undefined ? node.field.values[place.language] : edit.now);
+}

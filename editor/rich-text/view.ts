@@ -1,0 +1,154 @@
+import { baseKeymap, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import { placeholdersIn } from '../fields/placeholders.ts';
+import { type RichDocument, readMarkdown, writeMarkdown } from './markdown.ts';
+import { richTextSchema as schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** In characters: what is pasted beyond that is refused. */
+const mostPasted = 200_000;
+
+/** What can be done with a rich text. Each command says with `undefined` for `dispatch` whether it is possible. */
+export const richTextCommands = {
+  bold: toggleMark(marks.strong as never),
+  italic: toggleMark(marks.em as never),
+  bullets: toggleList('bullet_list'),
+  numbers: toggleList('ordered_list'),
+} satisfies Record<string, Command>;
+
+/** Makes a list of paragraphs, or paragraphs of a list. */
+function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
+  return (state, dispatch, view) => {
+    const { $from } = state.selection;
+    for (let depth = $from.depth; depth > 0; depth -= 1)
+      if ($from.node(depth).type.name === name)
+        return liftListItem(nodes.list_item as never)(state, dispatch, view);
+    return wrapInList(nodes[name] as never)(state, dispatch);
+  };
+}
+
+/** Puts a link on what is selected, or takes it away for ''. */
+export function setLink(view: EditorView, href: string): void {
+  const { from, to, empty } = view.state.selection;
+  const { tr } = view.state;
+  const link = schema.mark('link', { href });
+  if (empty && href !== '') tr.insert(from, schema.text(href.replace(/^page:/, ''), [link]));
+  else {
+    tr.removeMark(from, to, marks.link as never);
+    if (href !== '') tr.addMark(from, to, link);
+  }
+  view.dispatch(tr);
+  view.focus();
+}
+
+/** The editor of a rich text. */
+export class RichTextView {
+  readonly view: EditorView;
+  #text: RichDocument;
+  #source: string;
+
+  constructor(
+    place: HTMLElement,
+    text: RichDocument,
+    options: {
+      attributes: Record<string, string>;
+      isReadOnly: boolean;
+      /** Is told the Markdown after every edit. */
+      onType(source: string): void;
+      /** Is told when what is selected, or what can be done with it, is something else. */
+      onMove(view: EditorView): void;
+    },
+  ) {
+    this.#text = text;
+    this.#source = writeMarkdown(text.document, text);
+    this.view = new EditorView(place, {
+      state: stateOf(text),
+      attributes: options.attributes,
+      editable: () => !options.isReadOnly,
+      transformPastedHTML: (html) => (html.length > mostPasted ? '' : cleaned(html)),
+      transformPastedText: (pasted) => pasted.slice(0, mostPasted),
+      dispatchTransaction: (transaction) => {
+        this.view.updateState(this.view.state.apply(transaction));
+        if (transaction.docChanged) {
+          this.#source = writeMarkdown(this.view.state.doc, this.#text);
+          options.onType(this.#source);
+        }
+        options.onMove(this.view);
+      },
+    });
+  }
+
+  /** Shows a text that came from elsewhere. What was typed here is known already. */
+  show(source: string): void {
+    if (source === this.#source) return;
+    const text = readMarkdown(source);
+    if (text === undefined) return;
+    this.#text = text;
+    this.#source = source;
+    this.view.updateState(stateOf(text));
+  }
+
+  destroy(): void {
+    this.view.destroy();
+  }
+}
+
+const stateOf = ({ document }: RichDocument): EditorState =>
+  EditorState.create({
+    doc: document,
+    plugins: [
+      history(),
+      keymap({
+        'Mod-z': undo,
+        'Mod-y': redo,
+        'Shift-Mod-z': redo,
+        'Mod-b': richTextCommands.bold,
+        'Mod-i': richTextCommands.italic,
+        Enter: splitListItem(nodes.list_item as never),
+        'Mod-]': sinkListItem(nodes.list_item as never),
+        'Mod-[': liftListItem(nodes.list_item as never),
+      }),
+      keymap(baseKeymap),
+      placeholderMarks,
+    ],
+  });
+
+/** Marks the placeholders of a text. */
+const placeholderMarks = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const found: Decoration[] = [];
+      doc.descendants(({ text }, position) => {
+        let end = 0;
+        for (const literal of placeholdersIn(text ?? '')) {
+          const start = (text ?? '').indexOf(literal, end);
+          end = start + literal.length;
+          found.push(Decoration.inline(position + start, position + end, { class: 'placeholder' }));
+        }
+      });
+      return DecorationSet.create(doc, found);
+    },
+  },
+});
+
+/** What a pasted text never has. */
+const unwanted =
+  'script, style, link, meta, title, img, picture, video, audio, iframe, object, embed, svg, form';
+
+/**
+ * The words of pasted HTML. It is parsed as a document that loads and runs nothing. The cells of a table become one paragraph a row: a
+ * space keeps their words apart.
+ */
+function cleaned(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll(unwanted)) element.remove();
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name);
+  for (const cell of body.querySelectorAll('td, th')) cell.append(' ');
+  return body.innerHTML;
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { violations } from '../../audit/axe.mjs';
+import { servedDev, soon } from '../browser/browser.ts';
+import { changed, writeSite } from '../temporary-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+// A bundler may still be writing.
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
+writeSite(folder, 'minimal', {});
+const site = servedDev(folder, 'edit');
+
+const about = join(folder, 'content/pages/about.yaml');
+const written = () => readFileSync(about, 'utf8');
+const original = written();
+
+/** Opens the editor at the page about the company. */
+async function openAbout(): Promise<Page> {
+  // What a test has written, it may have put into other quotation marks.
+  writeFileSync(about, original);
+  const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
+  const { page } = await site.open(opening, { hydrated: false });
+  await page.getByRole('combobox', { name: 'Page' }).fill('about');
+  await page.keyboard.press('Enter');
+  await shown(page).getByRole('heading', { level: 1 }).getByText('people').waitFor();
+  return page;
+}
+
+const shown = (page: Page) => page.frameLocator('.stage__frame');
+const headline = (page: Page) => shown(page).getByRole('heading', { level: 1 });
+const value = (page: Page, name: string) => page.locator('.field--selected').getByRole('textbox', { name });
+
+/** Clicks until the editor knows the page: it may just have come. */
+async function clickOnPage(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await shown(page).getByText(text, { exact: true }).first().click();
+        return page.locator('.field--selected').count();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1);
+}
+
+test('a headline is clicked on the page, edited in the panel, shown on the page, and undone', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  const title = value(page, 'Title, English');
+  await soon(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.locator('.outline--selected').waitFor();
+  await title.fill('Thirteen people');
+  await soon(() => headline(page).innerText()).toBe('Thirteen people');
+  expect(written()).toBe(changed(original, 'en: Twelve people,', 'en: Thirteen people,'));
+  await page.getByRole('status').getByText('Saved').waitFor();
+  await page.locator('.field--selected .mark--stale').waitFor();
+  await page.getByRole('button', { name: 'It is right' }).click();
+  await page.locator('.field--selected .mark--stale').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await soon(() => headline(page).innerText()).toBe('Twelve people');
+  await soon(written).toBe(original);
+});
+
+test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
+  const page = await openAbout();
+  await page.getByRole('button', { name: 'Svenska' }).click();
+  await headline(page).getByText('Tolv personer').waitFor();
+  await clickOnPage(page, 'Tolv personer');
+  const title = value(page, 'Title, Svenska');
+  await soon(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await title.evaluate((box) => box.closest('[lang]')?.getAttribute('lang'))).toBe('sv');
+  await title.fill('Tretton personer');
+  await soon(() => headline(page).innerText()).toBe('Tretton personer');
+  await title.fill('Tolv personer');
+  await soon(() => headline(page).innerText()).toBe('Tolv personer');
+});
+
+test('an item is added, moved and taken away by keys', async () => {
+  const page = await openAbout();
+  const list = page.locator('.group', { has: page.getByRole('heading', { name: 'Sections' }) });
+  const items = list.locator(':scope > .items > .item');
+  await soon(() => items.count()).toBe(1);
+  await list.getByRole('button', { name: /^Copy: The story/ }).focus();
+  await page.keyboard.press('Enter');
+  await soon(() => items.count()).toBe(2);
+  await items
+    .last()
+    .getByRole('button', { name: /^Remove: / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await soon(() => items.count()).toBe(1);
+  await soon(written).toBe(original);
+});
+
+test('a finding comes with a mistake and goes with its repair', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  const title = value(page, 'Title, English');
+  await title.fill('Twelve people of {figure:nothing}');
+  await page.locator('.field--selected .finding--error').waitFor();
+  await page.getByRole('tab', { name: /^Findings/ }).click();
+  await page.locator('.finding-link').first().click();
+  await title.fill('Twelve people');
+  await page.locator('.field--selected .finding--error').waitFor({ state: 'detached' });
+});
+
+test('a text that has changed in the file meanwhile is shown beside the typed one', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  const title = value(page, 'Title, English');
+  const meanwhile = async (route: Route) => {
+    writeFileSync(about, changed(written(), 'en: Twelve people,', 'en: Twenty people,'));
+    await route.continue();
+  };
+  await page.route('**/@edit/change', meanwhile, { times: 1 });
+  await title.fill('Thirty people');
+  await page.getByText('The file says something else by now.').waitFor();
+  await page.getByRole('button', { name: 'Take what the file says' }).click();
+  await soon(() => title.inputValue()).toBe('Twenty people');
+  writeFileSync(about, original);
+  await soon(() => title.inputValue()).toBe('Twelve people');
+});
+
+test('a text that was not saved is found again after a reload', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  await page.route('**/@edit/change', (route) => route.abort());
+  await value(page, 'Title, English').fill('Fourteen people');
+  await page.getByRole('status').getByText('No connection').waitFor();
+  await page.unroute('**/@edit/change');
+  await page.reload();
+  await page.getByText('Not saved last time: 1').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Not saved last time: 1').waitFor({ state: 'detached' });
+  expect(written()).toContain('en: Twelve people,');
+});
+
+test('nothing is in the way of people with assistive technology', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  expect(await violations(page, '.top-bar')).toEqual([]);
+  expect(await violations(page, '.panel')).toEqual([]);
+});

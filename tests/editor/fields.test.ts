@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { EditorKind, Field, FieldPath, Json, ShownFinding } from '../../cli/dev/editor/protocol.ts';
+import { missingPlaceholders, partsOf } from '../../editor/fields/placeholders.ts';
+import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
+import { titleOf, treeOf, typeOf } from '../../editor/model/tree.ts';
+
+const field = (path: FieldPath, kind: EditorKind, values: Record<string, Json> = {}): Field => ({
+  file: 'content/pages/home.yaml',
+  path,
+  kind,
+  label: String(path.at(-1)),
+  description: '',
+  localized: kind === 'text',
+  optional: false,
+  values,
+  shown: {},
+  states: {},
+  pages: 1,
+  findings: [],
+});
+
+const fields = [
+  field(['hero'], 'group'),
+  field(['hero', 'title'], 'text', { en: 'Quay', sv: 'Kaj' }),
+  field(['sections'], 'list'),
+  field(['sections', 0], 'group', { '': { type: 'faq' } }),
+  field(['sections', 0, 'title'], 'text', { en: 'Questions' }),
+  field(['sections', 1], 'group'),
+];
+
+describe('the fields of a file', () => {
+  const [hero, sections] = treeOf(fields);
+
+  it('are a tree of groups, lists and items', () => {
+    expect(treeOf(fields).map((node) => node.field.label)).toEqual(['hero', 'sections']);
+    expect(hero?.parts.map((node) => node.field.label)).toEqual(['title']);
+    expect(sections?.parts.map((node) => node.parts.length)).toEqual([1, 0]);
+  });
+
+  it('name an item by its first text, in the language or in any, and by its type', () => {
+    const item = sections?.parts[0];
+    expect(hero && titleOf(hero, 'sv')).toBe('Kaj');
+    expect(item && titleOf(item, 'sv')).toBe('Questions');
+    expect(item && typeOf(item)).toBe('faq');
+  });
+
+  it('lead from a finding to the field that has it, and to its language', () => {
+    const finding: ShownFinding = {
+      code: 'content/unknown-placeholder',
+      severity: 'error',
+      message: 'The placeholder {figure:nothing} is not known.',
+      file: 'content/pages/home.yaml',
+      line: 7,
+      column: 24,
+    };
+    const found = { ...finding, path: ['hero', 'title', 'sv'] };
+    const having = fields.map((each) => (each.label === 'title' ? { ...each, findings: [found] } : each));
+    const title = fieldOfFinding(finding, having.slice(0, 3));
+    expect(title?.path).toEqual(['hero', 'title']);
+    expect(title && languageOfFinding(found, title)).toBe('sv');
+    expect(title && languageOfFinding({ ...found, path: ['hero', 'title'] }, title)).toBe('');
+    expect(fieldOfFinding({ ...finding, line: 8 }, having)).toBeUndefined();
+  });
+});
+
+describe('placeholders', () => {
+  it('are told from the text around them', () => {
+    const parts = partsOf('In {figure:countries} countries, {name}, { not } this');
+    expect(parts.filter(({ isPlaceholder }) => isPlaceholder).map(({ text }) => text)).toEqual([
+      '{figure:countries}',
+      '{name}',
+    ]);
+    expect(parts.map(({ text }) => text).join('')).toBe(
+      'In {figure:countries} countries, {name}, { not } this',
+    );
+  });
+
+  it('of the source that a translation lacks are counted', () => {
+    expect(missingPlaceholders('{a} {a} {b:c}', '{b:c} {a}')).toEqual(['{a}']);
+    expect(missingPlaceholders('{a}', '{a}')).toEqual([]);
+  });
+});
