@@ -4,6 +4,7 @@ import type { TextOrWords } from '../content/edits/set-text.ts';
 import { bodyKey } from '../content/markdown-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { dataOfFile } from '../content/yaml-data.ts';
+import { withoutMark } from '../platform/byte-order-mark.ts';
 import type { TakenUnit } from './read-units.ts';
 import { changeOf, type Languages } from './write-units.ts';
 
@@ -42,5 +43,3 @@ const isListIn = ({ site: { text } }: TakenUnit, language: string): boolean =>
 
 /** An article as its file holds it: without empty lines around it. */
 const withoutEdges = (text: string): string => text.replace(/^(?:[ \t]*\n)*/, '').trimEnd();
-
-const withoutMark = (raw: string): string => raw.replace(/^\ufeff/, '');

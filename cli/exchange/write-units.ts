@@ -5,6 +5,7 @@ import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
 import type { Path } from '../content/yaml/source.ts';
 import { dataAsJson } from '../content/yaml-data.ts';
 import { applyEdits } from '../edit/changeset/apply-edits.ts';
+import { withoutMark } from '../platform/byte-order-mark.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { SiteText } from './site-units.ts';
 
@@ -54,7 +55,7 @@ export function withUnits(
   units: readonly TakenUnit[],
   languages: Languages,
 ): string | null {
-  const before = raw.replace(/^\ufeff/, '');
+  const before = withoutMark(raw);
   const root = layoutOf(before);
   const data = dataOf(file, before);
   const proposals = [];
@@ -73,7 +74,7 @@ export function withUnits(
     parent[change.path.at(-1) ?? ''] = change.value;
   }
   const now = applyEdits(raw, proposals).text;
-  return isDeepStrictEqual(dataOf(file, now.replace(/^\ufeff/, '')), data) ? now : null;
+  return isDeepStrictEqual(dataOf(file, withoutMark(now)), data) ? now : null;
 }
 
 const sourcePath = ({ site }: TakenUnit, language: string): Path =>

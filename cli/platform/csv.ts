@@ -1,3 +1,4 @@
+import { byteOrderMark } from './byte-order-mark.ts';
 /** The separators that spreadsheets write, by the language of the machine. */
 export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
@@ -6,7 +7,7 @@ export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
  * columns.
  */
 export const csvOf = (rows: Iterable<readonly string[]>, separator = ','): string =>
-  `\ufeff${Array.from(rows, (cells) => `${cells.map(cell).join(separator)}\r\n`).join('')}`;
+  `${byteOrderMark}${Array.from(rows, (cells) => `${cells.map(cell).join(separator)}\r\n`).join('')}`;
 
 /**
  * The beginnings of formulas, also in the wide forms of East Asian scripts, behind apostrophes or characters that spreadsheets drop

@@ -1,3 +1,4 @@
+import { markOf, withoutMark } from '../../platform/byte-order-mark.ts';
 import { markdownParts } from '../markdown-file.ts';
 import { layoutAt, layoutOf } from '../yaml/layout.ts';
 import { lineEndOf } from './offsets.ts';
@@ -45,7 +46,7 @@ export function setFrontMatter(raw: string, key: string, value: TextOrWords): st
 
 /** Changes a text with `\n` at the end of each line and without byte order mark. */
 function edited(raw: string, change: (text: string) => string): string {
-  const [mark, text] = raw.startsWith('\ufeff') ? ['\ufeff', raw.slice(1)] : ['', raw];
+  const [mark, text] = [markOf(raw), withoutMark(raw)];
   const lineEnd = lineEndOf(text);
   const now = change(text.replace(/\r\n?/g, '\n'));
   return mark + (lineEnd === '\n' ? now : now.replaceAll('\n', lineEnd));

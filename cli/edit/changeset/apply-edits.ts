@@ -1,4 +1,5 @@
 import type { Edit, Position } from '../../diagnostics/finding.ts';
+import { markOf } from '../../platform/byte-order-mark.ts';
 
 /** An edit that was applied. */
 export interface AppliedEdit {
@@ -15,7 +16,7 @@ export function applyEdits(
   raw: string,
   proposals: readonly (readonly Edit[])[],
 ): { text: string; made: AppliedEdit[] } {
-  const mark = raw.startsWith('\ufeff') ? '\ufeff' : '';
+  const mark = markOf(raw);
   const text = raw.slice(mark.length);
   const offset = offsetsIn(text);
   const placed = proposals

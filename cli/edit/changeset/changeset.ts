@@ -1,5 +1,6 @@
 import type { SiteFiles } from '../../check/site-files.ts';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
+import { markOf } from '../../platform/byte-order-mark.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
@@ -61,7 +62,7 @@ export class Draft {
   /** Changes a text without its byte order mark. */
   change(path: string, change: (text: string) => string): void {
     const text = this.textOf(path);
-    const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+    const mark = markOf(text);
     this.write(path, mark + change(text.slice(mark.length)));
   }
 

@@ -6,6 +6,7 @@ import { type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import type { EntryProblem } from './returned-entries.ts';
 import type { EntryChanges } from './target.ts';
 import { entryDataOf } from './write-entry.ts';
@@ -55,7 +56,7 @@ function problemOf(
   collection: AnyCollection,
   raw: string,
 ): EntryProblem {
-  const text = raw.replace(/^\ufeff/, '');
+  const text = withoutMark(raw);
   const path = range === null ? [] : pathAt(layoutOf(text), offsetAt(text, range.start));
   const depth = isFolder(collection) ? 0 : collection.perLanguage ? 2 : 1;
   const id = isFolder(collection)

@@ -1,3 +1,4 @@
+import { markOf } from '../../platform/byte-order-mark.ts';
 import { type GrowingSite, newFile } from '../scaffold/site.ts';
 import type { EntryProblem, GivenEntry, JsonMapping } from './returned-entries.ts';
 import {
@@ -82,7 +83,7 @@ function newEntryFile(target: Target, path: string, fields: JsonMapping, like: s
 
 /** The text of a file with the fields that a source gives, marked as one of a source; null if it cannot be edited. */
 function inFile(target: Target, raw: string, fields: JsonMapping): string | null {
-  const mark = raw.startsWith('\ufeff') ? '\ufeff' : '';
+  const mark = markOf(raw);
   const now = withFields(target, raw.slice(mark.length), fields);
   if (now === null) return null;
   const head = headOf(now);

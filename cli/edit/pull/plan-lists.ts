@@ -1,3 +1,4 @@
+import { markOf } from '../../platform/byte-order-mark.ts';
 import type { Json } from '../../platform/json.ts';
 import type { EntryProblem, GivenList } from './returned-entries.ts';
 import {
@@ -28,7 +29,7 @@ export function planLists(target: Target, lists: readonly GivenList[]): EntryCha
   const path = target.collection.from;
   const before = existingText(target, path);
   if (before === undefined) return { ...nothing, problems: [cannotEdit(null, path)] };
-  const mark = before?.startsWith('\ufeff') ? '\ufeff' : '';
+  const mark = markOf(before ?? '');
   const head = schemaLineOf(target, path);
   const planned: PlannedList[] = [];
   let text = before?.slice(mark.length) ?? (head === '' ? '' : `${head}\n`);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { positionAt } from '../../content/edits/offsets.ts';
 import { type ModuleText, textsInModule } from '../../definitions/module-texts.ts';
 import type { Position } from '../../diagnostics/finding.ts';
+import { markOf } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
 
@@ -35,7 +36,7 @@ export async function renamedCode(
   const similar: SimilarText[] = [];
   const places = { all: 0, from: 0 };
   for (const [path, text] of files) {
-    const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+    const mark = markOf(text);
     const plain = text.slice(mark.length);
     const edits = isModule(path) ? editsOf(path, plain, { found: await textsIn(path, plain), names }) : [];
     const now = edits.reduceRight(

@@ -2,6 +2,7 @@ import { replaceName } from '../../content/edits/replace.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
 import type { Edit } from '../../diagnostics/finding.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
@@ -24,7 +25,7 @@ export function replaceNames(
 }
 
 function replaceIn(file: string, raw: string, places: readonly RenamedName[]): string {
-  const text = raw.replace(/^\ufeff/, '');
+  const text = withoutMark(raw);
   const edits = new Map<string, Edit>();
   for (const { at, from, to, offset } of places) {
     const edit = at.range && replaceName(text, { range: at.range, from, to, isWithin: offset !== null });
@@ -32,7 +33,7 @@ function replaceIn(file: string, raw: string, places: readonly RenamedName[]): s
     if (edit !== null) edits.set(JSON.stringify(edit.range), edit);
   }
   const now = applyEdits(raw, [[...edits.values()]]).text;
-  const isRight = dataAsJson(file, now.replace(/^\ufeff/, '')) === dataWith(file, text, places);
+  const isRight = dataAsJson(file, withoutMark(now)) === dataWith(file, text, places);
   if (isRight) return now;
   const [first] = places;
   throw new EnvironmentError(

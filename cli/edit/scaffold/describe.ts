@@ -4,6 +4,7 @@ import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { wrap } from '../../diagnostics/format.ts';
 import { columns } from '../../diagnostics/frame.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 
@@ -27,7 +28,7 @@ const yamlIn = (path: string, text: string): string =>
 
 /** A line for each place: its line in the file, its path, and its purpose. */
 function placeLines(text: string, places: readonly { path: Path; says: string }[], width: number): string[] {
-  const plain = text.replace(/^\ufeff/, '');
+  const plain = withoutMark(text);
   const layout = layoutOf(plain);
   const rows = places.map(({ path, says }) => ({
     line: String(positionAt(plain, startOf(layout, path)).line),

@@ -7,6 +7,7 @@ import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import { publishedField, sortField, timeIn } from '../../definitions/entry-times.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
 import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';
@@ -143,7 +144,7 @@ const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>
 
 /** The number of items in a list of a file. */
 function lengthOf(site: GrowingSite, file: string, path: Path): number {
-  const list = layoutAt(layoutOf(site.textOf(file)?.replace(/^\ufeff/, '') ?? ''), path);
+  const list = layoutAt(layoutOf(withoutMark(site.textOf(file) ?? '')), path);
   return list?.kind === 'list' ? list.items.length : 0;
 }
 

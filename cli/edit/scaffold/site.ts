@@ -9,6 +9,7 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import { type Config, type Language, requiredLanguages } from '../../definitions/fields/config.ts';
 import type { Edit } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
@@ -86,7 +87,7 @@ export function changed(
   const before = read(path);
   if (before === null) throw cannotAdd(path);
   const now = edits.reduce((text, add) => {
-    const edit = add(text.replace(/^\ufeff/, ''));
+    const edit = add(withoutMark(text));
     if (edit === null) throw cannotAdd(path);
     return applyEdits(text, [[edit]]).text;
   }, before);
@@ -120,7 +121,7 @@ export function checkId(what: string, name: string): void {
 
 /** The text of a new file. `like`: a file of the same kind, whose layout it follows. */
 export function newFile(value: Value, schemaLine: string, like: string | null): string {
-  const text = like?.replace(/^\ufeff/, '') ?? '';
+  const text = withoutMark(like ?? '');
   const layout: Layout | null = text === '' ? null : layoutOf(text);
   return `${[...(schemaLine === '' ? [] : [schemaLine]), ...inBlock(value, { text, listIndent: 2 }, layout)].join('\n')}\n`;
 }
