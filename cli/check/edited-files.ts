@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { loadCollection } from '../content/collection-entries.ts';
-import { type FileCache, noCache } from '../content/file-cache.ts';
+import { entryIn } from '../content/collection-entries.ts';
+import type { Entry } from '../content/entry.ts';
+import { asKept, type FileCache, noCache } from '../content/file-cache.ts';
 import { type Content, configExpectation, configPath, isPageFile, pageExpectation } from '../content/load.ts';
-import { type Entry, type Expected, loadFile } from '../content/load-file.ts';
+import { type Expected, loadFile } from '../content/load-file.ts';
 import { ParsedFiles } from '../content/parsed-files.ts';
 import { type SourcePictures, sourcePictures } from '../content/pictures.ts';
 import {
@@ -21,7 +22,6 @@ import type { Definitions } from '../definitions/definitions.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { type Finding, hasErrors, type RuleSettings, withRules } from '../diagnostics/finding.ts';
-import { ignoreWord } from '../diagnostics/ignores.ts';
 import { earlierVersions } from '../platform/git/repository.ts';
 import { type EntryFacts, factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
@@ -94,7 +94,7 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
   const folders = [...content.collections.values()].filter(({ collection }) => isFolder(collection));
   const files = [...content.pages.values(), ...folders.flatMap((folder) => folder.files)]
     .filter(({ file, isValid }) => isValid && !content.folders.has(file))
-    .filter(({ file }) => content.sources.textWith(ignoreWord, file) === undefined)
+    .filter(({ file }) => content.sources.textWithIgnores(file) === undefined)
     .map(({ file }): KnownSite['files'][number] => {
       const { period, ...own } = expected(file);
       const text = JSON.stringify({ ...own, period: keptPeriod(period) });
@@ -251,11 +251,10 @@ function editedEntry(
   if (collection === undefined) return null;
   const { schema, holds } = collection;
   const entry = readAlone(site, path, { schema, expected: holds, mostTokens: tokenLimit });
-  const [written] = loadCollection({ collection, paths: [path], isKnown: true }, () => entry).entries();
-  if (entry === null || written === undefined) return null;
+  if (entry === null) return null;
+  const written = entryIn(entry, collection);
   const now = factsOf(written, collection, definitions);
-  if (!isDeepStrictEqual(withoutTexts(asKept(now) as EntryFacts), withoutTexts(before as EntryFacts)))
-    return null;
+  if (!isDeepStrictEqual(withoutTexts(asKept(now)), withoutTexts(before as EntryFacts))) return null;
   // No finding depends on these texts but the one about their width.
   const [, patterns] = known.heads.find(([of]) => of === collection.name) ?? [];
   const languages = config.languages.map(({ code }) => code);
@@ -265,9 +264,6 @@ function editedEntry(
   });
   return heads.found.length === 0 ? entry : null;
 }
-
-/** A value as the store gives it back. */
-const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const withoutTexts = ({ texts, ...facts }: EntryFacts) => ({ ...facts, texts: Object.keys(texts) });
 
@@ -282,6 +278,6 @@ function readAlone<S extends z.ZodType>(
   const sources = new SourceFiles();
   const reading = { ...what, definitions, cache: noCache, sources, parsed: new ParsedFiles() };
   const { value, found } = judged((report) => loadFile(raw, reading, report));
-  const isSilent = sources.textWith(ignoreWord, path) === undefined;
+  const isSilent = sources.textWithIgnores(path) === undefined;
   return value?.isValid && found.length === 0 && isSilent ? value : null;
 }

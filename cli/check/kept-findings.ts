@@ -282,7 +282,7 @@ class UnreadSources implements Sources {
     if (known !== undefined || !this.#files.includes(file)) return known;
     const read = readFileIn({ folder: this.#root, path: file }, publicLimit(file));
     if (read === null || isRefused(read)) return undefined;
-    this.#read.add(file, read.bytes);
+    this.#read.add({ path: file, bytes: read.bytes });
     return this.#read.get(file);
   }
 }

@@ -6,6 +6,7 @@ import { hasErrors } from '../diagnostics/finding.ts';
 import type { Given } from '../incremental/queries.ts';
 import type { RecordedInput } from '../incremental/recorded.ts';
 import type { Host } from '../platform/host.ts';
+import { keepFacts } from '../site/facts/keep-facts.ts';
 import {
   hasStateIn,
   type Input,
@@ -98,7 +99,11 @@ export class SiteGraph {
     this.#given = given;
     const ofPublic = queries.value(() => publicPictures(given.publicFiles.get()));
     const pictures = queries.value(() => sourcePictures(given.pictureFiles.get(), ofPublic().files));
-    this.content = new ContentQueries(queries, files.files, { ...options, parsed });
+    this.content = new ContentQueries(queries, files.files, {
+      ...options,
+      parsed,
+      keepFacts: (entry, digest) => keepFacts(entry, digest, { ...options, cache: caches.facts }),
+    });
     const record = askedLockfile(queries, () => given.record.get());
     const lockfile = askedLockfile(queries, () => given.compared.get()?.lockfile);
     this.facts = new FactQueries(
@@ -118,7 +123,7 @@ export class SiteGraph {
       shownTexts.clear();
       for (const file of [...given.publicFiles.get(), ...given.pictureFiles.get()])
         for (const finding of activeIn(file)) {
-          if (!shownTexts.has(file.path)) this.content.sources.add(file.path, file.bytes);
+          if (!shownTexts.has(file.path)) this.content.sources.add(file);
           shownTexts.add(file.path);
           report(finding);
         }

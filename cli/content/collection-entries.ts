@@ -1,8 +1,8 @@
 import { type AnyCollection, entryFileOf, isFolder } from '../definitions/collection.ts';
 import { isLocalized } from '../definitions/fields/fields.ts';
 import type { Location } from '../diagnostics/finding.ts';
+import type { Entry } from './entry.ts';
 import { idMeant } from './file-names.ts';
-import type { Entry } from './load-file.ts';
 import type { Path } from './yaml/source.ts';
 
 /** An entry of a collection, as far as it can be read. */
@@ -93,24 +93,37 @@ const rightNames = ({ from }: AnyCollection, id: string): [file: string, folder:
   from.replace('*', `${id}/index`),
 ];
 
-function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {
-  if (isFolder(collection)) {
-    // A file with a wrong name counts under the id that it means.
-    const id = idMeant(collection, file.file) || undefined;
-    const at = (...path: Path): Location =>
-      path.length === 0 ? { file: file.file, range: null } : file.source.valueAt(path);
-    return [
-      {
-        file: file.file,
-        id,
-        language: null,
-        get fields() {
-          return asFields(file.usable);
-        },
-        at,
-      },
-    ];
+/** The entry in a file of its own. */
+export const entryIn = (file: Entry<unknown>, collection: AnyCollection): WrittenEntry =>
+  // A file with a wrong name counts under the id that it means.
+  new FileEntry(file, idMeant(collection, file.file) || undefined);
+
+class FileEntry implements WrittenEntry {
+  readonly id: string | undefined;
+  readonly language = null;
+  readonly #file: Entry<unknown>;
+
+  constructor(file: Entry<unknown>, id: string | undefined) {
+    this.id = id;
+    this.#file = file;
   }
+
+  get file(): string {
+    return this.#file.file;
+  }
+
+  get fields(): Readonly<Record<string, unknown>> {
+    return asFields(this.#file.usable);
+  }
+
+  readonly at = (...path: Path): Location => {
+    const { file, source } = this.#file;
+    return path.length === 0 ? { file, range: null } : source.valueAt(path);
+  };
+}
+
+function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {
+  if (isFolder(collection)) return [entryIn(file, collection)];
   const { usable } = file;
   if (!collection.perLanguage) return listed(file, usable, [], null);
   const lists = isLocalized(usable) ? usable.values : {};

@@ -2,16 +2,11 @@ import { findingOf, type Report } from '../diagnostics/finding.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The text of a file. Reports a file that is not UTF-8, and returns null. */
-export function decodeFile(
-  file: string,
-  bytes: Uint8Array,
-  sources: SourceFiles,
-  report: Report,
-): string | null {
+export function decodeFile(file: string, sources: SourceFiles, report: Report): string | null {
   try {
     return sources.getValid(file) ?? null;
   } catch {
-    report(invalidByte(file, bytes));
+    report(invalidByte(file, sources.bytes(file)));
     return null;
   }
 }

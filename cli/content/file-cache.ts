@@ -8,6 +8,9 @@ export interface FileCache {
   set(path: string, state: string, data: unknown): void;
 }
 
+/** The same data as a cache gives it back. Its texts are copies: a part of the text of a file would keep all of that in memory. */
+export const asKept = <T>(data: T): T => JSON.parse(JSON.stringify(data)) as T;
+
 /** A cache that can be saved. */
 export type KeptCache = FileCache & { save(): void };
 

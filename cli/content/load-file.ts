@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Definitions } from '../definitions/definitions.ts';
 import { runRules } from '../definitions/run-definition.ts';
 import { EndlessError, TemplateError } from '../definitions/template-error.ts';
 import { type Edit, findingOf, noting, type Report } from '../diagnostics/finding.ts';
@@ -7,8 +6,9 @@ import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
+import { type Entry, parsing, type ValueReading, validEntry } from './entry.ts';
 import type { FileCache } from './file-cache.ts';
-import { ParsedFiles, sourceOf } from './parsed-files.ts';
+import { sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
@@ -17,20 +17,6 @@ import type { SourceFiles } from './source-files.ts';
 import { countTokens, markdownIn, markdownLimit } from './tokens.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
-
-/** A file and the places of everything in it. A file from the cache is read only when its value is needed. */
-export interface Entry<T> {
-  file: string;
-  /** The schema that the file is checked with. */
-  schema: z.ZodType;
-  readonly source: YamlSource;
-  /** Whether `value` is there. */
-  readonly isValid: boolean;
-  /** The typed value; null if it is not valid, which has been reported. */
-  readonly value: T | null;
-  /** `value`, or its valid parts. Enough to check the references and translations in them. */
-  readonly usable: unknown;
-}
 
 /** What a file must hold. */
 export interface Expected<S extends z.ZodType> {
@@ -42,10 +28,8 @@ export interface Expected<S extends z.ZodType> {
 }
 
 /** The inputs of loading a file, and where results go. */
-export interface FileReading<S extends z.ZodType> extends Expected<S> {
-  definitions: Pick<Definitions, 'locationOf'>;
+export interface FileReading<S extends z.ZodType> extends Expected<S>, ValueReading<S> {
   cache: FileCache;
-  parsed: ParsedFiles;
   /** Collects the files that are read. */
   sources: SourceFiles;
   repair?: RepairOptions | undefined;
@@ -72,10 +56,9 @@ export function loadFile<S extends z.ZodType>(
     report(tooLarge(file, { of: 'bytes', found: size, limit: sizeLimit }));
     return null;
   }
-  const { bytes } = raw;
-  sources.add(file, bytes);
+  sources.add(raw);
   const known = cache.get(file, sources.digest(file)) as Kept | undefined;
-  return known === undefined ? parseFile(file, bytes, reading, report) : keptEntry(file, known, reading);
+  return known === undefined ? parseFile(raw, reading, report) : keptEntry(raw, known, reading);
 }
 
 export const tooLarge = (
@@ -83,96 +66,30 @@ export const tooLarge = (
   facts: { of: 'bytes' | 'tokens' | 'markdown'; found: number; limit: number },
 ) => findingOf('content/too-large', { file, range: null }, facts);
 
-/** What is asked of a file when it is needed. */
-interface LaterReading<T> {
-  read(): Entry<T> | null;
-  isValid(): boolean;
-}
-
-/** A file that is read when its value is asked for, as it is then. If it cannot be used, `value` is null. */
-export function laterEntry<T>(file: string, schema: z.ZodType, { read, isValid }: LaterReading<T>): Entry<T> {
-  return {
-    file,
-    schema,
-    get source() {
-      return read()?.source ?? unreadable(file);
-    },
-    get isValid() {
-      return isValid();
-    },
-    get value() {
-      return read()?.value ?? null;
-    },
-    get usable() {
-      return read()?.usable;
-    },
-  };
-}
-
-/** The source of a file that cannot be read. */
-const unreadable = (file: string): YamlSource =>
-  sourceOf(
-    file,
-    () => '',
-    () => undefined,
-    new ParsedFiles(),
-  );
-
 /** What the cache keeps of a file: its data as JSON. Null for plain YAML, which is read as fast as JSON. */
 type Kept = string | null;
 
 /** A file from the cache. */
 function keptEntry<S extends z.ZodType>(
-  file: string,
+  { path, size }: RawFile,
   kept: Kept,
-  { sources, parsed, ...reading }: FileReading<S>,
+  reading: FileReading<S>,
 ): Entry<z.output<S>> {
-  const text = () => sources.get(file) ?? '';
+  const { sources, parsed } = reading;
+  const text = () => sources.get(path) ?? '';
   const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
-  return validEntry(sourceOf(file, text, data, parsed), reading);
+  return validEntry(sourceOf(path, text, data, parsed), size, reading);
 }
-
-/** An entry without findings, whose value is made when it is asked for. */
-export function validEntry<S extends z.ZodType>(
-  source: YamlSource,
-  { schema, definitions }: Pick<FileReading<S>, 'schema' | 'definitions'>,
-): Entry<z.output<S>> {
-  const { file } = source;
-  let value: z.output<S> | undefined;
-  const read = () => {
-    value ??= runRules(definitions, { file, key: file }, () => schema.parse(source.data, parsing));
-    return value as z.output<S>;
-  };
-  return {
-    file,
-    schema,
-    source,
-    isValid: true,
-    get value() {
-      return read();
-    },
-    get usable() {
-      return read();
-    },
-  };
-}
-
-/**
- * Zod would compile a parser for each of 80 schemas. That takes longer than checking a site of this size, and saves little in a
- * large one.
- */
-const parsing = { jitless: true };
 
 /** Parses a file that is not in the cache. Keeps its data for the next run if it has no finding. */
 function parseFile<S extends z.ZodType>(
-  file: string,
-  bytes: Uint8Array,
+  { path: file, size }: RawFile,
   reading: FileReading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
   const { mostTokens, cache, sources, parsed, repair } = reading;
   const noted = noting(report);
-  const text = decodeFile(file, bytes, sources, noted.report);
+  const text = decodeFile(file, sources, noted.report);
   const tokens = text === null ? 0 : countTokens(text);
   if (tokens > mostTokens) {
     report(tooLarge(file, { of: 'tokens', found: tokens, limit: mostTokens }));
@@ -192,7 +109,10 @@ function parseFile<S extends z.ZodType>(
   if (!entry?.isValid) return entry;
   if (noted.isClean && (isPlain || isJson(text)))
     cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
-  return isPlain ? { ...entry, source: plainSourceLater(file, text, parsed) } : entry;
+  if (!isPlain) return entry;
+  const later = plainSourceLater(file, reading);
+  parsed.keepValue(later, size, entry.value);
+  return validEntry(later, size, reading);
 }
 
 /** What was read of a file, or of the files of an entry. */
@@ -248,13 +168,13 @@ export function checkedBySchema<S extends z.ZodType>(
 }
 
 /** The source of plain YAML, whose data is read again when it is asked for. A closure in `parseFile` would keep that which was read. */
-const plainSourceLater = (file: string, text: string, parsed: ParsedFiles): YamlSource =>
-  sourceOf(
-    file,
-    () => text,
-    () => readPlainYaml(text),
-    parsed,
-  );
+function plainSourceLater(
+  file: string,
+  { sources, parsed }: Pick<FileReading<z.ZodType>, 'sources' | 'parsed'>,
+): YamlSource {
+  const text = () => sources.get(file) ?? '';
+  return sourceOf(file, text, () => readPlainYaml(text()), parsed);
+}
 
 /** YAML has the numbers Infinity and NaN, JSON has not. A file that may have one is never kept. */
 export const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);

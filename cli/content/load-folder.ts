@@ -13,18 +13,10 @@ import type { RawFile } from '../platform/files/list-files.ts';
 import { isMapping } from '../platform/is-mapping.ts';
 import { correctName } from './corrections.ts';
 import { decodeFile } from './decode.ts';
+import { type Entry, validEntry } from './entry.ts';
 import { languageMeant } from './file-names.ts';
 import { type FolderParts, FolderSource, folderData, type MisplacedKey } from './folder-source.ts';
-import {
-  checkedEntry,
-  type Entry,
-  type Expected,
-  type FileReading,
-  isJson,
-  readData,
-  tooLarge,
-  validEntry,
-} from './load-file.ts';
+import { checkedEntry, type Expected, type FileReading, isJson, readData, tooLarge } from './load-file.ts';
 import { bodyKey, MarkdownFileSource, markdownParts } from './markdown-file.ts';
 import { sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
@@ -59,14 +51,15 @@ export function loadFolder<S extends z.ZodType>(
   const large = files.filter(({ size }) => size > sizeLimit);
   for (const { path, size } of large) report(tooLarge(path, { of: 'bytes', found: size, limit: sizeLimit }));
   if (large.length > 0) return null;
-  for (const { path, bytes } of files) sources.add(path, bytes);
+  for (const part of files) sources.add(part);
   const paths = files.map(({ path }) => path);
   sources.join(file, paths);
   const parts = folderParts(file, paths, reading);
   const kept = cache.get(file, sources.digest(file)) as string | null | undefined;
   if (kept === undefined) return parseFolder(parts, files, reading, report);
   const source = kept === null ? new FolderSource(parts) : new FolderSource(parts, () => JSON.parse(kept));
-  return validEntry(source, reading);
+  const size = files.reduce((sum, part) => sum + part.size, 0);
+  return validEntry(source, size, reading);
 }
 
 /** The files of an entry, which are read when something of them is asked for. A file with a wrong name counts as what it means. */
@@ -127,12 +120,8 @@ interface ReadPart {
 }
 
 /** Reads one of the files. Null if it cannot be used, which is reported. */
-function readPart(
-  { path, bytes }: RawFile,
-  reading: FileReading<z.ZodType>,
-  report: Report,
-): ReadPart | null {
-  const text = decodeFile(path, bytes, reading.sources, report);
+function readPart({ path }: RawFile, reading: FileReading<z.ZodType>, report: Report): ReadPart | null {
+  const text = decodeFile(path, reading.sources, report);
   if (text === null) return null;
   if (/\.ya?ml$/i.test(path)) return readYaml(path, text, reading, report);
   const { yaml, problem } = markdownParts(text);

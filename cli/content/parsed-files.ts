@@ -1,10 +1,21 @@
+import type { Location } from '../diagnostics/finding.ts';
+import { Recent } from '../platform/recent.ts';
 import { plainSource } from './plain-yaml.ts';
-import type { YamlSource } from './yaml/source.ts';
+import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
-/** Keeps the last few parsed files. A parsed file takes a hundred times the memory of its text. */
+/**
+ * Keeps what was read of files lately: the last few parsed files, each of which takes a hundred times the memory of its text, and values,
+ * each of which takes about six times that. What is let go is read again when it is asked for.
+ */
 export class ParsedFiles {
   readonly #parsed = new Map<string, YamlSource>();
+  readonly #values: Recent<YamlSource, unknown>;
+
+  /** `most`: the size of the texts whose values stay, in bytes. */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#values = new Recent(most);
+  }
 
   keep(source: YamlSource): void {
     this.#parsed.delete(source.file);
@@ -16,6 +27,19 @@ export class ParsedFiles {
   /** Forgets a file, which is another one now. */
   remove(file: string): void {
     this.#parsed.delete(file);
+  }
+
+  /** The value of a source. `size`: that of its text, in bytes. */
+  value<T>(source: YamlSource, size: number, make: () => T): T {
+    const known = this.#values.get(source) as T | undefined;
+    if (known !== undefined) return known;
+    const made = make();
+    this.keepValue(source, size, made);
+    return made;
+  }
+
+  keepValue(source: YamlSource, size: number, value: unknown): void {
+    this.#values.keep(source, value, size);
   }
 
   /** Parses a file again whose findings have been reported. The file must be usable. */
@@ -34,24 +58,56 @@ const placed = (file: string, text: string): YamlSource | null =>
 const mostParsed = 20;
 
 /** A source whose data is known. Its text is read and parsed when a place is asked for, which happens only for a finding. */
-export function sourceOf(
+export const sourceOf = (
   file: string,
   text: () => string,
   data: () => unknown,
   parsed: ParsedFiles,
-): YamlSource {
-  const read = () => parsed.read(file, text);
-  return {
-    file,
-    get data() {
-      return data();
-    },
-    valueAt: (path) => read().valueAt(path),
-    keyAt: (path) => read().keyAt(path),
-    ownerAt: (path) => read().ownerAt(path),
-    within: (path, literal, offset) => read().within(path, literal, offset),
-    trailingComments: () => read().trailingComments(),
-    inFile: (path) => ({ file, path }),
-    written: (at) => read().written(at),
-  };
+): YamlSource => new LaterSource(file, { text, data, parsed });
+
+class LaterSource implements YamlSource {
+  readonly file: string;
+  readonly #from: { text(): string; data(): unknown; parsed: ParsedFiles };
+
+  constructor(file: string, from: { text(): string; data(): unknown; parsed: ParsedFiles }) {
+    this.file = file;
+    this.#from = from;
+  }
+
+  get data(): unknown {
+    return this.#from.data();
+  }
+
+  valueAt(path: Path): Location {
+    return this.#read().valueAt(path);
+  }
+
+  keyAt(path: Path): Location {
+    return this.#read().keyAt(path);
+  }
+
+  ownerAt(path: Path): Location {
+    return this.#read().ownerAt(path);
+  }
+
+  within(path: Path, literal: string, offset: number): Location {
+    return this.#read().within(path, literal, offset);
+  }
+
+  trailingComments(): TrailingComment[] {
+    return this.#read().trailingComments();
+  }
+
+  inFile(path: Path): PlaceInFile {
+    return { file: this.file, path };
+  }
+
+  written(at: Location): Written | null {
+    return this.#read().written(at);
+  }
+
+  #read(): YamlSource {
+    const { parsed, text } = this.#from;
+    return parsed.read(this.file, text);
+  }
 }

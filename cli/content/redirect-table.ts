@@ -1,7 +1,6 @@
 import { findingOf, type Location, noting, type Report, unfinished } from '../diagnostics/finding.ts';
 import { unshielded } from '../platform/csv.ts';
 import { type CsvCell, CsvError, CsvRows } from '../platform/csv-rows.ts';
-import type { RawFile } from '../platform/files/list-files.ts';
 import { decodeFile } from './decode.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -30,8 +29,8 @@ const longestRow = 20_000;
  * Reads the table: comma, semicolon or tab between its cells, with quotation marks or without. A first line that names columns says their
  * order; without one, it is `old, new, language, anchor`. Reports what is no line of it, and leaves that out.
  */
-export function readRedirects(raw: RawFile, sources: SourceFiles, report: Report): RedirectLine[] {
-  const text = decodeFile(redirectsPath, raw.bytes, sources, report);
+export function readRedirects(sources: SourceFiles, report: Report): RedirectLine[] {
+  const text = decodeFile(redirectsPath, sources, report);
   const reader = new RedirectReader(report);
   const rows = new CsvRows((cells) => reader.row(cells), longestRow);
   try {

@@ -1,23 +1,50 @@
 import { hash } from 'node:crypto';
 import type { Sources } from '../diagnostics/format.ts';
+import { ignoreWord } from '../diagnostics/ignores.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { RawFile } from '../platform/files/list-files.ts';
+import { Recent } from '../platform/recent.ts';
+
+/** A file, whose bytes can be read again. */
+type ReadFile = Pick<RawFile, 'path' | 'bytes'>;
 
 interface SourceFile {
-  /** The bytes; the text once somebody has asked for it. */
-  content: Uint8Array | string;
+  raw: ReadFile;
   digest: string;
+  /** Whether it has the word of comments that silence findings. */
+  hasIgnores: boolean;
 }
+
+/** In bytes: all content of 12,000 pages. A check of it takes about 700 MB. */
+const wholeSite = 64 * 1024 * 1024;
+/** In bytes. */
+const partOfSite = 8 * 1024 * 1024;
+
+/** How much of the texts of a site stays in memory, in bytes: all of it, or of a large site what was asked for lately. */
+export const mostInMemory = (files: readonly Pick<RawFile, 'size'>[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0) > wholeSite ? partOfSite : Number.POSITIVE_INFINITY;
 
 /**
  * The files of a site as they were read. A text is decoded when it is first needed: in a large site most files come from the
  * cache, and decoding them all would take longer than everything else.
- * Texts have no byte order mark. A single carriage return is replaced by a line feed.
+ * What is read again must be the same as before. Texts have no byte order mark. A single carriage return is replaced by a line feed.
  */
 export class SourceFiles implements Sources {
   readonly #files = new Map<string, SourceFile>();
   readonly #parts = new Map<string, readonly string[]>();
+  /** The bytes of a file; the text once somebody has asked for it. */
+  readonly #contents: Recent<string, Uint8Array | string>;
 
-  add(file: string, bytes: Uint8Array): void {
-    this.#files.set(file, { content: bytes, digest: hash('sha256', bytes, 'base64') });
+  /** `most`: the size of the texts that stay in memory, in bytes. The others are read again when somebody asks for them. */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#contents = new Recent(most);
+  }
+
+  add(raw: ReadFile): void {
+    const { path, bytes } = raw;
+    const hasIgnores = asBuffer(bytes).includes(ignoreWord);
+    this.#files.set(path, { raw, digest: digestOf(bytes), hasIgnores });
+    this.#contents.keep(path, bytes, bytes.length);
   }
 
   has(file: string): boolean {
@@ -27,18 +54,23 @@ export class SourceFiles implements Sources {
   /** Forgets a file, which is another one now. */
   remove(file: string): void {
     this.#files.delete(file);
+    this.#contents.remove(file);
   }
 
-  /** The text of a file. Bytes that are not UTF-8 are replaced. */
+  /** The text of a file. Bytes that are not UTF-8 are replaced. Throws EnvironmentError if the file has changed since it was added. */
   get(file: string): string | undefined {
-    const found = this.#files.get(file);
-    return found && textOf(found);
+    return this.#textOf(file);
   }
 
-  /** The text of a file. Throws TypeError if it is not UTF-8. */
+  /** The same. Throws TypeError if it is not UTF-8. */
   getValid(file: string): string | undefined {
-    const found = this.#files.get(file);
-    return found && textOf(found, { fatal: true });
+    return this.#textOf(file, { fatal: true });
+  }
+
+  /** The bytes of a file. Throws EnvironmentError if it has changed since it was added. */
+  bytes(file: string): Uint8Array {
+    const content = this.#contentOf(file) ?? '';
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   }
 
   /** Lets the digest of a file stand for several files, or for itself again. */
@@ -63,21 +95,33 @@ export class SourceFiles implements Sources {
     return this.#files.size;
   }
 
-  /** The text of a file, if it has a word; otherwise undefined. */
-  textWith(word: string, file: string): string | undefined {
+  /** The text of a file, if a comment in it may silence findings; otherwise undefined. */
+  textWithIgnores(file: string): string | undefined {
+    return this.#files.get(file)?.hasIgnores ? this.get(file) : undefined;
+  }
+
+  #textOf(file: string, { fatal = false } = {}): string | undefined {
+    const content = this.#contentOf(file);
+    if (content === undefined || typeof content === 'string') return content;
+    const text = new TextDecoder('utf-8', { fatal }).decode(content).replace(/\r(?!\n)/g, '\n');
+    this.#contents.keep(file, text, content.length);
+    return text;
+  }
+
+  #contentOf(file: string): Uint8Array | string | undefined {
     const found = this.#files.get(file);
-    const content = found?.content ?? '';
-    return found && (typeof content === 'string' ? content : asBuffer(content)).includes(word)
-      ? textOf(found)
-      : undefined;
+    if (found === undefined) return undefined;
+    const kept = this.#contents.get(file);
+    if (kept !== undefined) return kept;
+    const { bytes } = found.raw;
+    if (digestOf(bytes) !== found.digest)
+      throw new EnvironmentError(`${file} has changed while it was being read.`, 'Run the command again.');
+    this.#contents.keep(file, bytes, bytes.length);
+    return bytes;
   }
 }
 
-function textOf(file: SourceFile, { fatal = false } = {}): string {
-  if (typeof file.content !== 'string')
-    file.content = new TextDecoder('utf-8', { fatal }).decode(file.content).replace(/\r(?!\n)/g, '\n');
-  return file.content;
-}
+const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64');
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

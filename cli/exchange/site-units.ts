@@ -1,7 +1,7 @@
 import type { LoadedSite } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
+import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load.ts';
-import type { Entry } from '../content/load-file.ts';
 import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
 import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';

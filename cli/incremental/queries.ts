@@ -52,34 +52,13 @@ export class Queries<I extends AnyInput> {
 
   /** A value that is set from outside. Setting it to the same value changes nothing. */
   given<T>(first: T): Given<T> {
-    let value = first;
-    let changedAt = this.#revision;
-    const node: Node = {
-      get changedAt() {
-        return changedAt;
-      },
-      refresh() {},
-      addInputs() {},
-    };
-    return {
-      get: () => {
-        this.#read(node);
-        return value;
-      },
-      set: (next) => {
-        if (Object.is(next, value)) return;
-        value = next;
-        this.#revision += 1;
-        changedAt = this.#revision;
-        // Work that was stopped has never ended its reading.
-        this.#reads = null;
-      },
-    };
+    return new GivenNode(first, this.#tools);
   }
 
   /** A question about nothing in particular. */
   value<T>(make: () => T, isSame?: (before: T, now: T) => boolean): () => T {
-    const answer = new Answer(make, isSame, this.#tools);
+    const question = { make, isSame: isSame ?? isIdentical, tools: this.#tools };
+    const answer = new Answer<void, [], T>(question, undefined, none);
     return () => this.#read(answer).value;
   }
 
@@ -91,11 +70,12 @@ export class Queries<I extends AnyInput> {
     make: (key: K, ...rest: A) => T,
     isSame?: (before: T, now: T) => boolean,
   ): Query<K, A, T> {
-    const answers = new Map<K, Answer<T>>();
+    const answers = new Map<K, Answer<K, A, T>>();
+    const question = { make, isSame: isSame ?? isIdentical, tools: this.#tools };
     return (key, ...rest) => {
       let answer = answers.get(key);
       if (answer === undefined) {
-        answer = new Answer(() => make(key, ...rest), isSame, this.#tools);
+        answer = new Answer(question, key, rest.length === 0 ? (none as unknown as A) : rest);
         answers.set(key, answer);
       }
       return this.#read(answer).value;
@@ -129,23 +109,37 @@ export class Queries<I extends AnyInput> {
     const name = this.#kinds.inputName(input);
     const known = byName.get(name);
     if (known !== undefined) return known;
-    const node = new InputNode(input, this.#kinds.stateOf, this.#tools);
+    const node = new InputNode(input, this.#states);
     byName.set(name, node);
     return node;
   }
 
   readonly #tools: Tools = {
     revision: () => this.#revision,
+    change: () => {
+      // Work that was stopped has never ended its reading.
+      this.#reads = null;
+      this.#revision += 1;
+      return this.#revision;
+    },
+    read: (node) => void this.#read(node),
     reading: (make) => this.#reading(make),
   };
 
+  readonly #states: Question<I, [], string> = {
+    make: (input) => this.#kinds.stateOf(input),
+    isSame: isIdentical,
+    tools: this.#tools,
+  };
+
   /** Makes something, and returns what was read for it. If it throws, whatever is being made around it has read the same. */
-  #reading<T>(make: () => T): { made: T; reads: Node[] } {
+  #reading<T>(make: () => T): { made: T; reads: readonly Node[] } {
     const around = this.#reads;
     const reads: Node[] = [];
     this.#reads = reads;
     try {
-      return { made: make(), reads: reads.length < 2 ? reads : [...new Set(reads)] };
+      const made = make();
+      return { made, reads: exactly(reads) };
     } catch (error) {
       for (const node of reads) around?.push(node);
       throw error;
@@ -155,34 +149,74 @@ export class Queries<I extends AnyInput> {
   }
 }
 
-/** What an answer needs of its queries. */
+/** What nodes need of their queries. */
 interface Tools {
   revision(): number;
-  reading<T>(make: () => T): { made: T; reads: Node[] };
+  /** Begins a new revision, and returns it. */
+  change(): number;
+  read(node: Node): void;
+  reading<T>(make: () => T): { made: T; reads: readonly Node[] };
+}
+
+/** What the answers to a question have in common. */
+interface Question<K, A extends readonly unknown[], T> {
+  make(key: K, ...rest: A): T;
+  isSame(before: T, now: T): boolean;
+  tools: Tools;
 }
 
 const isIdentical = <T>(before: T, now: T): boolean => Object.is(before, now);
 
-class Answer<T> implements Node {
+const none: [] = [];
+
+class GivenNode<T> implements Node, Given<T> {
+  changedAt: number;
+  #value: T;
+  readonly #tools: Tools;
+
+  constructor(first: T, tools: Tools) {
+    this.#value = first;
+    this.#tools = tools;
+    this.changedAt = tools.revision();
+  }
+
+  get(): T {
+    this.#tools.read(this);
+    return this.#value;
+  }
+
+  set(next: T): void {
+    if (Object.is(next, this.#value)) return;
+    this.#value = next;
+    this.changedAt = this.#tools.change();
+  }
+
+  refresh(): void {}
+
+  addInputs(): void {}
+}
+
+/** There are some for each file of a site, so each has only what is its own. */
+class Answer<K, A extends readonly unknown[], T> implements Node {
   changedAt = 0;
   value!: T;
-  readonly #make: () => T;
-  readonly #isSame: (before: T, now: T) => boolean;
-  readonly #tools: Tools;
+  protected readonly key: K;
+  readonly #question: Question<K, A, T>;
+  readonly #rest: A;
   /** The revision in which it was last known to be right; 0 before it was made. */
   #checkedAt = 0;
-  #reads: readonly Node[] = [];
+  #reads: readonly Node[] = none;
   /** The inputs in everything that it has read, and the revision in which they were collected. */
   #inputs: { in: number; found: ReadonlySet<unknown> } | null = null;
 
-  constructor(make: () => T, isSame: ((before: T, now: T) => boolean) | undefined, tools: Tools) {
-    this.#make = make;
-    this.#isSame = isSame ?? isIdentical;
-    this.#tools = tools;
+  constructor(question: Question<K, A, T>, key: K, rest: A) {
+    this.key = key;
+    this.#question = question;
+    this.#rest = rest;
   }
 
   refresh(): void {
-    const now = this.#tools.revision();
+    const now = this.#question.tools.revision();
     if (this.#checkedAt === now) return;
     if (this.#checkedAt === 0 || this.#reads.some((read) => isOther(read, this.#checkedAt)))
       this.#remake(now);
@@ -190,31 +224,29 @@ class Answer<T> implements Node {
   }
 
   addInputs(to: Set<unknown>): void {
-    const now = this.#tools.revision();
+    const now = this.#question.tools.revision();
     if (this.#inputs?.in !== now) this.#inputs = { in: now, found: inputsOf(this.#reads) };
     for (const input of this.#inputs.found) to.add(input);
   }
 
   #remake(now: number): void {
-    const { made, reads } = this.#tools.reading(this.#make);
+    const { make, isSame, tools } = this.#question;
+    const { made, reads } = tools.reading(() => make(this.key, ...this.#rest));
     this.#reads = reads;
-    if (this.#checkedAt !== 0 && this.#isSame(this.value, made)) return;
+    if (this.#checkedAt !== 0 && isSame(this.value, made)) return;
     this.value = made;
     this.changedAt = now;
   }
 }
 
 /** An input, with its state as its value. */
-class InputNode<I extends AnyInput> extends Answer<string> {
-  readonly #input: I;
-
-  constructor(input: I, stateOf: (input: I) => string, tools: Tools) {
-    super(() => stateOf(input), undefined, tools);
-    this.#input = input;
+class InputNode<I extends AnyInput> extends Answer<I, [], string> {
+  constructor(input: I, states: Question<I, [], string>) {
+    super(states, input, none);
   }
 
   override addInputs(to: Set<unknown>): void {
-    to.add(this.#input);
+    to.add(this.key);
   }
 }
 
@@ -227,6 +259,10 @@ function isOther(node: Node, revision: number): boolean {
   }
   return node.changedAt > revision;
 }
+
+/** The same nodes, each once. A list that grows has room for more than it holds, and there is one for each answer. */
+const exactly = (reads: readonly Node[]): readonly Node[] =>
+  reads.length === 0 ? none : reads.length === 1 ? reads.slice() : Array.from(new Set(reads));
 
 function inputsOf(nodes: readonly Node[]): Set<unknown> {
   const found = new Set<unknown>();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type CheckedFiles, readSite } from '../../cli/check/site-files.ts';
 import { SiteGraph } from '../../cli/check/site-graph.ts';
 import type { FileCache } from '../../cli/content/file-cache.ts';
@@ -7,6 +7,13 @@ import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import type { RawFile } from '../../cli/platform/files/list-files.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { temporarySite } from '../temporary-site.ts';
+
+/** How much of the texts of a site stays in the memory of a graph that is made now. */
+const memory = vi.hoisted(() => ({ most: Number.POSITIVE_INFINITY }));
+vi.mock('../../cli/content/source-files.ts', async (original) => ({
+  ...(await original<typeof import('../../cli/content/source-files.ts')>()),
+  mostInMemory: () => memory.most,
+}));
 
 /** How a graph is asked. */
 interface Asked {
@@ -182,13 +189,13 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
 }
 
 it.each([
-  ['that is checked', false, 1],
-  ['that is checked', false, 2],
-  ['that an author looks at', true, 3],
-  ['that an author looks at', true, 4],
+  ['that is checked', false, 1, Number.POSITIVE_INFINITY],
+  ['that is checked and does not stay in memory', false, 2, 1],
+  ['that an author looks at', true, 3, Number.POSITIVE_INFINITY],
+  ['that an author looks at and does not stay in memory', true, 4, 1],
 ])(
   'a graph of a site %s answers as one made anew, whatever was asked and edited before',
-  async (_, pagesLater, seed) => {
+  async (_, pagesLater, seed, most) => {
     const site = temporarySite('news');
     const asked = { definitions: await loadDefinitions(site), pagesLater };
     const random = randomNumbers(seed);
@@ -197,7 +204,9 @@ it.each([
     let files = original;
     let now = dayOf();
     let sites = 0;
+    memory.most = most;
     const graph = graphOf(files, now, asked);
+    memory.most = Number.POSITIVE_INFINITY;
     const answers = new Map<string, Set<string>>();
     for (let round = 0; round < 40; round++) {
       const fresh = questionsTo(graphOf(files, now, asked), files, pagesLater);

@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { type Entry, LaterEntry } from '../../content/entry.ts';
 import { entryFolders } from '../../content/entry-folders.ts';
 import { type FileCache, noCache } from '../../content/file-cache.ts';
 import { type Content, contentOf, isPageFile } from '../../content/load.ts';
-import {
-  type Entry,
-  type Expected,
-  laterEntry,
-  loadFile,
-  type RepairOptions,
-} from '../../content/load-file.ts';
+import { type Expected, loadFile, type RepairOptions } from '../../content/load-file.ts';
 import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content/load-folder.ts';
 import { ParsedFiles } from '../../content/parsed-files.ts';
 import { type RedirectLine, readRedirects, redirectsPath } from '../../content/redirect-table.ts';
-import { SourceFiles } from '../../content/source-files.ts';
+import { mostInMemory, SourceFiles } from '../../content/source-files.ts';
 import { entryFileOf, isEntryFile, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
@@ -31,6 +26,8 @@ export interface ContentOptions {
   parsed: FileCache;
   /** Whether a page is read only when something of it is asked for. */
   pagesLater: boolean;
+  /** Called with a valid page or entry after its value was made: of a large site, values do not stay in memory. */
+  keepFacts(entry: Entry<unknown>, digest: string): void;
   repair?: RepairOptions | undefined;
 }
 
@@ -56,7 +53,7 @@ interface Loaded extends Judged<Content> {
 /** The content of a site, file by file. */
 export class ContentQueries {
   /** Every file that was read. */
-  readonly sources = new SourceFiles();
+  readonly sources: SourceFiles;
   /**
    * All content, with the findings of everything but pages, and entries in files of their own. What these hold is read when it is asked
    * for, so an edit of one changes only what has asked for it.
@@ -80,11 +77,11 @@ export class ContentQueries {
   readonly redirects: () => Judged<RedirectLine[]>;
   readonly #queries: SiteQueries;
   readonly #options: ContentOptions;
-  readonly #parsed = new ParsedFiles();
+  readonly #parsed: ParsedFiles;
   /** The names of the files. Their bytes are those of `#raw`. */
   readonly #listing: Given<readonly RawFile[]>;
   readonly #raw = new Map<string, Given<RawFile | undefined>>();
-  readonly #readWith = new Map<z.ZodType, FileQueries>();
+  readonly #bySchema = new Map<z.ZodType, FileQueries>();
   /** The files that are read when something of them is asked for. */
   readonly #later = new Map<string, Entry<unknown>>();
   readonly #loaded: () => Loaded;
@@ -92,6 +89,9 @@ export class ContentQueries {
   constructor(queries: SiteQueries, files: readonly RawFile[], options: ContentOptions) {
     this.#queries = queries;
     this.#options = options;
+    const most = mostInMemory(files);
+    this.sources = new SourceFiles(most);
+    this.#parsed = new ParsedFiles(most);
     this.#listing = queries.given(files);
     for (const file of files) this.#raw.set(file.path, queries.given<RawFile | undefined>(file));
     this.#loaded = queries.value(() => this.#load());
@@ -112,8 +112,8 @@ export class ContentQueries {
     this.redirects = judgedQuery(queries, (report) => {
       const raw = this.#given(redirectsPath).get();
       if (raw === undefined || raw.refused !== undefined) return [];
-      this.sources.add(redirectsPath, raw.bytes);
-      return readRedirects(raw, this.sources, report);
+      this.sources.add(raw);
+      return readRedirects(this.sources, report);
     });
     const folders = queries.value(() => entryFolders(options.definitions.collections.values(), this.paths));
     this.filesOf = queries.query((path) => folders().get(path) ?? [path], isDeepStrictEqual);
@@ -123,7 +123,7 @@ export class ContentQueries {
       for (const file of files) {
         const raw = this.#given(file).get();
         if (raw === undefined || raw.refused !== undefined) continue;
-        if (!this.sources.has(file)) this.sources.add(file, raw.bytes);
+        if (!this.sources.has(file)) this.sources.add(raw);
       }
       return this.sources.digest(path);
     });
@@ -150,10 +150,10 @@ export class ContentQueries {
     return path;
   }
 
-  /** The text of a file that was read, if it has a word; otherwise undefined. */
-  textWith(word: string, path: string): string | undefined {
+  /** The text of a file that was read, if a comment in it may silence findings; otherwise undefined. */
+  textWithIgnores(path: string): string | undefined {
     this.#given(path).get();
-    return this.sources.textWith(word, path);
+    return this.sources.textWithIgnores(path);
   }
 
   /** Takes the files as they are now. One that is the same object has not changed. */
@@ -206,7 +206,7 @@ export class ContentQueries {
     if (!isUnread && !isThere(path, what)) return null;
     const known =
       this.#later.get(path) ??
-      laterEntry(path, what.schema, {
+      new LaterEntry(path, what.schema, {
         read: () => entry(path, what).value,
         isValid: () => isValid(path, what),
       });
@@ -215,8 +215,8 @@ export class ContentQueries {
   }
 
   #of({ schema }: Held): FileQueries {
-    const known = this.#readWith.get(schema) ?? this.#fileQueries();
-    this.#readWith.set(schema, known);
+    const known = this.#bySchema.get(schema) ?? this.#fileQueries();
+    this.#bySchema.set(schema, known);
     return known;
   }
 
@@ -232,9 +232,23 @@ export class ContentQueries {
   }
 
   #read(path: string, what: Held): Judged<Entry<unknown> | null> {
-    const { definitions, parsed, pagesLater, repair } = this.#options;
+    const { parsed, pagesLater, keepFacts } = this.#options;
     // The cache would stay in memory with the pages that are asked for.
-    const cache = pagesLater && isPageFile(path) ? noCache : parsed;
+    if (pagesLater && isPageFile(path)) return this.#readWith(path, what, noCache);
+    let isKnown = false;
+    const get: FileCache['get'] = (...asked) => {
+      const known = parsed.get(...asked);
+      isKnown = known !== undefined;
+      return known;
+    };
+    const read = this.#readWith(path, what, { ...parsed, get });
+    if (!isKnown && read.value?.isValid && this.#isLater(path))
+      keepFacts(read.value, this.sources.digest(path));
+    return read;
+  }
+
+  #readWith(path: string, what: Held, cache: FileCache): Judged<Entry<unknown> | null> {
+    const { definitions, repair } = this.#options;
     const reading = { ...what, definitions, cache, repair, sources: this.sources, parsed: this.#parsed };
     if ('articleField' in reading) {
       const files = this.filesOf(path).flatMap((file) => this.#given(file).get() ?? []);

@@ -1,4 +1,4 @@
-import type { FileCache } from '../../content/file-cache.ts';
+import { asKept, type FileCache } from '../../content/file-cache.ts';
 import type { Content } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
@@ -108,7 +108,7 @@ export class FactQueries {
       if (kept !== undefined) return kept;
       const facts = factsOf(entry, collection, options.definitions);
       if (files.entry(file)?.isValid) known.set(file, digest, facts);
-      return facts;
+      return asKept(facts);
     }, isEqual);
     this.factsOf = queries.value(() => collectEntryFacts(content(), factsOfFile));
     this.entries = queries.value(() => {

@@ -6,7 +6,7 @@ import { isEntryFile } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { type Finding, type RuleSettings, withRules } from '../../diagnostics/finding.ts';
-import { checkIgnores, ignoresIn, ignoreWord, type Silenced, silence } from '../../diagnostics/ignores.ts';
+import { checkIgnores, ignoresIn, type Silenced, silence } from '../../diagnostics/ignores.ts';
 import { refusedFile } from '../../diagnostics/refused-file.ts';
 import type { Given } from '../../incremental/queries.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -66,25 +66,26 @@ export class FindingQueries {
       () => settingsOf(files.content().value.config?.usable, options),
       isDeepStrictEqual,
     );
+    const byFile = (rest: readonly Finding[]) =>
+      groupBy(
+        [...files.found(), ...refusedIn(sources), ...facts.published().found, ...rest],
+        ({ file }) => file,
+      );
     /** The findings of everything but translations and published addresses, by file. */
-    const first = queries.value(() => {
-      const found = [...files.found(), ...refusedIn(sources), ...facts.published().found, ...rules.all()];
-      return groupBy(found, ({ file }) => file);
-    });
+    const first = queries.value(() => byFile(rules.all()));
+    /** Those that are known before the values of all files are checked. */
+    const early = queries.value(() => byFile(rules.together()));
     const firstErrors = queries.value(() =>
       withRules([...first().values()].flat(), this.rules()).filter(isError),
     );
     this.translations = new TranslationQueries(queries, {
       ...{ files, rules, compared: sources.compared, lockfile: sources.lockfile },
       pageLanguages: facts.pageLanguages,
-      explained: queries.query(
-        (path: string) =>
-          withRules(
-            files.filesOf(path).flatMap((file) => first().get(file) ?? []),
-            this.rules(),
-          ).filter(explainsText),
-        isDeepStrictEqual,
-      ),
+      explained: queries.query((path: string) => {
+        const inFiles = files.filesOf(path).flatMap((file) => early().get(file) ?? []);
+        const inValues = rules.values(path)?.found ?? [];
+        return withRules([...inFiles, ...inValues], this.rules()).filter(explainsText);
+      }, isDeepStrictEqual),
       // If the content is wrong, a missing line in the lockfile is only a consequence.
       isFrozen: () => isFrozen && firstErrors().length === 0,
     });
@@ -110,7 +111,7 @@ export class FindingQueries {
         .file(files.entryOf(path))
         .found.filter(({ file }) => file === path);
       const found = [first().get(path), translated, last().get(path)];
-      const text = files.textWith(ignoreWord, path);
+      const text = files.textWithIgnores(path);
       const ignores = text === undefined ? [] : ignoresIn(path, text, textLines(path, text));
       return silence(
         found.flatMap((own) => own ?? []),
@@ -130,7 +131,11 @@ export class FindingQueries {
       const { found } = judged((report) => checkIgnores(own, { rules: this.rules(), errors }, report));
       return withRules([...own.left, ...found], this.rules());
     }, isDeepStrictEqual);
-    this.all = queries.value(() => paths().flatMap(this.of));
+    this.all = queries.value(() => {
+      // Of a large site, values do not stay in memory: everything about that of one file is asked at once.
+      for (const path of files.translated().keys()) this.translations.file(path);
+      return paths().flatMap(this.of);
+    });
   }
 }
 

@@ -7,10 +7,14 @@ export interface Judged<T> {
   found: readonly Finding[];
 }
 
+const none: readonly Finding[] = [];
+
 /** Makes something that may have findings. */
 export function judged<T>(make: (report: Report) => T): Judged<T> {
   const found: Finding[] = [];
-  return { value: make((finding) => found.push(finding)), found };
+  const value = make((finding) => found.push(finding));
+  // There are some for each file of a site, and most have no finding.
+  return { value, found: found.length === 0 ? none : found };
 }
 
 /** A question whose answer may have findings. */

@@ -62,7 +62,9 @@ export class RuleQueries {
   readonly values: (path: string) => ValuesChecked | null;
   /** The words of the templates that the site shows and that have no text in a language. */
   readonly missingWords: () => Judged<MissingWords>;
-  /** The findings about how files fit together, and about their values. */
+  /** The findings about how files fit together. */
+  readonly together: () => readonly Finding[];
+  /** The same, with those in the values of files, and those about what nothing uses. */
   readonly all: () => readonly Finding[];
   readonly #kept: (path: string) => KeptFile | null;
   readonly #checked: FileCache;
@@ -109,10 +111,11 @@ export class RuleQueries {
       () => [...files.translated().keys()].flatMap((path) => this.values(path)?.found ?? []),
       isDeepStrictEqual,
     );
-    const linked = queries.value(
-      () => [...rules.flatMap((rule) => rule().found), ...inFiles(), ...this.missingWords().found],
+    this.together = queries.value(
+      () => [...rules.flatMap((rule) => rule().found), ...this.missingWords().found],
       isDeepStrictEqual,
     );
+    const linked = queries.value(() => [...this.together(), ...inFiles()], isDeepStrictEqual);
     const unused = judgedQuery(queries, (report) => {
       const routes = facts.routes().value;
       // A mistyped reference still counts as a use, so that one mistake gives one finding.

@@ -1,5 +1,5 @@
 import { correctName } from '../../content/corrections.ts';
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { type Config, mostLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';

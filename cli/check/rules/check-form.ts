@@ -1,5 +1,5 @@
 import { correctName } from '../../content/corrections.ts';
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { dataAt, excerpt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { obeyingHosts } from '../../hosting/host-files.ts';

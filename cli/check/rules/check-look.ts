@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';

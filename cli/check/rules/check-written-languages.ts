@@ -1,5 +1,5 @@
 import { correctName } from '../../content/corrections.ts';
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { type Config, type Language, publishedLanguages } from '../../definitions/fields/config.ts';
 import { everyLanguage, isLocalized, type Localized } from '../../definitions/fields/fields.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';

@@ -5,6 +5,7 @@ import { sizeLimit } from '../../content/read.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { changedFiles } from '../../platform/git/changed-files.ts';
 import { commitFiles, committedFile, lastCommit } from '../../platform/git/repository.ts';
@@ -72,7 +73,7 @@ function changesOf(site: EditorSite, path: string): CommittedChange[] {
 }
 
 const dataOf = (path: string, text: string | null): unknown =>
-  text === null ? undefined : dataOfFile(path, text.replace(/^\ufeff/, ''));
+  text === null ? undefined : dataOfFile(path, withoutMark(text));
 
 const valueAs = (name: 'before' | 'now', value: unknown): { before?: Json; now?: Json } =>
   value === undefined ? {} : { [name]: value as Json };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import {
   dataAt,
   definedAt,

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import type { Finding, Location, Position } from '../../diagnostics/finding.ts';
 import type { Field, ShownFinding } from './protocol.ts';
 

@@ -1,5 +1,5 @@
+import type { Entry } from '../../content/entry.ts';
 import { configPath, isPageFile, siteFiles } from '../../content/load.ts';
-import type { Entry } from '../../content/load-file.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isMapping } from '../../platform/is-mapping.ts';

@@ -1,5 +1,6 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { WrittenField } from './fields.ts';
@@ -13,7 +14,7 @@ export function readOnlyReason(
   { file, source }: Entry<unknown>,
   site: Pick<EditorSite, 'textOf'>,
 ): (field: WrittenField) => NonNullable<Field['readOnly']> | null {
-  const text = isMarkdownFile(file) ? '' : (site.textOf(file)?.replace(/^\ufeff/, '') ?? '');
+  const text = isMarkdownFile(file) ? '' : withoutMark(site.textOf(file) ?? '');
   const root = /(?:^|[\s[{,])[&*][^\s,[\]{}]/.test(text) ? layoutOf(text) : null;
   const lineOf = (path: Field['path']) => source.valueAt(path).range?.start.line ?? 1;
   return ({ path, values }) => {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { dataAt, isTextAt } from '../../content/schema-walk.ts';
 import { type FieldValue, isFieldValue } from '../../definitions/fields/field-value.ts';
 import { isKind } from '../../definitions/fields/fields.ts';

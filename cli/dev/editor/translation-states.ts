@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { compareFile } from '../../site/translations/check-translations.ts';
 import type { ComparedPair } from '../../site/translations/compare.ts';
 import { fileOfText } from '../../site/translations/texts.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { readSiteFile } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { changedFile, type PlaceChange } from '../../edit/values/changed-file.ts';

@@ -24,11 +24,7 @@ export function renameTargets(text: string, { names, before, now }: RenamedTarge
     const from = text.indexOf(cell.text, (starts[start.line - 1] ?? 0) + start.column - 1);
     if (from >= 0) edits.push({ from, to: from + cell.text.length, text: written });
   };
-  for (const { new: to, language, anchor } of readRedirects(
-    textFile(redirectsPath, text),
-    sourcesOf(text),
-    () => {},
-  )) {
+  for (const { new: to, language, anchor } of readRedirects(sourcesOf(text), () => {})) {
     const [, name = '', ownAnchor] = /^([^#]*)(?:#(.*))?$/s.exec(to.text) ?? [];
     const address = addressOf(name);
     const page = address === null ? name : (pages.get(address) ?? '');
@@ -45,7 +41,7 @@ export function renameTargets(text: string, { names, before, now }: RenamedTarge
 
 function sourcesOf(text: string): SourceFiles {
   const sources = new SourceFiles();
-  sources.add(redirectsPath, new TextEncoder().encode(text));
+  sources.add(textFile(redirectsPath, text));
   return sources;
 }
 

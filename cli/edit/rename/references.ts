@@ -1,7 +1,7 @@
 import { parseArticle } from '../../content/article.ts';
+import type { Entry } from '../../content/entry.ts';
 import { parseLinkTarget } from '../../content/links.ts';
 import type { Content } from '../../content/load.ts';
-import type { Entry } from '../../content/load-file.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import { namedAt } from '../../content/schema-walk.ts';

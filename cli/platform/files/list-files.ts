@@ -11,14 +11,26 @@ export interface RawFile extends ListedFile {
 }
 
 /** A file whose bytes are asked for when somebody needs them. */
-export const withBytes = ({ path, size, refused }: ListedFile, bytes: () => Uint8Array): RawFile => ({
-  path,
-  size,
-  ...(refused === undefined ? {} : { refused }),
-  get bytes() {
-    return bytes();
-  },
-});
+export const withBytes = (file: ListedFile, bytes: () => Uint8Array): RawFile => new LaterFile(file, bytes);
+
+/** There are many: an object with a getter of its own would take six times the memory. */
+class LaterFile implements RawFile {
+  readonly path: string;
+  readonly size: number;
+  declare readonly refused?: Refusal;
+  readonly #bytes: () => Uint8Array;
+
+  constructor({ path, size, refused }: ListedFile, bytes: () => Uint8Array) {
+    this.path = path;
+    this.size = size;
+    if (refused !== undefined) this.refused = refused;
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes();
+  }
+}
 
 /** A file below a folder, or something else that is refused. */
 export interface ListedFile {

@@ -1,6 +1,6 @@
-import type { FileCache } from '../../content/file-cache.ts';
+import type { Entry } from '../../content/entry.ts';
+import { asKept, type FileCache } from '../../content/file-cache.ts';
 import type { SitePageContent } from '../../content/load.ts';
-import type { Entry } from '../../content/load-file.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
@@ -71,7 +71,7 @@ export function factsOfPage(
   const noted = noting(report);
   const facts = pageFacts(entry, definitions, noted.report);
   if (entry.isValid && noted.isClean) cache.set(entry.file, digest, facts);
-  return facts;
+  return asKept(facts);
 }
 
 function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, report: Report): PageFacts {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { areApart, languagesGiven } from './part-languages.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Config, Language, RouteSettings } from '../../definitions/fields/config.ts';
 import type { Publication } from '../../definitions/fields/publication.ts';

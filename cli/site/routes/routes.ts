@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import type { RedirectLine } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/load-file.ts';
+import type { Entry } from '../../content/entry.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { localeOf } from '../../definitions/locale.ts';

@@ -1,5 +1,5 @@
+import type { Entry } from '../../content/entry.ts';
 import type { Content } from '../../content/load.ts';
-import type { Entry } from '../../content/load-file.ts';
 import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
