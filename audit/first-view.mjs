@@ -45,8 +45,7 @@ const namedFiles = (html) => ({
     ...found(html, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
   ],
   fonts: found(html, /<link rel="preload" href="([^"]+)" as="font"/g),
-  // Those of a menu are loaded when it opens.
-  images: found(withoutChoices(html), /<(?:img|image)(?![^>]*loading="lazy")[^>]*\s(?:src|href)="([^"]+)"/g),
+  images: found(withoutMenus(withoutChoices(html)), /<(?:img|image)[^>]*\s(?:src|href)="([^"]+)"/g),
 });
 
 /** The pictures of a page that come in several formats. A browser chooses one file of each, and never the one in `src`. */
@@ -54,6 +53,12 @@ const choices = /<picture><source[^>]*type="image\/avif"[\s\S]*?<\/picture>/g;
 
 /** @type {(html: string) => string} */
 const withoutChoices = (html) => html.replaceAll(choices, '');
+
+/** Pictures in a menu are loaded when it opens. */
+const withoutMenus = (/** @type {string} */ html) =>
+  html.replace(/<header[\s\S]*?<\/header>/, (header) =>
+    header.replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, ''),
+  );
 
 /**
  * The files that a small phone chooses: the first one in `srcset` of each picture.
