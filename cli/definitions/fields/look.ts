@@ -4,7 +4,7 @@ import { faceNames, lookChoices, styleNames } from './look-names.ts';
 
 const hex = z
   .string()
-  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour such as "#0B5D48", between quotation marks');
+  .regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0B5D48", between quotation marks');
 
 const color = z.strictObject({
   light: hex
