@@ -4,7 +4,7 @@ import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import type { Look } from '../../definitions/fields/look.ts';
-import { chapterPalette, type Palette, palette, weakColors } from '../../definitions/look/palette.ts';
+import { chapterPalette, palette, type WeakColor, weakColors } from '../../definitions/look/palette.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 
 /** Checks the look of a site: its files exist, and its colours have enough contrast. */
@@ -21,14 +21,19 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
     const file = dataAt(look, path) as string | undefined;
     if (file !== undefined) checkFile(file, path);
   }
-  checkColors(look.colors, palette(look), ['look', 'colors']);
-  for (const [index, chapter] of look.chapters.entries())
-    checkColors(chapter.colors, chapterPalette(look, chapter), ['look', 'chapters', index, 'colors']);
+  const ofSite = weakColors(palette(look));
+  reportWeak(ofSite, look.colors, ['look', 'colors']);
+  for (const [index, chapter] of look.chapters.entries()) {
+    const ofChapter = weakColors(chapterPalette(look, chapter)).filter(
+      ({ role, mode }) => !ofSite.some((weak) => weak.role === role && weak.mode === mode),
+    );
+    reportWeak(ofChapter, chapter.colors, ['look', 'chapters', index, 'colors']);
+  }
 
   /** `given`: the colours that are written at `at`. */
-  function checkColors(given: Look['colors'], colors: Palette, at: Path): void {
+  function reportWeak(all: readonly WeakColor[], given: Look['colors'], at: Path): void {
     const reported = new Set<string>();
-    for (const weak of weakColors(colors)) {
+    for (const weak of all) {
       // A colour that is left out follows from the others, or is the tool's own. So the finding is placed at the colour of the pair
       // that the site has written.
       const written = [weak.role, weak.on].find((role) => given[role] !== undefined);
