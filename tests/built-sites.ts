@@ -23,7 +23,7 @@ import { environment, root } from './run-cli.ts';
 export const bundleFile = '.tvilling/bundle.json';
 
 /** The cached pictures of the content. */
-export const encodedFolder = '.tvilling/encoded';
+const encodedFolder = '.tvilling/encoded';
 
 /** The schemas for editors. To make them takes three quarters of the time of the first check of a small site. */
 export const schemaFolder = '.tvilling/schemas';

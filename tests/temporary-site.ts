@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { copy, encodedFolder, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
+import { copy, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -60,14 +60,7 @@ export function copySite(name: string, folder: string): void {
 export function copyVerkbro(folder: string): void {
   verkbroDist();
   mkdirSync(join(folder, '.tvilling'), { recursive: true });
-  for (const part of [
-    'content',
-    'public',
-    'site.config.yaml',
-    '.tvilling/pictures',
-    encodedFolder,
-    schemaFolder,
-  ])
+  for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures', schemaFolder])
     copy(join(root, part), join(folder, part));
 }
 

@@ -33,7 +33,7 @@ export const judgeFirstViews = (site: Site, paths: readonly string[]): void =>
 /** Style sheets that only some pages have. */
 export const judgeOwnStyleSheets = (site: Site, rows: readonly [path: string, part: string][]): void =>
   test.each(rows)('the style sheet that only %s has is there with it', async (path, part) => {
-    const { page } = await site.open('/about');
+    const { page } = await site.open('/contact/thank-you');
     const display = () =>
       page
         .locator(part)
