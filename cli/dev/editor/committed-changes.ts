@@ -25,9 +25,12 @@ import type {
 export function committedChanges(site: EditorSite): CommittedChanges {
   const { root } = site;
   if (lastCommit(root) === null) return { git: false, changes: [] };
-  const files = changedFiles(root, 'HEAD', [configPath, 'content']).map(({ path }) => path);
-  return { git: true, changes: files.flatMap((path) => changesOf(site, path)) };
+  return { git: true, changes: changedSinceCommit(root).flatMap((path) => changesOf(site, path)) };
 }
+
+/** The configuration and the files of the content that differ from the last commit. */
+export const changedSinceCommit = (root: string): string[] =>
+  changedFiles(root, 'HEAD', [configPath, 'content']).map(({ path }) => path);
 
 /** The change that takes one of them back; null if there is none at the place. */
 export function revertingChange(site: EditorSite, place: LanguagePlace): FieldChange | null {
@@ -50,7 +53,7 @@ export function revertingChange(site: EditorSite, place: LanguagePlace): FieldCh
 export function commitContent(root: string, message: string): CommitAnswer {
   if (lastCommit(root) === null)
     return { kind: 'refused', reason: 'The site is in no git repository with a commit.' };
-  const paths = changedFiles(root, 'HEAD', [configPath, 'content']).map(({ path }) => path);
+  const paths = changedSinceCommit(root);
   if (paths.length === 0) return { kind: 'refused', reason: 'Nothing has changed since the last commit.' };
   return commitFiles(root, paths, message)
     ? { kind: 'committed', id: lastCommit(root) ?? '' }

@@ -15,10 +15,10 @@ import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
 import { Lockfile, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
 
-/** The lockfile of translations as it is written, null if there is none, and what it says. */
+/** The lockfile of translations as it is written, null if there is none, and what it says, null if it cannot be read. */
 interface WrittenLockfile {
   text: string | null;
-  lines: Lockfile;
+  lines: Lockfile | null;
 }
 
 /**
@@ -136,7 +136,7 @@ export class EditorSite {
   comparison(file: string): FileComparison | null {
     const config = this.#graph.content.config();
     if (config === null) return null;
-    const { lines: lockfile } = this.locked;
+    const lockfile = this.locked.lines ?? new Lockfile(new Map());
     const names = new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
     return {
       settings: translationSettings(config),
@@ -156,12 +156,13 @@ export class EditorSite {
     return this.#earlier;
   }
 
-  /** The lockfile of translations; empty if it cannot be read. */
+  /** The lockfile of translations. */
   get locked(): WrittenLockfile {
     if (this.#lockfile === undefined) {
       const { lockfile } = readLockfile(this.root, lockfilePath, lockfileLimit(this.#files.files));
-      const read = parseLockfile(withPlainLineEnds(lockfile) ?? '', () => {});
-      this.#lockfile = { text: lockfile, lines: read ?? new Lockfile(new Map()) };
+      const plain = withPlainLineEnds(lockfile);
+      const lines = plain === null ? new Lockfile(new Map()) : parseLockfile(plain, () => {});
+      this.#lockfile = { text: lockfile, lines };
     }
     return this.#lockfile;
   }

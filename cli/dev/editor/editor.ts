@@ -2,14 +2,21 @@ import type { SiteOptions } from '../../check/check-site.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
-import { acceptedTexts } from './accepted-texts.ts';
-import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
+import { changedSinceCommit, commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
 import { EditHistory } from './history.ts';
+import { lockedTexts } from './locked-texts.ts';
 import { fileFields, pageFields } from './page-fields.ts';
-import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
+import type {
+  ChangeAnswer,
+  CommitAnswer,
+  EditorEvent,
+  EditorState,
+  FieldChange,
+  ShownFinding,
+} from './protocol.ts';
 import { changesIn, messageIn, placeIn, placesIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import { keepPicture } from './uploaded-picture.ts';
@@ -118,7 +125,7 @@ export class Editor implements Behind {
       throw new BadRequest('This editor only shows: it was started with --read-only.', 403);
     const { root } = this.#site;
     if (name === 'picture') return keepPicture(root, query.get('name') ?? '', body as Uint8Array);
-    if (name === 'commit') return commitContent(root, messageIn(body));
+    if (name === 'commit') return this.#commit(messageIn(body));
     return this.#change(name, body);
   }
 
@@ -129,7 +136,9 @@ export class Editor implements Behind {
       return this.#make(change === null ? [] : [change]);
     }
     if (name === 'accept') {
-      const accepted = acceptedTexts(this.#site, placesIn(body));
+      const places = placesIn(body);
+      const files = places.map(({ file }) => file);
+      const accepted = lockedTexts(this.#site, files, places);
       return this.#write(accepted, (texts) => this.#history.add({ changes: [], texts }));
     }
     if (name === 'undo')
@@ -137,8 +146,24 @@ export class Editor implements Behind {
     return this.#write(this.#history.redo(this.#site) ?? [], () => this.#history.redid());
   }
 
+  /** Makes changes. What the files say of translations before is locked with them, so that a change of a source text is seen. */
   #make(changes: readonly FieldChange[]): ChangeAnswer {
-    return this.#write(withChanges(this.#site, changes), (texts) => this.#history.add({ changes, texts }));
+    const made = withChanges(this.#site, changes);
+    const files = changes.map(({ file }) => file);
+    const texts =
+      Array.isArray(made) && made.length > 0 ? [...made, ...lockedTexts(this.#site, files)] : made;
+    return this.#write(texts, () => this.#history.add({ changes, texts: texts as ChangedText[] }));
+  }
+
+  /** Commits the content, with a lockfile that knows its translations. */
+  #commit(message: string): CommitAnswer {
+    const changed = this.#hasGit ? changedSinceCommit(this.#site.root) : [];
+    const isNew = this.#site.locked.text === null;
+    const files = isNew ? this.files : changed.map((path) => this.#site.entryFileOf(path));
+    const problem =
+      changed.length === 0 ? null : this.#write(lockedTexts(this.#site, files), () => undefined);
+    if (problem?.kind === 'notWritten') return { kind: 'refused', reason: problem.reason };
+    return commitContent(this.#site.root, message);
   }
 
   /** Writes texts, and notes that it is done. */

@@ -44,16 +44,20 @@ describe('the fields of a page', () => {
   });
 
   it('say which translations are missing, and which are those of an older text', async () => {
-    const opened = await openedEditor('minimal');
+    // Of a new site, nothing has been checked yet.
+    const opened = await openedEditor('minimal', { 'content/translations.lock.yaml': null });
     const { change, accept } = opened;
     const [before, now] = ['Cranes that start in January', 'Cranes that start in July'];
     const at = { file: home, path: ['hero', 'title'] };
-    await accept([{ ...at, language: 'sv' }]);
     await change({ ...at, do: 'set', language: 'en', before, now });
     expect((await fieldAt(opened, 'hero.title'))?.states.sv?.kind).toBe('stale');
     expect(await accept([{ ...at, language: 'sv' }])).toMatchObject({ kind: 'written' });
     expect((await fieldAt(opened, 'hero.title'))?.states.sv?.kind).toBe('current');
-    await change({ ...at, do: 'set', language: 'sv', before: 'Kranar som startar i januari' });
+    const [earlier, later] = ['Kranar som startar i januari', 'Kranar som startar i juli'];
+    await change({ ...at, do: 'set', language: 'sv', before: earlier, now: later });
+    await change({ ...at, do: 'set', language: 'en', before: now, now: before });
+    expect((await fieldAt(opened, 'hero.title'))?.states.sv?.kind).toBe('stale');
+    await change({ ...at, do: 'set', language: 'sv', before: later });
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
   });
 
@@ -82,7 +86,7 @@ describe('the fields of a page', () => {
 
 describe('what was done since the last commit', () => {
   it('is listed with before and after, taken back and committed', async () => {
-    const opened = await openedEditor('minimal');
+    const opened = await openedEditor('minimal', { 'content/translations.lock.yaml': null });
     const { root, change, get, post } = opened;
     committed(root);
     const at = { file: home, path: ['hero', 'title'] };
@@ -95,6 +99,7 @@ describe('what was done since the last commit', () => {
       now,
     });
     const text = readFileSync(join(root, home), 'utf8');
+    expect(await post<CommitAnswer>('commit', { message: 'Nothing' })).toMatchObject({ kind: 'refused' });
     await change(title(before, 'New'));
     expect(await get<CommittedChanges>('changes')).toEqual({
       git: true,
@@ -102,13 +107,15 @@ describe('what was done since the last commit', () => {
     });
     expect(await post('revert', { ...at, language: 'en' })).toMatchObject({ kind: 'written' });
     expect(readFileSync(join(root, home), 'utf8')).toBe(text);
-    expect(await post<CommitAnswer>('commit', { message: 'Nothing' })).toMatchObject({ kind: 'refused' });
     await change(title(before, 'Newer'));
     writeFileSync(join(root, 'notes.txt'), 'not of the site');
     expect(await post<CommitAnswer>('commit', { message: 'home: a newer title' })).toMatchObject({
       kind: 'committed',
     });
     expect((await get<CommittedChanges>('changes')).changes).toEqual([]);
+    expect(readFileSync(join(root, 'content/translations.lock.yaml'), 'utf8')).toMatch(
+      / pages\/about .* pages\/home /s,
+    );
   });
 
   it('is nothing without a repository', async () => {

@@ -12,28 +12,43 @@ import type { EditorSite } from './editor-site.ts';
 import type { LanguagePlace } from './protocol.ts';
 import type { ChangedText } from './write-changes.ts';
 
-/** The lockfile of translations after somebody has found that the translations at some places are right; empty if it stays the same. */
-export function acceptedTexts(site: EditorSite, places: readonly LanguagePlace[]): ChangedText[] {
+/**
+ * The lockfile of translations with the lines that `validate` would write for some files as they are now; empty if it stays the same. One
+ * that cannot be read stays as it is. `accepted`: translations that somebody has found right although their source has changed.
+ */
+export function lockedTexts(
+  site: EditorSite,
+  files: Iterable<string>,
+  accepted: readonly LanguagePlace[] = [],
+): ChangedText[] {
   const { text, lines: known } = site.locked;
-  const byFile = new Map(Array.from(known.files, (file) => [file, known.linesOf(file)]));
-  for (const file of new Set(places.map((place) => place.file))) {
+  if (known === null) return [];
+  const changed = new Map<string, string>();
+  for (const file of new Set(files)) {
     const lines = linesWith(
       site,
-      places.filter((place) => place.file === file),
+      accepted.filter((place) => place.file === file),
       file,
     );
-    if (lines !== null) byFile.set(nameInLockfile(file), lines);
+    const name = nameInLockfile(file);
+    if (lines !== null && lines !== known.linesOf(name)) changed.set(name, lines);
   }
+  if (changed.size === 0) return [];
+  const byFile = new Map([
+    ...Array.from(known.files, (file): [string, string] => [file, known.linesOf(file)]),
+    ...changed,
+  ]);
   const now = withLineEndsOf(text ?? '', new Lockfile(byFile).format());
-  return now === text || places.length === 0 ? [] : [{ file: lockfilePath, before: text, now }];
+  return now === text ? [] : [{ file: lockfilePath, before: text, now }];
 }
 
 /** The lines of one file; null if it has no translations. */
 function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: string): string | null {
   const [entry, comparison] = [site.entry(file), site.comparison(file)];
   if (entry === undefined || comparison === null) return null;
+  const { pairs, lines } = compareFile(entry, comparison);
+  if (places.length === 0) return lines;
   const before = new LinesOfFile(comparison.lines);
-  const { pairs } = compareFile(entry, comparison);
   const kept = pairs.flatMap(({ state, current, locked, translation }) => {
     if (state === 'misplaced') return before.at(current);
     const isAccepted = places.some((place) =>
