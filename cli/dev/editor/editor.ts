@@ -1,7 +1,9 @@
 import type { SiteOptions } from '../../check/check-site.ts';
+import { sizeLimit } from '../../content/read.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
-import { lastCommit } from '../../platform/git/repository.ts';
+import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
+import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { changedSinceCommit, commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
@@ -158,7 +160,7 @@ export class Editor implements Behind {
   /** Commits the content, with a lockfile that knows its translations. */
   #commit(message: string): CommitAnswer {
     const changed = this.#hasGit ? changedSinceCommit(this.#site.root) : [];
-    const isNew = this.#site.locked.text === null;
+    const isNew = (committedFile(this.#site.root, lockfilePath, sizeLimit)?.text ?? null) === null;
     const files = isNew ? this.files : changed.map((path) => this.#site.entryFileOf(path));
     const problem =
       changed.length === 0 ? null : this.#write(lockedTexts(this.#site, files), () => undefined);
