@@ -159,7 +159,7 @@ export class Editor implements Behind {
 
   /** Commits the content, with a lockfile that knows its translations. */
   #commit(message: string): CommitAnswer {
-    const changed = this.#hasGit ? changedSinceCommit(this.#site.root) : [];
+    const changed = lastCommit(this.#site.root) === null ? [] : changedSinceCommit(this.#site.root);
     const isNew = (committedFile(this.#site.root, lockfilePath, sizeLimit)?.text ?? null) === null;
     const files = isNew ? this.files : changed.map((path) => this.#site.entryFileOf(path));
     const problem =
