@@ -79,15 +79,25 @@ describe('the footer', () => {
       ]),
     );
 
-  test('has five quick links', async () => {
+  test('has five quick links, and all services below the first', async () => {
     const { page } = await site.open('/');
-    expect(await read(page, 'Quick links')).toEqual(groups.map((href) => [href, null, null]));
+    const links = await read(page, 'Quick links');
+    const services = links.filter(([href]) => href?.startsWith('/services/'));
+    expect(services).toHaveLength(6);
+    expect(links).toEqual([
+      [groups[0], null, null],
+      ...services,
+      ...groups.slice(1).map((href) => [href, null, null]),
+    ]);
   });
 
   test('has them without prefix and marked as English on a Swedish page, in Swedish words', async () => {
     const { page } = await site.open('/sv/om-oss');
-    expect(await read(page, 'Snabblänkar')).toEqual(groups.map((href) => [href, 'en', null]));
-    expect(await quickLinks(page, 'Snabblänkar').allInnerTexts()).toEqual([
+    const isService = (href: string | null | undefined) => href?.startsWith('/sv/tjanster/');
+    const links = (await read(page, 'Snabblänkar')).filter(([href]) => !isService(href));
+    expect(links).toEqual(groups.map((href) => [href, 'en', null]));
+    const words = await quickLinks(page, 'Snabblänkar').allInnerTexts();
+    expect(words.filter((_, index) => index === 0 || index > 6)).toEqual([
       'Tjänster',
       'Branscher',
       'Hållbarhet',

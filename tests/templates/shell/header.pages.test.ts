@@ -21,7 +21,9 @@ describe('the desktop menu', () => {
   test('the page that is read is marked, and its group; its link closes the submenu too', async () => {
     const { page } = await site.open('/services/quality-assurance');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Quality assurance']);
+    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual([
+      'Quality assurance Proof in measured figures',
+    ]);
     expect(await menu.locator('[aria-current="true"]').allTextContents()).toEqual(['Services']);
     await submenuButton(page, 'Services').click();
     await page.locator('#submenu-services').getByRole('link', { name: 'Quality assurance' }).click();
