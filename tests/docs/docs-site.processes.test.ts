@@ -104,7 +104,7 @@ describe('the documentation', () => {
     expect((await found('en', 'XLIFF')).slice(0, 3)).toContain('/guides/translators');
     expect(html('sv/handbok/innehall')).toContain('<form action="/sv/sok">');
     // What only the text of a guide says.
-    expect((await found('en', 'netlify')).slice(0, 3)).toContain('/guides/deploy');
+    expect((await found('en', 'netlify'))[0]).toMatch(/^\/guides\/deploy(#|$)/);
     expect((await found('en', 'arabic')).length).toBeGreaterThan(0);
     expect((await found('sv', 'kommandon')).slice(0, 3)).toContain('/sv/kommandon');
   });

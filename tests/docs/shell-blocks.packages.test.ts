@@ -41,7 +41,7 @@ const ofRepository: Readonly<Record<string, string>> = {
   'npm run fix': 'changes the files of this repository',
   'npm run torture': 'takes a quarter of an hour',
   'npm run faults': 'takes hours',
-  'npm run faults -- --projects unit': 'takes minutes',
+  'npm run faults -- --quick --projects unit': 'takes minutes',
   'npm run faults -- --projects unit,cli,browser,processes,pages': 'takes hours',
   'npm run faults -- --only cli/site/routes --count 20': 'takes minutes',
   'npm run faults -- --resume': 'takes hours',
@@ -193,6 +193,8 @@ const trials: Readonly<Record<string, Trial>> = {
   "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --url https://asas-batar.example": {
     site: null,
   },
+  "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --url https://asas-batar.example --look plain":
+    { site: null },
   'npx tvilling override shell/footer': {},
   'npx tvilling new page training --below services --slug sv=utbildning': {},
   'npx tvilling rename page about company --slug en=company --slug sv=foretaget': {

@@ -22,7 +22,7 @@ function checkout() {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const copy = join(folder, 'checkout');
-  for (const part of ['cli', 'templates', 'scripts', 'package.json', 'package-lock.json'])
+  for (const part of ['cli', 'editor', 'templates', 'scripts', 'package.json', 'package-lock.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const homes = ['own', 'other'].map((name) => join(folder, name));

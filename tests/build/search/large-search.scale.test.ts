@@ -47,7 +47,8 @@ async function firstFor(site: Site, language: 'en' | 'sv', query: string, base =
   const address = base + addresses[language];
   const { page, complaints } = await site.open(`${address}?q=${encodeURIComponent(query)}`);
   await soon(() => page.locator('.search__status').innerText()).toMatch(/\d|^No |^Ingen /);
-  const [first] = await page.locator(titles).allInnerTexts();
+  // The title of the page stands above the heading that the hit leads to.
+  const [first] = (await page.locator(titles).allInnerTexts()).map((text) => text.split('\n')[0]);
   return { page, complaints, first };
 }
 

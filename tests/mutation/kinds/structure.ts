@@ -7,7 +7,7 @@ import type { RawNode } from '../raw-yaml.ts';
 const optional = new Set(
   `kind drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
   description.role posted closes apply planned direction paths detection hosts look logo translations sameWords rules
-  trailingSlash localizeLinks as keywords parts chapters`.split(/\s+/),
+  trailingSlash localizeLinks as keywords parts chapters line withPages registration`.split(/\s+/),
 );
 
 function isOptional(file: RawFile, node: RawNode): boolean {
@@ -17,7 +17,8 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   if (/^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone))$/.test(path)) return true;
   if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
   if (file.path === 'content/navigation.yaml') return path === 'footer';
-  if (file.path === 'site.config.yaml') return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?)$/.test(path);
+  if (file.path === 'site.config.yaml')
+    return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?|look\.chapters\.\d+\.colors\..*)$/.test(path);
   return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description)$/.test(path);
 }
 
