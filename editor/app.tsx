@@ -51,7 +51,7 @@ function Problem() {
     <div role="alert">
       {problem !== undefined && (
         <div className="problem">
-          <p>{problem}</p>
+          <p>{typeof problem === 'string' ? problem : `${words.conflict} (${problem.conflict})`}</p>
           <button type="button" className="button" onClick={() => editor.forgetProblem()}>
             {words.close}
           </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Field, Json } from '../../cli/dev/editor/protocol.ts';
 import { textOf } from '../model/places.ts';
 import { CheckControl, ChoiceControl } from './choice-control.tsx';
@@ -62,10 +63,24 @@ export function Control(props: ControlProps) {
 /** One of the values that are allowed, as soon as they are known. */
 function NamedControl(props: ControlProps) {
   const choices = useChoices(props.field);
-  return choices !== undefined && isText(props.value) ? (
-    <ChoiceControl {...props} choices={choices} />
-  ) : (
-    <DataControl {...props} />
+  const control = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const isKnown = choices !== undefined && isText(props.value);
+  // The box that stands for the choice until then may have been clicked on the page.
+  useEffect(() => {
+    if (isKnown && hadFocus.current) control.current?.querySelector<HTMLElement>('input, select')?.focus();
+    hadFocus.current = false;
+  }, [isKnown]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus is
+    <div
+      ref={control}
+      onFocus={() => {
+        hadFocus.current = !isKnown;
+      }}
+    >
+      {isKnown ? <ChoiceControl {...props} choices={choices} /> : <DataControl {...props} />}
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import type {
   ChangeAnswer,
-  Choice,
   CommitAnswer,
   CommittedChanges,
   EditorEvent,
   EditorState,
   Field,
   FieldChange,
+  FieldPlace,
   Json,
   LanguagePlace,
   PageFields,
@@ -14,29 +14,30 @@ import type {
   SectionType,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
-import { changeOf, reasonOf, Saving } from './edits.ts';
-import { keepTexts, keptTexts } from './kept-texts.ts';
+import { Choices } from './choices.ts';
+import { changeOf, problemOf, Saving } from './edits.ts';
+import { keepTexts, unsavedTexts } from './kept-texts.ts';
 import { fieldKey, fieldOfFinding, valueKey } from './places.ts';
-import { get, listen, post, upload } from './requests.ts';
+import { get, listen, post, Unreachable, upload } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
-import { shownParts, wholesOf, withValue } from './tree.ts';
+import { firstText, shownParts, wholesOf, withValue } from './tree.ts';
 
 /** What people do in the editor. Each action asks the server, and shows its answer in the store. */
 export class Editor {
   readonly store = new Store();
   readonly #saving = new Saving({
-    send: (edit) => post<ChangeAnswer>('change', { changes: [changeOf(edit)] }),
+    send: (edit) =>
+      post<ChangeAnswer>('change', { changes: [changeOf(edit)] }).catch((error: unknown) => {
+        if (error instanceof Unreachable) this.#tell(error);
+        throw error;
+      }),
     changed: (edits) => {
       this.store.set({ edits });
-      keepTexts(this.#name, edits.values());
+      keepTexts(this.store.get().site?.name ?? '', edits.values());
     },
     written: (place, now) => this.#written(place, now),
   });
-  #kept: ReturnType<typeof keptTexts> = [];
-
-  get #name(): string {
-    return this.store.get().site?.name ?? '';
-  }
+  readonly #choices = new Choices(this.store, (asked) => this.#tried(asked));
 
   /** Loads the site, and follows what happens to it. */
   async start(): Promise<void> {
@@ -44,12 +45,15 @@ export class Editor {
     const first = site.pages[0]?.key ?? '';
     const others = site.languages.map(({ code }) => code).filter((code) => code !== site.source);
     this.store.set({ site, columns: [site.source, ...others.slice(0, 1)] });
-    this.#kept = keptTexts(site.name);
-    for (const { file, path, language, before, now } of this.#kept)
-      this.#saving.find({ file, path, language }, before, now);
+    const fieldsIn = (file: string) => get<PageFields>(`file?file=${encodeURIComponent(file)}`);
+    for (const { before, now, ...place } of await unsavedTexts(site.name, fieldsIn))
+      this.#saving.find(place, before, now);
     listen(
       (event) => this.#hear(event),
-      (isConnected) => this.store.set({ isConnected }),
+      (isConnected) => {
+        const isBack = isConnected && !this.store.get().isConnected;
+        this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
+      },
     );
     await Promise.all([this.goTo(first, site.source), this.#loadChanges()]);
   }
@@ -103,6 +107,12 @@ export class Editor {
   openField(key: string, alternatives: readonly string[] = []): void {
     this.select(key, alternatives);
     this.store.set({ panel: 'fields', focusTimes: this.store.get().focusTimes + 1 });
+  }
+
+  /** Opens the first text of an item or a section that was added. */
+  openItem(item: FieldPlace): void {
+    const first = firstText(item, fieldsOf(this.store.get()));
+    if (first !== undefined) this.openField(fieldKey(first));
   }
 
   /** Goes to the field of a finding, on its page if it is another one. */
@@ -186,19 +196,8 @@ export class Editor {
     return answer?.kind === 'committed';
   }
 
-  /** Loads names of the site for the fields that are set to one. They are asked for once, and again after a change of files. */
-  async loadChoices(of: string): Promise<void> {
-    if (this.store.get().choices.has(of)) return;
-    this.#putChoices(of, []);
-    const answer = await this.#tried(
-      get<{ choices: readonly Choice[] }>(`choices?of=${encodeURIComponent(of)}`),
-    );
-    if (answer !== undefined) this.#putChoices(of, answer.choices);
-  }
-
-  #putChoices(of: string, choices: readonly Choice[]): void {
-    this.store.set({ choices: new Map(this.store.get().choices).set(of, choices) });
-  }
+  /** Loads names of the site for the fields that are set to one. They are asked for again after each change of files. */
+  readonly loadChoices = (of: string): Promise<void> => this.#choices.load(of);
 
   /** Resolves to the name that content has for the picture, or undefined if it cannot be used. */
   async addPicture(file: File): Promise<string | undefined> {
@@ -217,9 +216,10 @@ export class Editor {
     const { site } = this.store.get();
     if (event.kind === 'findings' && site !== undefined)
       this.store.set({ site: { ...site, findings: event.findings } });
-    else this.store.set({ choices: new Map() });
     void this.#loadFields();
-    if (event.kind === 'files') void this.#loadChanges();
+    if (event.kind !== 'files') return;
+    this.#choices.reload();
+    void this.#loadChanges();
   }
 
   async #loadFields(): Promise<void> {
@@ -254,7 +254,7 @@ export class Editor {
     const { site } = this.store.get();
     if (answer.kind === 'written') {
       if (site !== undefined) this.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
-    } else this.store.set({ problem: reasonOf(answer) });
+    } else this.store.set({ problem: problemOf(answer) });
     await this.#loadFields();
     return answer.kind === 'written';
   }
@@ -263,9 +263,15 @@ export class Editor {
     try {
       return await asked;
     } catch (error) {
-      this.store.set({ problem: error instanceof Error ? error.message : String(error) });
+      this.#tell(error);
       return undefined;
     }
+  }
+
+  /** Shows why something failed. A server that is not there is shown as such. */
+  #tell(error: unknown): void {
+    const problem = error instanceof Error ? error.message : String(error);
+    if (problem !== '') this.store.set({ problem });
   }
 
   /** Shows a saved value at once: the server's next answer has it too. */

@@ -163,12 +163,16 @@ export const changeOf = ({ file, path, language, before, now }: Edit): FieldChan
 });
 
 /** Why nothing was written, with the line if one is to blame. */
-export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' }>): string =>
+const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' }>): string =>
   answer.kind === 'conflict'
     ? `${answer.place.file}: ${answer.place.path.join('.')}`
     : answer.kind === 'cannotEdit'
       ? `${answer.reason} (${answer.file}:${answer.line})`
       : answer.reason;
+
+/** The same as the store has it: of a conflict, the words are those of the page. */
+export const problemOf = (answer: Exclude<ChangeAnswer, { kind: 'written' }>) =>
+  answer.kind === 'conflict' ? { conflict: reasonOf(answer) } : reasonOf(answer);
 
 /** Undefined after an answer that says that the value is written. */
 function statusAfter(answer: ChangeAnswer): EditStatus | undefined {

@@ -1,4 +1,6 @@
+import type { PageFields } from '../../cli/dev/editor/protocol.ts';
 import type { Edit } from './edits.ts';
+import { fieldKey, isSame } from './places.ts';
 
 /** What is kept of an edit that the server has not answered. */
 export type KeptText = Pick<Edit, 'file' | 'path' | 'language' | 'before' | 'now'>;
@@ -22,8 +24,25 @@ export function keepTexts(site: string, edits: Iterable<KeptText>): void {
   }
 }
 
-/** The texts that were not saved when the editor was last closed. */
-export function keptTexts(site: string): KeptText[] {
+/** The texts that were not saved when the editor was last closed. Of some, the last request came through: their files have them. */
+export async function unsavedTexts(
+  site: string,
+  fieldsIn: (file: string) => Promise<PageFields>,
+): Promise<KeptText[]> {
+  const kept = keptTexts(site);
+  const files = [...new Set(kept.map(({ file }) => file))];
+  const answers = await Promise.all(files.map((file) => fieldsIn(file).catch(() => undefined)));
+  const fields = answers.flatMap((answer) => answer?.groups ?? []).flatMap((group) => group.fields);
+  const isSaved = (text: KeptText) =>
+    fields.some(
+      (field) => fieldKey(field) === fieldKey(text) && isSame(field.values[text.language], text.now),
+    );
+  const unsaved = kept.filter((text) => !isSaved(text));
+  keepTexts(site, unsaved);
+  return unsaved;
+}
+
+function keptTexts(site: string): KeptText[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name(site)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];

@@ -3,7 +3,7 @@ import type { EditorEvent, RefusedRequest } from '../../cli/dev/editor/protocol.
 /** The server answers, but not to this: the message says why. */
 export class Refused extends Error {}
 
-/** The server does not answer. What was asked may be asked again. */
+/** The server does not answer, or not yet: then it may say why. What was asked may be asked again. */
 export class Unreachable extends Error {}
 
 /** Where all requests of the editor go. */
@@ -25,10 +25,11 @@ export const upload = <T>(path: string, file: File): Promise<T> =>
   answer<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file });
 
 async function answer<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(base + path, init).catch((error: unknown) => {
-    throw new Unreachable(String(error));
+  const response = await fetch(base + path, init).catch(() => {
+    throw new Unreachable();
   });
   const body = (await response.json().catch(() => null)) as T | RefusedRequest | null;
+  if (isForNow(response.status)) throw new Unreachable((body as RefusedRequest | null)?.error);
   if (!response.ok || body === null) {
     const words = (body as RefusedRequest | null)?.error;
     throw new Refused(words ?? `${response.status} ${response.statusText}`);
@@ -36,10 +37,20 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
   return body as T;
 }
 
-/** Listens to what happens at the server. The browser connects again by itself; `connected` says whether it is there. */
+/** Whether a server has just started: it is not ready, or wants to be opened by its new address, which gives a new cookie. */
+const isForNow = (status: number): boolean => status === 403 || status === 503;
+
+/** In ms. */
+const untilNextTry = 2_000;
+
+/** Listens to what happens at the server. `connected` says whether it is there. */
 export function listen(hear: (event: EditorEvent) => void, connected: (isThere: boolean) => void): void {
   const events = new EventSource(`${base}events`);
   events.onopen = () => connected(true);
-  events.onerror = () => connected(false);
+  events.onerror = () => {
+    connected(false);
+    // The browser connects again by itself, but not to a server that has refused it.
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => listen(hear, connected), untilNextTry);
+  };
   events.onmessage = ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as EditorEvent);
 }

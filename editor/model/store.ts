@@ -24,8 +24,8 @@ export interface EditorView {
   fields: PageFields | undefined;
   /** What can be added to the page. */
   sections: readonly SectionType[];
-  /** Names of the site by `choicesOf` of the fields that they are for. */
-  choices: ReadonlyMap<string, readonly Choice[]>;
+  /** Names of the site by `choicesOf` of the fields that they are for; undefined until the server has told. */
+  choices: ReadonlyMap<string, readonly Choice[] | undefined>;
   edits: Edits;
   /** The field that is outlined on the page and open in the panel; `fieldKey`. */
   selected: string | undefined;
@@ -43,8 +43,8 @@ export interface EditorView {
   changes: CommittedChanges | undefined;
   /** Whether the server is there. */
   isConnected: boolean;
-  /** Why the last action failed; shown until it is closed. */
-  problem: string | undefined;
+  /** Why the last action failed; shown until it is closed. `conflict`: the value there is another one by now. */
+  problem: string | { conflict: string } | undefined;
 }
 
 const empty: EditorView = {

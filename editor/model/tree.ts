@@ -1,4 +1,4 @@
-import type { Field, Json, LanguagePlace, PageFields } from '../../cli/dev/editor/protocol.ts';
+import type { Field, FieldPlace, Json, LanguagePlace, PageFields } from '../../cli/dev/editor/protocol.ts';
 import { fieldKey, isWithin } from './places.ts';
 
 /** A field with its parts. */
@@ -56,6 +56,13 @@ export function typeOf({ field }: FieldNode): string {
 /** Whether a value is a mapping. */
 export const isMapping = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first text of an item, in languages if it has one, or else its first part. */
+export function firstText(item: FieldPlace, fields: readonly Field[]): Field | undefined {
+  const parts = fields.filter(({ file, path }) => file === item.file && isWithin(path, item.path));
+  const texts = parts.filter(({ kind }) => kind === 'text' || kind === 'richText');
+  return texts.find(({ localized }) => localized) ?? texts[0] ?? parts[0];
+}
 
 /** The groups and lists that a field is in, from the outside in. */
 export const wholesOf = (part: Field, fields: readonly Field[]): readonly Field[] =>

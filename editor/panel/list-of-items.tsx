@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Field, FieldChange, Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
@@ -207,19 +207,25 @@ function AddItem({ field }: { field: Field }) {
   const sections = useView((view) => view.sections);
   const { file, path } = field;
   const items = itemsOf(field);
-  const add = (value: Json) => void editor.change([{ do: 'insert', file, path, index: items.length, value }]);
+  const types = useRef<HTMLDetailsElement>(null);
+  const add = async (value: Json) => {
+    const isAdded = await editor.change([{ do: 'insert', file, path, index: items.length, value }]);
+    if (!isAdded) return;
+    if (types.current !== null) types.current.open = false;
+    editor.openItem({ file, path: [...path, items.length] });
+  };
   const isSections = path.length === 1 && path[0] === 'sections' && sections.length > 0;
   const last = items.at(-1);
   if (isSections)
     return (
-      <details className="add">
+      <details className="add" ref={types}>
         <summary className="button">
           <Plus aria-hidden size={16} /> {words.addSection}
         </summary>
         <ul>
           {sections.map(({ type, label, description, blank }) => (
             <li key={type}>
-              <button type="button" className="add__type" onClick={() => add(blank)}>
+              <button type="button" className="add__type" onClick={() => void add(blank)}>
                 <strong>{label}</strong>
                 <span>{description}</span>
               </button>
@@ -229,7 +235,7 @@ function AddItem({ field }: { field: Field }) {
       </details>
     );
   return (
-    <button type="button" className="button add" onClick={() => add(last ?? {})}>
+    <button type="button" className="button add" onClick={() => void add(last ?? {})}>
       <Plus aria-hidden size={16} />{' '}
       {last === undefined ? filled(words.add, { name: field.label }) : words.addItem}
     </button>

@@ -143,9 +143,14 @@ export class Editor implements Behind {
       const accepted = lockedTexts(this.#site, files, places);
       return this.#write(accepted, (texts) => this.#history.add({ changes: [], texts }));
     }
-    if (name === 'undo')
-      return this.#write(this.#history.undo(this.#site) ?? [], () => this.#history.undid());
-    return this.#write(this.#history.redo(this.#site) ?? [], () => this.#history.redid());
+    return this.#step(name === 'undo' ? 'undo' : 'redo');
+  }
+
+  /** Goes one step back or forth. A step over which somebody else has written is forgotten: it would be in the way of all others. */
+  #step(name: 'undo' | 'redo'): ChangeAnswer {
+    const made = this.#history[name](this.#site) ?? [];
+    if (!Array.isArray(made) && made.kind === 'conflict') this.#history.forget(name);
+    return this.#write(made, () => (name === 'undo' ? this.#history.undid() : this.#history.redid()));
   }
 
   /** Makes changes. What the files say of translations before is locked with them, so that a change of a source text is seen. */

@@ -42,6 +42,11 @@ export class EditHistory {
     return step === undefined ? null : textsBack(site, step.changes, step.texts);
   }
 
+  /** The last step cannot be undone, or made again, any more. Those before it can. */
+  forget(which: 'undo' | 'redo'): void {
+    (which === 'undo' ? this.#done : this.#undone).pop();
+  }
+
   /** The last step is undone. */
   undid(): void {
     this.#undone.push(...this.#done.splice(-1));

@@ -176,6 +176,7 @@ describe('steps', () => {
     const byHand = readFileSync(join(root, home), 'utf8').replace('New', 'By hand');
     writeFileSync(join(root, home), byHand);
     expect(await undo()).toMatchObject({ kind: 'conflict', now: 'By hand' });
+    expect(await undo()).toMatchObject({ kind: 'written', undo: false });
     expect(readFileSync(join(root, home), 'utf8')).toBe(byHand);
   });
 
