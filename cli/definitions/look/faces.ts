@@ -16,13 +16,13 @@ export const toolFaces: Readonly<Record<FaceName, Face>> = {
     stack: '"Instrument Sans",Fallback',
     file: 'instrument-sans-latin-wght-normal.woff2',
   },
-  figtree: { stack: 'Figtree,"Figtree Fallback"', file: 'figtree-latin-wght-normal.woff2' },
+  figtree: { stack: 'Figtree', file: 'figtree-latin-wght-normal.woff2' },
   newsreader: {
-    stack: 'Newsreader,"Newsreader Fallback",Georgia,serif',
+    stack: 'Newsreader,Georgia,serif',
     file: 'newsreader-latin-400-normal.woff2',
   },
   'bricolage-grotesque': {
-    stack: '"Bricolage Grotesque","Bricolage Fallback"',
+    stack: '"Bricolage Grotesque"',
     file: 'bricolage-grotesque-latin-800-normal.woff2',
   },
   system: { stack: 'system-ui', file: null },

@@ -52,13 +52,17 @@ function Reach({ person: { email, phone } }: { person: Person }) {
         </a>
       )}
       {phone && (
-        <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className="link" href={`tel:${dialled(phone)}`}>
           <bdi>{phone}</bdi>
         </a>
       )}
     </p>
   );
 }
+
+/** The digits of a number that is dialled from anywhere: without the zero of `+46 (0)8 …`, which is for callers in the country. */
+const dialled = (phone: string): string =>
+  (phone.startsWith('+') ? phone.replace('(0)', '') : phone).replace(/[^\d+]/g, '');
 
 /** The first letters of the first and the last word of a name. */
 function initials(name: string): string {
