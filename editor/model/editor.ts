@@ -41,7 +41,8 @@ export class Editor {
 
   /** Loads the site, and follows what happens to it. */
   async start(): Promise<void> {
-    const site = await get<EditorState>('state');
+    const site = await this.#tried(get<EditorState>('state'));
+    if (site === undefined) return;
     const first = site.pages[0]?.key ?? '';
     const others = site.languages.map(({ code }) => code).filter((code) => code !== site.source);
     this.store.set({ site, columns: [site.source, ...others.slice(0, 1)] });

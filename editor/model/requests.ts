@@ -9,6 +9,21 @@ export class Unreachable extends Error {}
 /** Where all requests of the editor go. */
 const base = '/@edit/';
 
+const tokenName = 'tvilling-edit-token';
+
+/**
+ * The token of the session. The printed address leads to one with it, from which it is taken: it would stay in the history. Windows that
+ * are open get the token of a server that has started anew as soon as its address is opened in one.
+ */
+function token(): string {
+  const given = location.hash.slice(1);
+  if (given !== '') {
+    localStorage.setItem(tokenName, given);
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return localStorage.getItem(tokenName) ?? '';
+}
+
 /** Asks for an answer of the protocol. Throws Refused or Unreachable. */
 export const get = <T>(path: string): Promise<T> => answer<T>(path, {});
 
@@ -25,7 +40,8 @@ export const upload = <T>(path: string, file: File): Promise<T> =>
   answer<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file });
 
 async function answer<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(base + path, init).catch(() => {
+  const headers = { ...init.headers, Authorization: `Bearer ${token()}` };
+  const response = await fetch(base + path, { ...init, headers }).catch(() => {
     throw new Unreachable();
   });
   const body = (await response.json().catch(() => null)) as T | RefusedRequest | null;
@@ -37,7 +53,7 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
   return body as T;
 }
 
-/** Whether a server has just started: it is not ready, or wants to be opened by its new address, which gives a new cookie. */
+/** Whether a server has just started: it is not ready, or wants to be opened by its new address, which has a new token. */
 const isForNow = (status: number): boolean => status === 403 || status === 503;
 
 /** In ms. */
@@ -45,7 +61,7 @@ const untilNextTry = 2_000;
 
 /** Listens to what happens at the server. `connected` says whether it is there. */
 export function listen(hear: (event: EditorEvent) => void, connected: (isThere: boolean) => void): void {
-  const events = new EventSource(`${base}events`);
+  const events = new EventSource(`${base}events?token=${token()}`);
   events.onopen = () => connected(true);
   events.onerror = () => {
     connected(false);

@@ -10,8 +10,8 @@ export function ChangesPanel() {
   const changes = useView((view) => view.changes);
   if (changes === undefined) return <p className="panel__note">{words.loading}</p>;
   if (!changes.git) return <p className="panel__note">{words.noGit}</p>;
-  if (changes.changes.length === 0) return <p className="panel__note">{words.noChanges}</p>;
-  const files = [...new Set(changes.changes.map(({ file }) => file))];
+  const files = [...new Set([...changes.changes.map(({ file }) => file), ...changes.others])];
+  if (files.length === 0) return <p className="panel__note">{words.noChanges}</p>;
   return (
     <>
       <CommitForm />
@@ -34,13 +34,15 @@ function FileChanges({ file, changes }: { file: string; changes: readonly Commit
   return (
     <section className="changes" aria-label={title}>
       <h2>{title}</h2>
-      <ul>
-        {changes.map((change) => (
-          <li key={valueKey(change)}>
-            <ChangeOfValue change={change} />
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={valueKey(change)}>
+              <ChangeOfValue change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -88,7 +88,7 @@ function FileOfFields(props: {
   const isOpen = useView(({ open, selected }) => isOwn || open.has(key) || isIn(group, selected));
   const tree = useMemo(() => treeOf(group.fields), [group.fields]);
   const nodes = isWanted === undefined ? tree : filtered(tree, isWanted);
-  if (nodes.length === 0) return null;
+  if (nodes.length === 0 && (group.readOnly === undefined || isWanted !== undefined)) return null;
   return (
     <details
       className="file"
@@ -99,7 +99,11 @@ function FileOfFields(props: {
         <h2>{group.title || group.file.replace(/^.*\//, '')}</h2>
         <span className="file__path">{group.file}</span>
       </summary>
-      {group.readOnly !== undefined && <p className="panel__note">{group.readOnly.reason}</p>}
+      {group.readOnly !== undefined && (
+        <p className="panel__note">
+          {group.readOnly.reason} ({group.file}:{group.readOnly.line})
+        </p>
+      )}
       {isOwn && isWanted === undefined && <SearchPreview nodes={tree} />}
       {(isOpen || isWanted !== undefined) && <FieldParts nodes={nodes} isUnfolded={isWanted !== undefined} />}
     </details>

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { configPath } from '../../content/load.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { sizeLimit } from '../../content/read.ts';
 import { dataAt } from '../../content/schema-walk.ts';
@@ -7,9 +6,9 @@ import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
-import { changedFiles } from '../../platform/git/changed-files.ts';
-import { commitFiles, committedFile, lastCommit } from '../../platform/git/repository.ts';
+import { commitFiles, committedFile, isOnBranch, lastCommit } from '../../platform/git/repository.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
+import { contentForCommit } from './content-since-commit.ts';
 import type { EditorSite } from './editor-site.ts';
 import type {
   CommitAnswer,
@@ -23,14 +22,15 @@ import type {
 
 /** What has changed in the values of the site since the last commit, file by file. */
 export function committedChanges(site: EditorSite): CommittedChanges {
-  const { root } = site;
-  if (lastCommit(root) === null) return { git: false, changes: [] };
-  return { git: true, changes: changedSinceCommit(root).flatMap((path) => changesOf(site, path)) };
+  const paths = site.sinceCommit.changed();
+  if (paths === null) return { git: false, changes: [], others: [] };
+  const files = paths.map((path) => ({ path, changes: changesOf(site, path) }));
+  return {
+    git: true,
+    changes: files.flatMap(({ changes }) => changes),
+    others: files.filter(({ changes }) => changes.length === 0).map(({ path }) => path),
+  };
 }
-
-/** The configuration and the files of the content that differ from the last commit. */
-export const changedSinceCommit = (root: string): string[] =>
-  changedFiles(root, 'HEAD', [configPath, 'content']).map(({ path }) => path);
 
 /** The change that takes one of them back; null if there is none at the place. */
 export function revertingChange(site: EditorSite, place: LanguagePlace): FieldChange | null {
@@ -39,6 +39,11 @@ export function revertingChange(site: EditorSite, place: LanguagePlace): FieldCh
   );
   if (own === undefined) return null;
   const { file, path, language, before, now } = own;
+  const index = path.at(-1);
+  if (typeof index === 'number' && now === undefined && before !== undefined)
+    return { file, path: path.slice(0, -1), do: 'insert', index, value: before };
+  if (typeof index === 'number' && before === undefined && now !== undefined)
+    return { file, path: path.slice(0, -1), do: 'remove', index, before: now };
   return {
     file,
     path,
@@ -49,11 +54,13 @@ export function revertingChange(site: EditorSite, place: LanguagePlace): FieldCh
   };
 }
 
-/** Commits the configuration and the content as they are, and nothing else. */
-export function commitContent(root: string, message: string): CommitAnswer {
-  if (lastCommit(root) === null)
-    return { kind: 'refused', reason: 'The site is in no git repository with a commit.' };
-  const paths = changedSinceCommit(root);
+/** Commits what `committedChanges` lists, as it is on the disk, and nothing else. */
+export function commitContent({ root }: EditorSite, message: string): CommitAnswer {
+  const before = lastCommit(root);
+  if (before === null) return { kind: 'refused', reason: 'The site is in no git repository with a commit.' };
+  if (!isOnBranch(root))
+    return { kind: 'refused', reason: 'No branch is checked out, so nobody would find the commit again.' };
+  const paths = contentForCommit(root, before);
   if (paths.length === 0) return { kind: 'refused', reason: 'Nothing has changed since the last commit.' };
   return commitFiles(root, paths, message)
     ? { kind: 'committed', id: lastCommit(root) ?? '' }
@@ -81,17 +88,19 @@ const dataOf = (path: string, text: string | null): unknown =>
 const valueAs = (name: 'before' | 'now', value: unknown): { before?: Json; now?: Json } =>
   value === undefined ? {} : { [name]: value as Json };
 
-/** The places of values that differ. A list with other items differs as a whole. */
+/** The places of values that differ. A list with other items differs as a whole, unless it is the whole file. */
 function differences(before: unknown, now: unknown, path: FieldPath): FieldPath[] {
   if (isDeepStrictEqual(before, now)) return [];
   const areLists = Array.isArray(before) && Array.isArray(now) && before.length === now.length;
   const areMappings = isMapping(before) && isMapping(now);
   if (path.length > 0 && !areLists && !areMappings) return [path];
-  const keys = areLists
-    ? [...now.keys()]
+  const keys = Array.isArray(before ?? now)
+    ? [...Array(Math.max(lengthOf(before), lengthOf(now))).keys()]
     : [...new Set([...Object.keys(before ?? {}), ...Object.keys(now ?? {})])];
   return keys.flatMap((key) => differences(dataAt(before, [key]), dataAt(now, [key]), [...path, key]));
 }
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** A place in a file as the place of a field of an entry, with its language. */
 function placeOf(

@@ -1,12 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { isLoopback, isSameOrigin } from '../../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import { bodyLimit, type RefusedRequest, uploadLimit } from './protocol.ts';
 
 /** The address below which everything of the editor is. */
 export const editorRoot = '/@edit/';
+
+/** Where events are sent, which have no end. */
+export const eventsPath = `${editorRoot}events`;
 
 /** A request, as far as the door looks at it. */
 export interface DoorRequest {
@@ -51,11 +55,12 @@ export class BadRequest extends Error {
 /**
  * The door of the editor. It lets in whoever has opened the address with the token, in one browser of this machine, and nobody whom a page
  * of another site has sent. It reads nothing of a request before that is certain.
+ *
+ * The page of the editor sends the token with each request. A cookie would not do: cookies do not know ports (RFC 6265, 8.5), so browsers
+ * would give it to every other server of this machine.
  */
 export class EditorDoor {
   readonly #token = randomBytes(24).toString('base64url');
-  /** Cookies do not know ports, so each editor has a name of its own. */
-  readonly #cookie = `tvilling-edit-${randomBytes(4).toString('hex')}`;
   readonly #behind: Behind;
 
   constructor(behind: Behind) {
@@ -72,28 +77,31 @@ export class EditorDoor {
     return path === editorRoot.slice(0, -1) || path.startsWith(editorRoot);
   }
 
-  /** Whether a request may read what is behind the door. For events, which have no end. */
-  lets({ headers }: Pick<DoorRequest, 'headers'>): boolean {
-    const isOwnPage = [undefined, 'same-origin', 'none'].includes(
-      headers['sec-fetch-site'] as string | undefined,
-    );
-    return isLoopback({ headers } as never) && isOwnPage && this.#hasCookie(headers.cookie);
+  /** Whether a request has the token: `Authorization: Bearer …`, or `token` for events, with which browsers send no header. */
+  lets({ url, headers }: Pick<DoorRequest, 'url' | 'headers'>): boolean {
+    const { pathname, searchParams } = requestedUrl({ url } as never);
+    const asked = pathname === eventsPath ? searchParams.get('token') : null;
+    const [, sent] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
+    return isOfOwnPage(headers) && isSame(asked ?? sent ?? '', this.#token);
   }
 
   async answer(request: DoorRequest): Promise<DoorAnswer> {
     const { pathname, searchParams } = requestedUrl({ url: request.url } as never);
-    const token = searchParams.get('token');
-    if (request.method === 'GET' && pathname === editorRoot && token !== null && isLoopback(request as never))
-      return isSame(token, this.#token) ? this.#welcome() : refused(403, wrongToken);
-    if (!this.lets(request)) return refused(403, wrongToken);
-    if (pathname === editorRoot.slice(0, -1)) return redirect(editorRoot, {});
+    if (!isLoopback(request as never)) return refused(403, wrongToken);
+    const token = pathname === editorRoot ? searchParams.get('token') : null;
+    if (request.method === 'GET' && token !== null)
+      return isSame(token, this.#token) ? redirect(`${editorRoot}#${token}`) : refused(403, wrongToken);
+    if (pathname === editorRoot.slice(0, -1)) return redirect(editorRoot);
     const name = pathname.slice(editorRoot.length);
-    const file = files[name];
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    // They say nothing of the site.
     if (file !== undefined && request.method === 'GET') return fileAnswer(file);
+    if (!this.lets(request)) return refused(403, wrongToken);
     try {
       return await this.#order(request, name, searchParams);
     } catch (error) {
       if (error instanceof BadRequest) return refused(error.status, error.message);
+      if (error instanceof EnvironmentError) return refused(500, `${error.message} ${error.hint}`);
       throw error;
     }
   }
@@ -115,20 +123,12 @@ export class EditorDoor {
       body: JSON.stringify(found),
     };
   }
-
-  /** Whoever has the token gets the cookie, and an address without the token. */
-  #welcome(): DoorAnswer {
-    const cookie = `${this.#cookie}=${this.#token}; Path=${editorRoot.slice(0, -1)}; HttpOnly; SameSite=Strict`;
-    return redirect(editorRoot, { 'Set-Cookie': cookie });
-  }
-
-  #hasCookie(cookies: string | string[] | undefined): boolean {
-    const own = String(cookies ?? '')
-      .split(/;\s*/)
-      .find((pair) => pair.startsWith(`${this.#cookie}=`));
-    return own !== undefined && isSame(own.slice(this.#cookie.length + 1), this.#token);
-  }
 }
+
+/** Whether no page of another site has sent a request, under a name that leads to this machine only. */
+const isOfOwnPage = (headers: DoorRequest['headers']): boolean =>
+  isLoopback({ headers } as never) &&
+  [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined);
 
 /**
  * The body of an order: JSON, or the bytes of a picture. Throws BadRequest if a page of another site may have sent it, or if it is too
@@ -198,9 +198,9 @@ function fileAnswer(name: string): DoorAnswer {
   return { status: 200, headers, body };
 }
 
-const redirect = (to: string, headers: Record<string, string>): DoorAnswer => ({
+const redirect = (to: string): DoorAnswer => ({
   status: 303,
-  headers: { ...always, ...headers, Location: to },
+  headers: { ...always, Location: to },
   body: '',
 });
 

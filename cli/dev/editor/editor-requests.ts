@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
-import { type DoorRequest, EditorDoor, editorRoot } from './door.ts';
+import { type DoorRequest, EditorDoor, eventsPath } from './door.ts';
 import type { Editor } from './editor.ts';
 import type { EditorEvent } from './protocol.ts';
 
@@ -22,29 +22,37 @@ export function servedEditor(editor: Editor): ServedEditor {
     async answer(request, response) {
       const { pathname, search } = requestedUrl(request);
       const { method = 'GET', headers } = request;
-      if (method === 'GET' && pathname === `${editorRoot}events` && door.lets({ headers })) {
+      const url = pathname + search;
+      if (method === 'GET' && pathname === eventsPath && door.lets({ url, headers })) {
         sendEvents(editor, response);
         return;
       }
       const body: DoorRequest['body'] = (most) => bodyOf(request, most);
-      const answer = await door.answer({ method, url: pathname + search, headers, body });
+      const answer = await door.answer({ method, url, headers, body });
       response.writeHead(answer.status, answer.headers);
       response.end(answer.body);
     },
   };
 }
 
-/** The body of a request; null if it has more bytes than `most`. */
-async function bodyOf(request: IncomingMessage, most: number): Promise<Uint8Array | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+/**
+ * The body of a request; null if it has more bytes than `most`, or if the sender has gone. The rest of a long body is read and dropped: a
+ * sender that is still writing would see a broken connection instead of the answer, and send it again. If very much follows, the connection
+ * is closed.
+ */
+const bodyOf = (request: IncomingMessage, most: number): Promise<Uint8Array | null> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+      if (size > most * 16) request.destroy();
+    });
+    request.once('end', () => resolve(size > most ? null : Buffer.concat(chunks)));
+    request.once('error', () => resolve(null));
+    request.once('close', () => resolve(null));
+  });
 
 /** In milliseconds. The server closes a connection on which nothing happens for a minute. */
 const beat = 20_000;

@@ -6,6 +6,8 @@ import type { Entry } from '../../content/entry.ts';
 import type { Content } from '../../content/load.ts';
 import { lockfileLimit, readLockfile, readSiteFile, sizeLimit } from '../../content/read.ts';
 import type { Config } from '../../definitions/fields/config.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { RawFile } from '../../platform/files/list-files.ts';
 import { earlierVersions } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
 import type { Site } from '../../site/pages/site.ts';
@@ -14,6 +16,7 @@ import { type FileComparison, translationSettings } from '../../site/translation
 import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
 import { Lockfile, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
+import { ContentSinceCommit } from './content-since-commit.ts';
 
 /** The lockfile of translations as it is written, null if there is none, and what it says, null if it cannot be read. */
 interface WrittenLockfile {
@@ -26,7 +29,10 @@ interface WrittenLockfile {
  * editor must see what is written.
  */
 export class EditorSite {
+  readonly sinceCommit: ContentSinceCommit;
   readonly #host: Pick<Host, 'env' | 'now'>;
+  /** What is shown may differ on another day. Any other time would only make what is known of all pages anew. */
+  #now: Date;
   #options: SiteOptions;
   #files: ShownFiles;
   #graph: SiteGraph;
@@ -36,7 +42,9 @@ export class EditorSite {
   /** Throws EnvironmentError if the files cannot be read. */
   constructor(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
     this.#host = host;
+    this.#now = host.now();
     this.#options = options;
+    this.sinceCommit = new ContentSinceCommit(options.root);
     this.#files = withReadFiles(readShown(options.root), new Map());
     this.#graph = this.#newGraph();
   }
@@ -75,19 +83,52 @@ export class EditorSite {
     }
   }
 
-  /** Takes files as they are now. `changed`: relative to the site's root; an empty path is any file. Throws EnvironmentError. */
-  follow(options: SiteOptions, changed: readonly string[]): void {
+  /**
+   * Takes files as they are now. `changed`: relative to the site's root; an empty path is any file. Returns whether something may be
+   * another than before: the watcher also reports what the editor itself has written. Throws EnvironmentError.
+   */
+  follow(options: SiteOptions, changed: readonly string[]): boolean {
     const isSame = options.definitions.state === this.#options.definitions.state;
     this.#options = options;
-    const isChanged = isAmong(changed);
-    const known = new Map(
-      this.#files.files.filter(({ path }) => !isChanged(path)).map((file) => [file.path, file]),
-    );
-    this.#files = withReadFiles(readShown(options.root), known);
-    if (isSame) this.#graph.take(this.#files, this.#host.now());
+    this.sinceCommit.note(changed);
+    const before = this.#files;
+    this.#files = this.#withOthers(changed) ?? this.#readAnew(changed);
+    const now = this.#host.now();
+    if (now.toDateString() !== this.#now.toDateString()) this.#now = now;
+    if (isSame) this.#graph.take(this.#files, this.#now);
     else this.#graph = this.#newGraph();
     this.#lockfile = undefined;
     this.#earlier = undefined;
+    return !isSame || this.#files !== before || changed.includes(lockfilePath);
+  }
+
+  /**
+   * The files with others in the place of those that have changed: to list 10,000 takes longer than the rest of an edit. Null if files come
+   * or go, or if the system refuses; then all are listed.
+   */
+  #withOthers(changed: readonly string[]): ShownFiles | null {
+    const known = new Map(this.#files.files.map((file) => [file.path, file]));
+    const others = new Map<string, RawFile>();
+    try {
+      for (const path of changed) {
+        if (path === lockfilePath) continue;
+        const file = known.has(path) ? readSiteFile(this.root, path) : null;
+        if (file === null) return null;
+        if (!isSameFile(known.get(path), file)) others.set(path, readOnce(file));
+      }
+    } catch (error) {
+      if (error instanceof EnvironmentError) return null;
+      throw error;
+    }
+    if (others.size === 0) return this.#files;
+    return { ...this.#files, files: this.#files.files.map((file) => others.get(file.path) ?? file) };
+  }
+
+  /** Throws EnvironmentError if the files cannot be read. */
+  #readAnew(changed: readonly string[]): ShownFiles {
+    const isChanged = isAmong(changed);
+    const known = this.#files.files.filter(({ path }) => !isChanged(path));
+    return withReadFiles(readShown(this.root), new Map(known.map((file) => [file.path, file])));
   }
 
   /** The entry in a file that the site's model names, such as a page or an entry of a collection; undefined for any other. */
@@ -137,11 +178,11 @@ export class EditorSite {
     const config = this.#graph.content.config();
     if (config === null) return null;
     const lockfile = this.locked.lines ?? new Lockfile(new Map());
-    const names = new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
+    const names = () => new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
     return {
       settings: translationSettings(config),
       lines: lockfile.linesOf(nameInLockfile(file)),
-      gone: () => textsOfGoneFiles(lockfile, names),
+      gone: () => textsOfGoneFiles(lockfile, names()),
     };
   }
 
@@ -174,12 +215,15 @@ export class EditorSite {
       this.#files,
       readOnlyCaches(this.#options),
       { definitions, date, ...shown },
-      this.#host,
+      { env: this.#host.env, now: () => this.#now },
     );
   }
 }
 
 const mostCounted = 500;
+
+const isSameFile = (one: RawFile | undefined, other: RawFile): boolean =>
+  one?.size === other.size && one.refused === other.refused && Buffer.compare(one.bytes, other.bytes) === 0;
 
 /** Files that are read once. Those that are known have not changed. */
 const withReadFiles = (

@@ -1,10 +1,11 @@
 import type { SiteOptions } from '../../check/check-site.ts';
 import { sizeLimit } from '../../content/read.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
-import { changedSinceCommit, commitContent, committedChanges, revertingChange } from './committed-changes.ts';
+import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
@@ -28,6 +29,14 @@ export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
   isReadOnly: boolean;
 }
+
+/** A lockfile with the marks of a merge would lose its lines. */
+const cannotAccept: NotChanged = {
+  kind: 'cannotEdit',
+  file: lockfilePath,
+  reason: 'The file cannot be read: run tvilling validate --fix, which mends what a merge leaves in it.',
+  line: 1,
+};
 
 const orders = ['accept', 'change', 'commit', 'picture', 'redo', 'revert', 'undo'];
 
@@ -91,8 +100,7 @@ export class Editor implements Behind {
   /** Takes changes of files, relative to the site's root. Without options, those of before. */
   follow(options: SiteOptions | null, files: readonly string[]): void {
     this.#options = options ?? this.#options;
-    this.#site.follow(this.#options, files);
-    this.#tell({ kind: 'files', files });
+    if (this.#site.follow(this.#options, files)) this.#tell({ kind: 'files', files });
   }
 
   /** Takes the findings of a check. */
@@ -128,9 +136,15 @@ export class Editor implements Behind {
     const { root } = this.#site;
     if (name === 'picture') return keepPicture(root, query.get('name') ?? '', body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
-    return this.#change(name, body);
+    try {
+      return this.#change(name, body);
+    } catch (error) {
+      if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
+      throw error;
+    }
   }
 
+  /** Throws EnvironmentError if a file cannot be read. Nothing is written then. */
   #change(name: string, body: unknown): ChangeAnswer {
     if (name === 'change') return this.#make(changesIn(body));
     if (name === 'revert') {
@@ -140,16 +154,17 @@ export class Editor implements Behind {
     if (name === 'accept') {
       const places = placesIn(body);
       const files = places.map(({ file }) => file);
+      if (this.#site.locked.lines === null) return cannotAccept;
       const accepted = lockedTexts(this.#site, files, places);
       return this.#write(accepted, (texts) => this.#history.add({ changes: [], texts }));
     }
     return this.#step(name === 'undo' ? 'undo' : 'redo');
   }
 
-  /** Goes one step back or forth. A step over which somebody else has written is forgotten: it would be in the way of all others. */
+  /** Goes one step back or forth. One that is not possible any more is forgotten: it would be in the way of all others. */
   #step(name: 'undo' | 'redo'): ChangeAnswer {
     const made = this.#history[name](this.#site) ?? [];
-    if (!Array.isArray(made) && made.kind === 'conflict') this.#history.forget(name);
+    if (!Array.isArray(made)) this.#history.forget(name);
     return this.#write(made, () => (name === 'undo' ? this.#history.undid() : this.#history.redid()));
   }
 
@@ -164,13 +179,22 @@ export class Editor implements Behind {
 
   /** Commits the content, with a lockfile that knows its translations. */
   #commit(message: string): CommitAnswer {
-    const changed = lastCommit(this.#site.root) === null ? [] : changedSinceCommit(this.#site.root);
+    const changed = this.#site.sinceCommit.changed() ?? [];
     const isNew = (committedFile(this.#site.root, lockfilePath, sizeLimit)?.text ?? null) === null;
     const files = isNew ? this.files : changed.map((path) => this.#site.entryFileOf(path));
     const problem =
       changed.length === 0 ? null : this.#write(lockedTexts(this.#site, files), () => undefined);
     if (problem?.kind === 'notWritten') return { kind: 'refused', reason: problem.reason };
-    return commitContent(this.#site.root, message);
+    return commitContent(this.#site, message);
+  }
+
+  /** Takes files that were written here. What cannot be read is taken when the watcher reports it; the check says so. */
+  #followOwn(files: readonly string[]): void {
+    try {
+      this.follow(null, files);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+    }
   }
 
   /** Writes texts, and notes that it is done. */
@@ -179,10 +203,8 @@ export class Editor implements Behind {
     const problem = writeTexts(this.#site.root, made);
     if (problem !== null) return problem;
     const files = made.map(({ file }) => file);
-    if (files.length > 0) {
-      note(made);
-      this.follow(null, files);
-    }
+    note(made);
+    if (files.length > 0) this.#followOwn(files);
     return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
   }
 }

@@ -1,3 +1,4 @@
+import { lockfilePath } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { FieldChange } from './protocol.ts';
 import { type ChangedText, inverse, type NotChanged, withChanges } from './write-changes.ts';
@@ -24,8 +25,9 @@ export class EditHistory {
     return this.#undone.length > 0;
   }
 
-  /** Notes a new step. Those that were undone before it cannot be redone any more. */
+  /** Notes a new step, unless it has changed nothing. Those that were undone before it cannot be redone any more. */
   add(step: EditStep): void {
+    if (step.texts.length === 0) return;
     this.#done = [...this.#done, step].slice(-mostSteps);
     this.#undone = [];
   }
@@ -59,12 +61,15 @@ export class EditHistory {
 
 const turned = ({ file, before, now }: ChangedText): ChangedText => ({ file, before: now, now: before });
 
-/** The very texts of a step if its files are still as it expects them, otherwise the changes by their values. */
+/** The very texts of a step if its files are still as it expects them, otherwise the changes by their values, if it has some. */
 function textsBack(
   site: EditorSite,
   changes: readonly FieldChange[],
   texts: readonly ChangedText[],
 ): ChangedText[] | NotChanged {
   const areSame = texts.every(({ file, before }) => site.textOf(file) === before);
-  return areSame ? [...texts] : withChanges(site, changes);
+  if (areSame) return [...texts];
+  if (changes.length > 0) return withChanges(site, changes);
+  const reason = 'Others have marked translations as right since, so this step stays.';
+  return { kind: 'cannotEdit', file: texts[0]?.file ?? lockfilePath, reason, line: 1 };
 }

@@ -76,11 +76,27 @@ interface GroupScope {
 function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
   const { site, findings } = scope;
   const entry = site.entry(file);
-  if (entry === undefined) return [];
-  const facts = scope.facts.get(file) ?? factsOfFile(entry, scope);
+  const facts = entry && (scope.facts.get(file) ?? factsOfFile(entry, scope));
+  if (entry === undefined || facts?.data === undefined) {
+    const readOnly = unreadable(file, scope);
+    return readOnly === null ? [] : [{ file, title, fields: [], readOnly }];
+  }
   scope.facts.set(file, facts);
   const fields = fieldsOf({ ...facts, file }, from, site.languages).map(facts.complete);
   return [{ file, title, fields: findingsByField(entry, fields, findings) }];
+}
+
+/** Why nothing of a file can be edited; null if it is not there. */
+function unreadable(
+  file: string,
+  { site, findings }: GroupScope,
+): NonNullable<FieldGroup['readOnly']> | null {
+  if (site.textOf(file) === null) return null;
+  const found = findings.find((finding) => finding.file === file && finding.severity === 'error');
+  return {
+    reason: found?.message ?? 'The file cannot be read: it has a mistake that has to be mended first.',
+    line: found?.line ?? 1,
+  };
 }
 
 /** A file, and what is known of its fields beside it. It is made once for all entries in the file. */

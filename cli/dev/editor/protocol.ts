@@ -2,8 +2,8 @@ import type { Json } from '../../platform/json.ts';
 
 /**
  * What the editor's page and its server say to each other: types alone, which both import. Every address lies below `/@edit/` and needs
- * the cookie of the session. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one of
- * these types is an error: status 400, 403, 404, 409, 413 or 500 with a `RefusedRequest`.
+ * the token of the session: `Authorization: Bearer TOKEN`. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server.
+ * An answer that is not one of these types is an error: status 400, 403, 404, 409, 413 or 500 with a `RefusedRequest`.
  *
  * | request | body or query | answer |
  * |---|---|---|
@@ -19,7 +19,7 @@ import type { Json } from '../../platform/json.ts';
  * | POST `revert` | `LanguagePlace` | `ChangeAnswer` |
  * | POST `commit` | `{ message: string }` | `CommitAnswer` |
  * | POST `picture?name=NAME` | the bytes of the file, with its type | `PictureAnswer` |
- * | GET `events` | | server-sent events, each an `EditorEvent` as JSON in `data` |
+ * | GET `events?token=TOKEN` | | server-sent events, each an `EditorEvent` as JSON in `data` |
  */
 
 export type { Json };
@@ -216,6 +216,8 @@ export interface CommittedChanges {
   /** Whether there is a commit to compare with. */
   git: boolean;
   changes: readonly CommittedChange[];
+  /** The files that a commit takes as well, of which no value is listed: pictures, lockfiles, addresses. */
+  others: readonly string[];
 }
 
 export interface CommittedChange extends LanguagePlace {

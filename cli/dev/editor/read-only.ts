@@ -21,8 +21,13 @@ export function readOnlyReason(
     if (Object.values(values).some((value) => typeof value === 'number' && !Number.isFinite(value)))
       return { reason: 'The number is not finite.', line: lineOf(path) };
     if (root === null) return null;
-    const isRepeated = path.some((_, index) => {
-      const above = layoutAt(root, path.slice(0, index + 1));
+    const inLanguages = Object.keys(values).filter((language) => language !== '');
+    const around = [
+      ...path.map((_, index) => path.slice(0, index + 1)),
+      ...inLanguages.map((language) => [...path, language]),
+    ];
+    const isRepeated = around.some((place) => {
+      const above = layoutAt(root, place);
       const isAlias = above?.kind === 'scalar' && above.style === 'alias';
       // What an anchor names stands for other places too.
       return above === undefined || isAlias || (above !== null && hasAnchor(text, above.start));

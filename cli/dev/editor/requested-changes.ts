@@ -44,7 +44,15 @@ export const placesIn = (body: unknown): LanguagePlace[] =>
 
 /** The message of a commit in the body of a request. Throws BadRequest for anything else. */
 export const messageIn = (body: unknown): string =>
-  read(z.strictObject({ message: z.string().regex(/\S/).max(5000) }), body).message;
+  read(
+    z.strictObject({
+      message: z
+        .string()
+        .regex(/^[^\0]*\S[^\0]*$/)
+        .max(5000),
+    }),
+    body,
+  ).message;
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(body);

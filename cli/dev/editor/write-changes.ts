@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
-import { readSiteFile } from '../../content/read.ts';
+import { readSiteFile, sizeLimit } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { changedFile, type PlaceChange } from '../../edit/values/changed-file.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -20,7 +21,7 @@ export type NotChanged = Exclude<ChangeAnswer, { kind: 'written' }>;
 
 /**
  * The texts of files with changes, each upon those before it. The files are read as they are now. Nothing is written: all changes can be
- * made, or the answer says which one cannot.
+ * made, or the answer says which one cannot. Throws EnvironmentError if a file cannot be read.
  */
 export function withChanges(site: EditorSite, changes: readonly FieldChange[]): ChangedText[] | NotChanged {
   const texts = new Map<string, ChangedText>();
@@ -41,6 +42,7 @@ function addChange(
   const language = change.do === 'set' ? change.language : undefined;
   const whole = language === undefined || language === '' ? change.path : [...change.path, language];
   const { file, path } = entry.source.inFile(whole);
+  if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, 'The site has no such language.');
   const text = texts.get(file) ?? readText(site, file);
   if (typeof text === 'string') return cannotEdit(file, text);
   if (text.now === null && !isMarkdownFile(file)) return conflict(change, undefined);
@@ -49,15 +51,23 @@ function addChange(
   });
   if (made.kind === 'conflict') return conflict(change, made.now);
   if (made.kind === 'cannotEdit') return cannotEdit(file, made.reason, lineOf(entry, whole));
+  if (Buffer.byteLength(made.raw) > sizeLimit) return cannotEdit(file, tooLarge, lineOf(entry, whole));
   texts.set(file, { ...text, now: made.raw });
   return null;
 }
 
-/** The text of a file, or why it must not be read. */
+/** Whether an entry is written in a file: its own, or that of a language of the site in its folder. A request may name any language. */
+const isFileOf = ({ languages }: EditorSite, entry: string, file: string): boolean =>
+  file === entry || languages.some((code) => file === posix.join(posix.dirname(entry), `${code}.md`));
+
+const tooLarge = `A file of content has at most ${sizeLimit / 1024 / 1024} MB.`;
+
+/** The text of a file, or why it must not be read. Throws EnvironmentError if the system refuses. */
 function readText({ root }: EditorSite, file: string): ChangedText | string {
   const raw = readSiteFile(root, file);
   if (raw === null) return { file, before: null, now: null };
   if (raw.refused !== undefined) return 'It is no file of the site itself, such as a link to another place.';
+  if (raw.size > sizeLimit) return tooLarge;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.bytes);
     return { file, before: text, now: text };

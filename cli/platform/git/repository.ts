@@ -119,6 +119,17 @@ export const pathInRepository = (folder: string, path: string): string =>
 export const lastCommit = (folder: string): string | null =>
   git(folder, ['rev-parse', '--verify', 'HEAD'])?.trim() ?? null;
 
+/** Whether a branch is checked out, and not a commit by itself. */
+export const isOnBranch = (folder: string): boolean =>
+  git(folder, ['rev-parse', '--symbolic-full-name', 'HEAD'])?.startsWith('refs/heads/') === true;
+
+/** The files at or below paths of a folder that git keeps, or would keep: new ones that it does not ignore. Relative to the folder. */
+export function filesForCommit(folder: string, paths: readonly string[]): string[] {
+  const asked = paths.map((path) => pathInRepository(folder, path));
+  const which = ['--cached', '--others', '--exclude-standard'];
+  return belowFolder(folder, git(folder, ['ls-files', '-z', ...which, '--', ...asked]));
+}
+
 /**
  * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns whether git has done it. The only function
  * that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
@@ -129,16 +140,23 @@ export function commitFiles(folder: string, paths: readonly string[], message: s
   const { top } = repository;
   const files = paths.map((path) => pathInRepository(folder, path));
   const commit = ['commit', '--quiet', '--no-gpg-sign', '--only', '--message', message, '--', ...files];
-  const isStaged = run(['-C', top, 'add', '--all', '--', ...files], { top }) !== null;
+  // git knows no new file yet. One that is gone may be gone from the index too, where `add` would look for it.
+  const there = files.filter((file) => existsSync(join(top, file)));
+  const isStaged = there.length === 0 || run(['-C', top, 'add', '--', ...there], { top }) !== null;
   return isStaged && run(['-C', top, ...commit], { top }) !== null;
 }
 
 /** The paths of the files below a folder that git keeps, relative to it, with `/`. Empty without git or repository. */
 export function trackedFiles(folder: string): string[] {
   const prefix = pathInRepository(folder, '');
-  const paths = git(folder, ['ls-files', '-z', ...(prefix === '' ? [] : ['--', prefix])]) ?? '';
+  return belowFolder(folder, git(folder, ['ls-files', '-z', ...(prefix === '' ? [] : ['--', prefix])]));
+}
+
+/** Paths from the top of the repository, each with a NUL behind it, as those of files below a folder. */
+function belowFolder(folder: string, paths: string | null): string[] {
+  const prefix = pathInRepository(folder, '');
   const start = prefix === '' ? 0 : prefix.length + 1;
-  return paths
+  return (paths ?? '')
     .split('\0')
     .filter(Boolean)
     .map((path) => path.slice(start));

@@ -1,7 +1,8 @@
-import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
+import { mixed } from '../../content/folder-form.ts';
 import { openedEditor } from './opened-editor.ts';
 
 const home = 'content/pages/home.yaml';
@@ -17,24 +18,32 @@ const title = (before: string, now: string): FieldChange => ({
 
 describe('the door of the editor', () => {
   it('lets in whoever opens the address with the token', async () => {
-    const { welcome, send, cookie } = await openedEditor('minimal');
-    expect(welcome).toMatchObject({ status: 303, headers: { Location: '/@edit/' } });
-    expect(welcome.headers['Set-Cookie']).toMatch(/; Path=\/@edit; HttpOnly; SameSite=Strict$/);
-    expect((await send('GET', '/@edit/state', { cookie })).status).toBe(200);
+    const { welcome, send, asking } = await openedEditor('minimal');
+    expect(welcome).toMatchObject({
+      status: 303,
+      headers: { Location: expect.stringMatching(/^\/@edit\/#./) },
+    });
+    expect((await send('GET', '/@edit/state', asking)).status).toBe(200);
   });
 
   it('refuses everybody else, and says what to do', async () => {
-    const { send, cookie, posting } = await openedEditor('minimal');
-    const [name = ''] = cookie.split('=');
+    const { send, asking, posting } = await openedEditor('minimal');
+    const [, token = ''] = asking.authorization.split(' ');
     const asked = await Promise.all([
       send('GET', '/@edit/?token=wrong'),
-      send('GET', '/@edit/'),
+      send('GET', '/@edit/', { host: 'editor.example.org' }),
+      send('GET', `/@edit/?token=${token}`, { host: 'editor.example.org' }),
       send('GET', '/@edit/state'),
-      send('GET', '/@edit/state', { cookie: `${name}=wrong` }),
-      send('GET', '/@edit/state', { cookie, host: 'editor.example.org' }),
-      send('GET', '/@edit/state', { cookie, 'sec-fetch-site': 'cross-site' }),
-      send('GET', '/@edit/state', { cookie, 'sec-fetch-site': 'same-site' }),
-      send('POST', '/@edit/change', { ...posting, cookie: undefined }, '{}'),
+      send('GET', '/@edit/events'),
+      send('GET', '/@edit/constructor'),
+      send('GET', `/@edit/state?token=${token}`),
+      send('GET', '/@edit/state', { authorization: 'Bearer wrong' }),
+      send('GET', '/@edit/state', { authorization: token }),
+      send('GET', '/@edit/state', { cookie: `tvilling-edit=${token}` }),
+      send('GET', '/@edit/state', { ...asking, host: 'editor.example.org' }),
+      send('GET', '/@edit/state', { ...asking, 'sec-fetch-site': 'cross-site' }),
+      send('GET', '/@edit/state', { ...asking, 'sec-fetch-site': 'same-site' }),
+      send('POST', '/@edit/change', { ...posting, authorization: undefined }, '{}'),
       send('POST', '/@edit/change', { ...posting, origin: undefined }, '{}'),
       send('POST', '/@edit/change', { ...posting, origin: 'https://evil.example' }, '{}'),
       send('POST', '/@edit/change', { ...posting, origin: 'http://127.0.0.1:8080' }, '{}'),
@@ -60,8 +69,8 @@ describe('the door of the editor', () => {
   });
 
   it('gives no page a way to frame it, or to run what a text says', async () => {
-    const { send, cookie } = await openedEditor('minimal');
-    const { headers } = await send('GET', '/@edit/state', { cookie });
+    const { send, asking } = await openedEditor('minimal');
+    const { headers } = await send('GET', '/@edit/state', asking);
     expect(headers).toMatchObject({
       'X-Frame-Options': 'DENY',
       'X-Content-Type-Options': 'nosniff',
@@ -88,10 +97,24 @@ describe('a file that must not be edited', () => {
     'content/pages/none.yaml',
     'content\\pages\\home.yaml',
   ])('%s is none of the site', async (file) => {
-    const { change, send, cookie } = await openedEditor('minimal');
+    const { change, send, asking } = await openedEditor('minimal');
     expect(await change({ ...title('Minimal', 'New'), file })).toMatchObject({ kind: 'cannotEdit', file });
-    expect((await send('GET', `/@edit/file?file=${encodeURIComponent(file)}`, { cookie })).status).toBe(404);
+    expect((await send('GET', `/@edit/file?file=${encodeURIComponent(file)}`, asking)).status).toBe(404);
   });
+
+  it.each(['../../../README', '../../../../outside', '../new-boat/../../../README', 'fi', '\0'])(
+    'is not reached by a language: %j',
+    async (language) => {
+      const readme = 'Read me.\n';
+      const { root, change } = await openedEditor('news', { ...mixed, 'README.md': readme });
+      const file = 'content/news/new-boat/index.yaml';
+      for (const path of [['title'], ['body']])
+        expect(await change({ file, path, do: 'set', language, now: 'New' })).toMatchObject({
+          kind: 'cannotEdit',
+        });
+      expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe(readme);
+    },
+  );
 
   it('is a link that has taken its place', async () => {
     const { root, change, page } = await openedEditor('minimal');
@@ -142,11 +165,34 @@ describe('a file that changes while its field is open', () => {
     if (text !== null) expect(readFileSync(join(root, home), 'utf8')).toBe(text);
   });
 
-  it.skipIf(process.getuid?.() === 0)('cannot be written', async () => {
+  it('is marked as read-only', async () => {
     const { root, change, page } = await openedEditor('minimal');
     const before = await titleOf(page);
     chmodSync(join(root, home), 0o444);
-    expect(await change(title(before, 'New'))).toMatchObject({ kind: 'notWritten' });
+    expect(await change(title(before, 'New'))).toEqual({
+      kind: 'notWritten',
+      reason: `${home} is marked as read-only.`,
+    });
+  });
+
+  it('has a folder in its place', async () => {
+    const { root, change, page, undo } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    await change(title(before, 'New'));
+    rmSync(join(root, home));
+    mkdirSync(join(root, home));
+    const answer = { kind: 'notWritten', reason: expect.stringContaining('home.yaml') };
+    expect(await change(title('New', 'Newer'))).toEqual(answer);
+    expect(await undo()).toEqual(answer);
+  });
+
+  it('is not made larger than what is read', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const text = readFileSync(join(root, home), 'utf8');
+    writeFileSync(join(root, home), `${text}# ${'x'.repeat(900_000)}\n`);
+    expect(await change(title(before, 'New '.repeat(40_000)))).toMatchObject({ kind: 'cannotEdit' });
+    expect(await change(title(before, 'New'))).toMatchObject({ kind: 'written' });
   });
 });
 
@@ -178,6 +224,20 @@ describe('steps', () => {
     expect(await undo()).toMatchObject({ kind: 'conflict', now: 'By hand' });
     expect(await undo()).toMatchObject({ kind: 'written', undo: false });
     expect(readFileSync(join(root, home), 'utf8')).toBe(byHand);
+  });
+
+  it('are forgotten if they cannot be taken back, so that those before them can', async () => {
+    const { root, change, page, accept, undo } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    await change(title(before, 'New'));
+    await accept([{ file: home, path: ['hero', 'title'], language: 'sv' }]);
+    const lockfile = join(root, 'content/translations.lock.yaml');
+    const byHand = readFileSync(lockfile, 'utf8').replace(/ {2}- metrics projects.label .*\n/, '');
+    writeFileSync(lockfile, byHand);
+    expect(await undo()).toMatchObject({ kind: 'cannotEdit', file: 'content/translations.lock.yaml' });
+    expect(await undo()).toMatchObject({ kind: 'written', undo: false });
+    expect(await titleOf(page)).toBe(before);
+    expect(readFileSync(lockfile, 'utf8')).toBe(byHand);
   });
 
   it('are made all, or none', async () => {

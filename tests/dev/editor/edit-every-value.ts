@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Field, FieldChange, Json, PageFields } from '../../../cli/dev/editor/protocol.ts';
+import type { Changes } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
 /** Fields with parts of their own, which are edited instead. */
@@ -16,10 +17,10 @@ interface Place {
 
 /**
  * Edits values of a site through the door of its editor, there and back, and compares the bytes of all files of the site. `each`: every so
- * many values of a file are edited.
+ * many values of a file are edited. `changes`: of the site's files, before.
  */
-export async function editEveryValue(name: string, each: number): Promise<number> {
-  const { root, change, file, editor, state } = await openedEditor(name);
+export async function editEveryValue(name: string, each: number, changes: Changes = {}): Promise<number> {
+  const { root, change, file, editor, state } = await openedEditor(name, changes);
   const { languages } = await state();
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   let edited = 0;

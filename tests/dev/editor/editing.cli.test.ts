@@ -9,13 +9,17 @@ import type {
   PictureAnswer,
 } from '../../../cli/dev/editor/protocol.ts';
 import { findingOf } from '../../../cli/diagnostics/finding.ts';
-import { committed } from '../../git.ts';
+import { mixed } from '../../content/folder-form.ts';
+import { committed, git } from '../../git.ts';
 import { pngOf } from '../../picture-bytes.ts';
-import { minimal } from '../../temporary-site.ts';
+import { type Changes, minimal } from '../../temporary-site.ts';
 import { editEveryValue } from './edit-every-value.ts';
 import { openedEditor } from './opened-editor.ts';
 
 const home = 'content/pages/home.yaml';
+
+/** The home page as git's autocrlf writes it on Windows, with a byte order mark. */
+const withCarriageReturns: Changes = { [home]: `\ufeff${minimal(home).replaceAll('\n', '\r\n')}` };
 
 type Opened = Awaited<ReturnType<typeof openedEditor>>;
 
@@ -75,12 +79,42 @@ describe('the fields of a page', () => {
     const opened = await openedEditor('minimal', {
       [home]: minimal(
         home,
-        ['{ en: Cranes that start in January,', '{ en: &name Cranes that start in January,'],
-        ['label: { en: Nordkaj', 'label: { en: *name'],
+        ['label: { en: Nordkaj', 'label: { en: &name Nordkaj'],
+        ['{ en: Cranes that start in January,', '{ en: *name,'],
       ),
     });
-    // A file with an alias before its anchor cannot be read; nothing of it is offered.
-    expect(await fieldAt(opened, 'hero.label')).toBeUndefined();
+    const reason = expect.stringContaining('repeats this part');
+    expect((await fieldAt(opened, 'hero.label'))?.readOnly).toEqual({ reason, line: 7 });
+    expect((await fieldAt(opened, 'hero.title'))?.readOnly).toEqual({ reason, line: 8 });
+    expect((await fieldAt(opened, 'hero.lead'))?.readOnly).toBeUndefined();
+  });
+
+  it('are not there for a file that cannot be read, which says so', async () => {
+    const opened = await openedEditor('minimal');
+    for (const file of [home, 'content/navigation.yaml', 'site.config.yaml']) {
+      const text = readFileSync(join(opened.root, file), 'utf8');
+      writeFileSync(join(opened.root, file), `${text}a: [\n`);
+      opened.editor.follow(null, [file]);
+      const { groups } = await opened.page('home', 'sv');
+      expect(groups.find((group) => group.file === file)).toMatchObject({
+        fields: [],
+        readOnly: { reason: expect.stringMatching(/\.$/) },
+      });
+      writeFileSync(join(opened.root, file), text);
+      opened.editor.follow(null, [file]);
+    }
+  });
+
+  it('are marked as right only if nothing else is lost by that', async () => {
+    const { root, accept } = await openedEditor('minimal');
+    const lockfile = join(root, 'content/translations.lock.yaml');
+    const merged = readFileSync(lockfile, 'utf8').replace('texts:\n', 'texts:\n<<<<<<< HEAD\n');
+    writeFileSync(lockfile, merged);
+    expect(await accept([{ file: home, path: ['hero', 'title'], language: 'sv' }])).toMatchObject({
+      kind: 'cannotEdit',
+      file: 'content/translations.lock.yaml',
+    });
+    expect(readFileSync(lockfile, 'utf8')).toBe(merged);
   });
 });
 
@@ -104,6 +138,7 @@ describe('what was done since the last commit', () => {
     expect(await get<CommittedChanges>('changes')).toEqual({
       git: true,
       changes: [{ ...at, language: 'en', page: 'home', before, now: 'New' }],
+      others: ['content/translations.lock.yaml'],
     });
     expect(await post('revert', { ...at, language: 'en' })).toMatchObject({ kind: 'written' });
     expect(readFileSync(join(root, home), 'utf8')).toBe(text);
@@ -118,9 +153,79 @@ describe('what was done since the last commit', () => {
     );
   });
 
+  it('is committed with what belongs to it, and without what is of others', async () => {
+    const opened = await openedEditor('minimal');
+    const { root, change, upload, get, post } = opened;
+    const redirects = 'content/redirects.yaml';
+    writeFileSync(join(root, redirects), '- { from: /old, to: page:home }\n');
+    committed(root);
+    writeFileSync(join(root, '.git/info/exclude'), '.tvilling/\n*.bak\n');
+    const names = [
+      'content/pages/.home.yaml.swp',
+      'content/.DS_Store',
+      'content/pages/home.yaml~',
+      'content/a.bak',
+    ];
+    for (const name of [...names, 'staged.txt']) writeFileSync(join(root, name), 'x');
+    git(root, 'add', 'staged.txt');
+    git(root, 'rm', '--quiet', redirects);
+    await change({
+      file: home,
+      path: ['hero', 'title'],
+      do: 'set',
+      language: 'en',
+      before: 'Cranes that start in January',
+      now: 'New',
+    });
+    await upload('-m.png', pngOf({ width: 4, height: 3 }));
+    const others = [redirects, 'content/pictures/m.png'];
+    expect((await get<CommittedChanges>('changes')).others.toSorted()).toEqual(others.toSorted());
+    git(root, 'config', 'user.name', 'Test');
+    git(root, 'config', 'user.email', 'test@example.org');
+    expect(await post<CommitAnswer>('commit', { message: '--amend\n\n-x' })).toMatchObject({
+      kind: 'committed',
+    });
+    expect(git(root, 'show', '--format=%s', '--name-status', 'HEAD').split('\n').filter(Boolean)).toEqual([
+      '--amend',
+      `M\t${home}`,
+      'A\tcontent/pictures/m.png',
+      `D\t${redirects}`,
+    ]);
+    expect(git(root, 'diff', '--cached', '--name-only')).toBe('staged.txt\n');
+    expect(await get<CommittedChanges>('changes')).toMatchObject({ changes: [], others: [] });
+  });
+
+  it('is not committed where nobody would find it', async () => {
+    const { root, change, post } = await openedEditor('minimal');
+    committed(root);
+    git(root, 'checkout', '--quiet', '--detach');
+    await change({ file: home, path: ['kind'], do: 'set', before: 'home', now: 'other' });
+    expect(await post<CommitAnswer>('commit', { message: 'Lost' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('branch'),
+    });
+  });
+
+  it('of a list is taken back entry by entry', async () => {
+    const { root, get, post, editor } = await openedEditor('ferry');
+    committed(root);
+    const file = 'content/people.yaml';
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(
+      join(root, file),
+      `${text}- id: nina\n  name: Nina Berg\n  role: { en: Cook, sv: Kock, de: Koch }\n`,
+    );
+    editor.follow(null, [file]);
+    const { changes } = await get<CommittedChanges>('changes');
+    expect(changes).toMatchObject([{ file, now: { id: 'nina' } }]);
+    const { path = [], language } = changes[0] ?? {};
+    expect(await post('revert', { file, path, language })).toMatchObject({ kind: 'written' });
+    expect(readFileSync(join(root, file), 'utf8')).toBe(text);
+  });
+
   it('is nothing without a repository', async () => {
     const { get, post } = await openedEditor('minimal');
-    expect(await get('changes')).toEqual({ git: false, changes: [] });
+    expect(await get('changes')).toEqual({ git: false, changes: [], others: [] });
     expect(await post('commit', { message: 'x' })).toMatchObject({ kind: 'refused' });
   });
 });
@@ -154,6 +259,10 @@ describe('a picture', () => {
   });
 });
 
-it('edits values of a site there and back, with no other byte', async () => {
-  expect(await editEveryValue('minimal', 3)).toBeGreaterThan(20);
+it.each([
+  ['', 'minimal', 3, {}],
+  [', with lines that end in CRLF', 'minimal', 11, withCarriageReturns],
+  [', with articles in Markdown files', 'news', 7, mixed],
+] as const)('edits values of a site there and back, with no other byte%s', async (_, name, each, changes) => {
+  expect(await editEveryValue(name, each, changes)).toBeGreaterThan(10);
 });

@@ -47,9 +47,9 @@ export async function openedEditor(name: string, changes: Changes = {}, { isRead
     return { ...answer, json: isJson ? JSON.parse(String(answer.body)) : String(answer.body) };
   };
   const welcome = await send('GET', door.opening);
-  const cookie = welcome.headers['Set-Cookie']?.split(';')[0] ?? '';
-  const posting = { cookie, origin, 'content-type': 'application/json' };
-  const get = async <T>(path: string) => (await send('GET', `/@edit/${path}`, { cookie })).json as T;
+  const asking = { authorization: `Bearer ${welcome.headers.Location?.split('#')[1]}` };
+  const posting = { ...asking, origin, 'content-type': 'application/json' };
+  const get = async <T>(path: string) => (await send('GET', `/@edit/${path}`, asking)).json as T;
   const post = async <T>(path: string, body: unknown) =>
     (await send('POST', `/@edit/${path}`, posting, JSON.stringify(body))).json as T;
   return {
@@ -57,7 +57,7 @@ export async function openedEditor(name: string, changes: Changes = {}, { isRead
     editor,
     door,
     welcome,
-    cookie,
+    asking,
     posting,
     send,
     state: () => get<EditorState>('state'),

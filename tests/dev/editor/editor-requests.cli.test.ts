@@ -1,0 +1,51 @@
+import { request } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { servedEditor } from '../../../cli/dev/editor/editor-requests.ts';
+import { listen } from '../../../cli/hosting/serve/listen.ts';
+import { openedEditor } from './opened-editor.ts';
+
+/** The editor of a site behind a server. */
+async function served() {
+  const opened = await openedEditor('minimal');
+  const editor = servedEditor(opened.editor);
+  const failed: unknown[] = [];
+  const { server, port } = await listen(
+    (request, response) => void editor.answer(request, response).catch((error) => failed.push(error)),
+    { port: 0 },
+  );
+  onTestFinished(() => void server.close().closeAllConnections());
+  const origin = `http://127.0.0.1:${port}`;
+  const [, token = ''] = editor.opening.split('token=');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin };
+  return { ...opened, origin, token, headers, failed };
+}
+
+it('answers somebody who sends too much, instead of breaking the connection', async () => {
+  const { origin, headers } = await served();
+  const body = JSON.stringify({ changes: 'x'.repeat(5_000_000) });
+  const answer = await fetch(`${origin}/@edit/change`, { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringMatching(/bytes/) }]);
+});
+
+it('forgets somebody who goes away in the middle of a request', async () => {
+  const { origin, headers, failed } = await served();
+  const length = { 'content-length': '1000' };
+  const asked = request(`${origin}/@edit/change`, { method: 'POST', headers: { ...headers, ...length } });
+  const gone = new Promise((resolve) => asked.once('error', resolve));
+  asked.write('{', () => asked.destroy());
+  await gone;
+  expect((await fetch(`${origin}/@edit/state`, { headers })).status).toBe(200);
+  expect(failed).toEqual([]);
+});
+
+it('sends events to whoever has the token', async () => {
+  const { origin, token, editor } = await served();
+  expect((await fetch(`${origin}/@edit/events?token=wrong`)).status).toBe(403);
+  const { body, headers } = await fetch(`${origin}/@edit/events?token=${token}`);
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain('"kind":"findings"');
+  editor.shown();
+  expect((await reader?.read())?.value).toContain('"kind":"shown"');
+  await reader?.cancel();
+});
