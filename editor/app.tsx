@@ -33,6 +33,7 @@ export function App() {
     <div className="editor">
       <TopBar />
       <Problem />
+      <OldPage />
       <main className="editor__main" style={{ '--panel': `${width}px` } as React.CSSProperties}>
         <Stage />
         <PanelEdge width={width} setWidth={setWidth} />
@@ -51,9 +52,28 @@ function Problem() {
     <div role="alert">
       {problem !== undefined && (
         <div className="problem">
-          <p>{typeof problem === 'string' ? problem : `${words.conflict} (${problem.conflict})`}</p>
-          <button type="button" className="button" onClick={() => editor.forgetProblem()}>
+          <p>{problem}</p>
+          <button type="button" className="button" onClick={() => editor.say(undefined)}>
             {words.close}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why the page does not show what is written: the site has errors. */
+function OldPage() {
+  const editor = useEditor();
+  const words = useWords();
+  const isOld = useView(({ site }) => site?.isPageOld ?? false);
+  return (
+    <div role="status">
+      {isOld && (
+        <div className="old-page">
+          <p>{words.pageIsOld}</p>
+          <button type="button" className="button button--small" onClick={() => editor.show('findings')}>
+            {words.findings}
           </button>
         </div>
       )}

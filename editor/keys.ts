@@ -8,9 +8,9 @@ export function pressed(event: KeyboardEvent, editor: Editor): void {
     event.preventDefault();
     void editor.flush();
   }
-  if (key === 'z' && !isInText(event)) {
+  if ((key === 'z' || key === 'y') && !isInText(event)) {
     event.preventDefault();
-    void (event.shiftKey ? editor.redo() : editor.undo());
+    void (event.shiftKey || key === 'y' ? editor.redo() : editor.undo());
   }
 }
 

@@ -5,13 +5,14 @@ import { Editor } from './model/editor.ts';
 import { wordLanguage, wordsIn } from './words/words-in.ts';
 
 const language = wordLanguage(navigator.languages);
-const editor = new Editor();
+const words = wordsIn(language);
+const editor = new Editor(words);
 const place = document.getElementById('editor');
 
 if (place !== null) {
   document.documentElement.lang = language;
   createRoot(place).render(
-    <editorContext.Provider value={{ editor, words: wordsIn(language) }}>
+    <editorContext.Provider value={{ editor, words }}>
       <App />
     </editorContext.Provider>,
   );

@@ -274,7 +274,8 @@ class Development {
     if (checked === null) return;
     const found = this.#allFound(checked);
     if (checked.failed === null) this.#reported.report(found, after, files);
-    this.#editor?.session.found(found.findings);
+    const isPageOld = !checked.isGood && this.#served.hasGood;
+    this.#editor?.session.found(found.findings, { isPageOld });
     this.#cover(checked);
   }
 

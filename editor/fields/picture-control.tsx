@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
@@ -15,13 +15,16 @@ export function PictureControl(props: ControlProps) {
   const editor = useEditor();
   const [isTarget, setIsTarget] = useState(false);
   const picture = isMapping(value) ? value : {};
+  // While a file is on its way, somebody may go on typing.
+  const latest = useRef({ picture, onChoose });
+  latest.current = { picture, onChoose };
   const address = Object.values(field.shown)
     .flat()
     .find((text) => text.startsWith('/'));
   const take = async (files: FileList | null | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
     const name = file === undefined ? undefined : await editor.addPicture(file);
-    if (name !== undefined) onChoose({ ...picture, file: name });
+    if (name !== undefined) latest.current.onChoose({ ...latest.current.picture, file: name });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging and pasting are ways beside the button

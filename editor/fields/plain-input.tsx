@@ -12,9 +12,10 @@ export function PlainInput(props: ControlProps) {
   useEffect(() => {
     setTyped((shown) => (textOf(valueIn(field.kind, shown)) === written ? shown : written));
   }, [written, field.kind]);
-  const type = (text: string) => {
+  const type = (text: string, isPart: boolean) => {
     setTyped(text);
-    if (text === '' && !field.optional) return;
+    // A day without its month is no day that is taken away.
+    if (isPart || (text === '' && !field.optional)) return;
     props.onType(text === '' ? undefined : valueIn(field.kind, text));
   };
   return (
@@ -27,7 +28,9 @@ export function PlainInput(props: ControlProps) {
       aria-invalid={isInvalid}
       readOnly={isReadOnly}
       value={typed}
-      onChange={({ target }) => type(target.value)}
+      onChange={({ target }) => type(target.value, target.validity.badInput)}
+      // What is empty then was not saved.
+      onBlur={() => setTyped((shown) => (shown === '' ? written : shown))}
     />
   );
 }

@@ -51,7 +51,12 @@ export function TextControl(props: ControlProps) {
         />
       </div>
       {text !== '' && source !== undefined && !isReadOnly && (
-        <p className="lacking" hidden={missingPlaceholders(sourceText, text).length === 0}>
+        <p
+          className="lacking"
+          lang={document.documentElement.lang}
+          dir="ltr"
+          hidden={missingPlaceholders(sourceText, text).length === 0}
+        >
           {missingPlaceholders(sourceText, text).map((placeholder, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: one placeholder may be lacking twice
@@ -86,7 +91,11 @@ function WidthBar({ text, most }: { text: string; most: number }) {
   const words = useWords();
   const length = [...text].length;
   return (
-    <div className={length > most ? 'width-bar width-bar--over' : 'width-bar'}>
+    <div
+      className={length > most ? 'width-bar width-bar--over' : 'width-bar'}
+      lang={document.documentElement.lang}
+      dir="ltr"
+    >
       <meter min={0} max={most} value={Math.min(length, most)} aria-label={words.length} />
       <span>
         {length} / {most}

@@ -9,22 +9,27 @@ import type {
   FieldPlace,
   Json,
   LanguagePlace,
-  PageFields,
   PictureAnswer,
   SectionType,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
+import type { Words } from '../words/words-in.ts';
 import { Choices } from './choices.ts';
-import { changeOf, problemOf, Saving } from './edits.ts';
-import { keepTexts, unsavedTexts } from './kept-texts.ts';
-import { fieldKey, fieldOfFinding, valueKey } from './places.ts';
+import { changeOf, reasonOf, Saving } from './edits.ts';
+import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
+import { KeptTexts } from './kept-texts.ts';
+import { addressOf, isAddress, pageAt } from './pages.ts';
+import { fieldKey, fieldOfFinding, isWithin } from './places.ts';
 import { get, listen, post, Unreachable, upload } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
-import { firstText, shownParts, wholesOf, withValue } from './tree.ts';
+import { firstText, wholesOf, withValue } from './tree.ts';
+
+type EditorWords = Pick<Words, 'conflict' | 'decideFirst'>;
 
 /** What people do in the editor. Each action asks the server, and shows its answer in the store. */
 export class Editor {
   readonly store = new Store();
+  readonly #words: EditorWords;
   readonly #saving = new Saving({
     send: (edit) =>
       post<ChangeAnswer>('change', { changes: [changeOf(edit)] }).catch((error: unknown) => {
@@ -33,11 +38,17 @@ export class Editor {
       }),
     changed: (edits) => {
       this.store.set({ edits });
-      keepTexts(this.store.get().site?.name ?? '', edits.values());
+      this.#kept?.keep(edits.values());
     },
     written: (place, now) => this.#written(place, now),
   });
+  #kept: KeptTexts | undefined;
   readonly #choices = new Choices(this.store, (asked) => this.#tried(asked));
+  readonly #fields = new FieldsLoader(this.store, (asked) => this.#tried(asked));
+
+  constructor(words: EditorWords) {
+    this.#words = words;
+  }
 
   /** Loads the site, and follows what happens to it. */
   async start(): Promise<void> {
@@ -46,9 +57,6 @@ export class Editor {
     const first = site.pages[0]?.key ?? '';
     const others = site.languages.map(({ code }) => code).filter((code) => code !== site.source);
     this.store.set({ site, columns: [site.source, ...others.slice(0, 1)] });
-    const fieldsIn = (file: string) => get<PageFields>(`file?file=${encodeURIComponent(file)}`);
-    for (const { before, now, ...place } of await unsavedTexts(site.name, fieldsIn))
-      this.#saving.find(place, before, now);
     listen(
       (event) => this.#hear(event),
       (isConnected) => {
@@ -56,7 +64,14 @@ export class Editor {
         this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
       },
     );
-    await Promise.all([this.goTo(first, site.source), this.#loadChanges()]);
+    await Promise.all([this.#findTexts(site.name), this.goTo(first, site.source), this.#loadChanges()]);
+  }
+
+  /** Shows the texts of earlier visits. */
+  async #findTexts(site: string): Promise<void> {
+    this.#kept = new KeptTexts(site);
+    for (const { file, path, language, before, now } of await unwrittenTexts(this.#kept))
+      this.#saving.find({ file, path, language }, before, now);
   }
 
   /** Shows a page in a language, and its fields. */
@@ -72,24 +87,25 @@ export class Editor {
       ...(page === earlier ? {} : { selected: undefined, alternatives: [], fields: undefined, sections: [] }),
       ...(isShown ? {} : { columns: [source, language] }),
     });
-    await this.#loadFields();
+    await this.#fields.load();
     if (page !== earlier) await this.#loadSections();
   }
 
-  /** Follows the page in the frame to another address. An address that no page has is left alone. */
-  async follow(path: string): Promise<void> {
+  /** Follows the page in the frame to another address. Gives whether a page has it: other addresses are left alone. */
+  follow(path: string): boolean {
     const { site, page, language } = this.store.get();
-    const here = site?.pages.find(({ key }) => key === page)?.addresses[language];
-    if (here === undefined || isAddress(here, path)) return;
-    for (const { key, addresses } of site?.pages ?? [])
-      for (const [code, address] of Object.entries(addresses))
-        if (isAddress(address, path)) return this.goTo(key, code);
+    if (site === undefined) return false;
+    const here = addressOf(site, page, language);
+    if (here !== undefined && isAddress(here, path)) return true;
+    const there = pageAt(site, path);
+    if (there !== undefined) void this.goTo(there.page, there.language);
+    return there !== undefined;
   }
 
   /** Shows the fields of a file that no page is made of. The page in the frame stays. */
   async openFile(file: string): Promise<void> {
     this.store.set({ file, fields: undefined, panel: 'fields' });
-    await this.#loadFields();
+    await this.#fields.load();
   }
 
   /** Outlines a field on the page, and unfolds what it is in. */
@@ -133,21 +149,6 @@ export class Editor {
     if (panel === 'changes') void this.#loadChanges();
   }
 
-  hover(hovered: string | undefined): void {
-    if (hovered !== this.store.get().hovered) this.store.set({ hovered });
-  }
-
-  fold(key: string, isOpen: boolean): void {
-    const open = new Set(this.store.get().open);
-    if (isOpen) open.add(key);
-    else open.delete(key);
-    this.store.set({ open });
-  }
-
-  setColumns(columns: readonly string[]): void {
-    this.store.set({ columns });
-  }
-
   /** Takes a typed value. It is saved after a pause. */
   type(place: LanguagePlace, before: Json | undefined, now: Json | undefined): void {
     this.#saving.type(place, before, now);
@@ -164,13 +165,21 @@ export class Editor {
   /** Decides a conflict, or a text that was found again. */
   async decide(place: LanguagePlace, keeps: 'mine' | 'theirs'): Promise<void> {
     if (keeps === 'theirs') this.#saving.drop(place);
-    else await this.#saving.keep(place, this.#fileSays(place));
-    await this.#loadFields();
+    else await this.#saving.keep(place);
+    await this.#fields.load();
   }
 
-  /** Changes a list, or several values at once. Resolves to whether it was done. */
-  change(changes: readonly FieldChange[]): Promise<boolean> {
-    return this.#act('change', { changes });
+  /** Changes a list or a part as a whole, once all that is typed in it is saved: `make` sees it. Resolves to whether it was done. */
+  async change(place: FieldPlace, make: (field: Field) => FieldChange | undefined): Promise<boolean> {
+    await this.#saving.flush();
+    const { edits } = this.store.get();
+    if ([...edits.values()].some(({ file, path }) => file === place.file && isWithin(path, place.path))) {
+      this.say(this.#words.decideFirst);
+      return false;
+    }
+    const field = this.#field(fieldKey(place));
+    const change = field === undefined ? undefined : make(field);
+    return change === undefined ? false : this.#act('change', { changes: [change] });
   }
 
   /** Says that a translation is right although its source has changed. */
@@ -192,7 +201,7 @@ export class Editor {
   async commit(message: string): Promise<boolean> {
     await this.#saving.flush();
     const answer = await this.#tried(post<CommitAnswer>('commit', { message }));
-    if (answer?.kind === 'refused') this.store.set({ problem: answer.reason });
+    if (answer?.kind === 'refused') this.say(answer.reason);
     await this.#loadChanges();
     return answer?.kind === 'committed';
   }
@@ -205,33 +214,33 @@ export class Editor {
     const answer = await this.#tried(
       upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
     );
-    if (answer?.kind === 'refused') this.store.set({ problem: answer.reason });
+    if (answer?.kind === 'refused') this.say(answer.reason);
     return answer?.kind === 'written' ? answer.file : undefined;
   }
 
-  forgetProblem(): void {
-    this.store.set({ problem: undefined });
+  /** Says why something is not done; undefined takes it back. */
+  say(problem: string | undefined): void {
+    this.store.set({ problem });
   }
 
   #hear(event: EditorEvent): void {
     const { site } = this.store.get();
     if (event.kind === 'findings' && site !== undefined)
-      this.store.set({ site: { ...site, findings: event.findings } });
-    void this.#loadFields();
+      this.store.set({ site: { ...site, findings: event.findings, isPageOld: event.isPageOld } });
+    void this.#fields.load();
+    if (event.kind === 'shown') void this.#loadPages();
     if (event.kind !== 'files') return;
     this.#choices.reload();
     void this.#loadChanges();
   }
 
-  async #loadFields(): Promise<void> {
-    const { page, language, file } = this.store.get();
-    const query = new URLSearchParams(file === undefined ? { page, language } : { file });
-    const fields = await this.#tried(get<PageFields>(`${file === undefined ? 'page' : 'file'}?${query}`));
-    const now = this.store.get();
-    if (fields === undefined || now.page !== page || now.language !== language || now.file !== file) return;
-    // A page opens with the parts that it shows.
-    const shown = now.fields === undefined ? shownParts(fields.groups[0]?.fields ?? [], language) : [];
-    this.store.set({ fields, open: new Set([...now.open, ...shown.map(fieldKey)]) });
+  /** Another site is shown: its pages may have other titles and addresses. */
+  async #loadPages(): Promise<void> {
+    const loaded = await get<EditorState>('state').catch(() => undefined);
+    const { site } = this.store.get();
+    if (loaded === undefined || site === undefined) return;
+    const { name, pages, languages } = loaded;
+    this.store.set({ site: { ...site, name, pages, languages } });
   }
 
   async #loadSections(): Promise<void> {
@@ -255,8 +264,10 @@ export class Editor {
     const { site } = this.store.get();
     if (answer.kind === 'written') {
       if (site !== undefined) this.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
-    } else this.store.set({ problem: problemOf(answer) });
-    await this.#loadFields();
+    } else if (answer.kind === 'conflict')
+      this.say(`${this.#words.conflict} (${answer.place.file}: ${answer.place.path.join('.')})`);
+    else this.say(reasonOf(answer));
+    await this.#fields.load();
     return answer.kind === 'written';
   }
 
@@ -272,29 +283,18 @@ export class Editor {
   /** Shows why something failed. A server that is not there is shown as such. */
   #tell(error: unknown): void {
     const problem = error instanceof Error ? error.message : String(error);
-    if (problem !== '') this.store.set({ problem });
+    if (problem !== '') this.say(problem);
   }
 
   /** Shows a saved value at once: the server's next answer has it too. */
   #written(place: LanguagePlace, now: Json | undefined): void {
     const { fields, site } = this.store.get();
+    this.#fields.wrote();
     if (site !== undefined) this.store.set({ site: { ...site, undo: true, redo: false } });
     if (fields !== undefined) this.store.set({ fields: withValue(fields, place, now) });
   }
 
   #field(key: string | undefined): Field | undefined {
-    return key === undefined
-      ? undefined
-      : fieldsOf(this.store.get()).find((field) => fieldKey(field) === key);
-  }
-
-  #fileSays(place: LanguagePlace): Json | undefined {
-    const field = this.#field(fieldKey(place));
-    return field === undefined
-      ? this.store.get().edits.get(valueKey(place))?.before
-      : field.values[place.language];
+    return fieldsOf(this.store.get()).find((field) => fieldKey(field) === key);
   }
 }
-
-const isAddress = (address: string, path: string): boolean =>
-  address.replace(/\/$/, '') === path.replace(/\/$/, '');

@@ -73,16 +73,20 @@ export class Saving {
 
   /** Saves everything that is typed, without a pause. Resolves when the server has answered. */
   async flush(): Promise<void> {
-    for (const [key, { status }] of this.#edits) if (status.kind === 'typed') this.#due.add(key);
+    for (const [key, { status }] of this.#edits)
+      if (status.kind === 'typed' || status.kind === 'waiting') this.#due.add(key);
     await this.#run();
   }
 
-  /** Decides a conflict, or a text of an earlier visit, for what was typed here: it replaces what the file says now. */
-  async keep(place: LanguagePlace, fileSays: Json | undefined): Promise<void> {
+  /**
+   * Decides a conflict for what was typed here: it replaces what the file says now. A text of an earlier visit is saved as it was begun: if
+   * the file says something else by now, that is a conflict too.
+   */
+  async keep(place: LanguagePlace): Promise<void> {
     const key = valueKey(place);
     const edit = this.#edits.get(key);
     if (edit === undefined) return;
-    const before = edit.status.kind === 'conflict' ? edit.status.theirs : fileSays;
+    const before = edit.status.kind === 'conflict' ? edit.status.theirs : edit.before;
     this.#put(key, { ...edit, before, status: { kind: 'typed' } });
     this.#due.add(key);
     await this.#run();
@@ -136,7 +140,7 @@ export class Saving {
 
   async #send(key: string, edit: Edit): Promise<void> {
     this.#put(key, { ...edit, status: { kind: 'sending' } });
-    const status = await this.#host.send(edit).then(statusAfter, statusAfterError);
+    const status = await this.#host.send(edit).then((answer) => statusAfter(answer, edit), statusAfterError);
     const typed = this.#edits.get(key);
     if (status === undefined) {
       this.#host.written(edit, edit.now);
@@ -163,20 +167,12 @@ export const changeOf = ({ file, path, language, before, now }: Edit): FieldChan
 });
 
 /** Why nothing was written, with the line if one is to blame. */
-const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' }>): string =>
-  answer.kind === 'conflict'
-    ? `${answer.place.file}: ${answer.place.path.join('.')}`
-    : answer.kind === 'cannotEdit'
-      ? `${answer.reason} (${answer.file}:${answer.line})`
-      : answer.reason;
+export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' | 'conflict' }>): string =>
+  answer.kind === 'cannotEdit' ? `${answer.reason} (${answer.file}:${answer.line})` : answer.reason;
 
-/** The same as the store has it: of a conflict, the words are those of the page. */
-export const problemOf = (answer: Exclude<ChangeAnswer, { kind: 'written' }>) =>
-  answer.kind === 'conflict' ? { conflict: reasonOf(answer) } : reasonOf(answer);
-
-/** Undefined after an answer that says that the value is written. */
-function statusAfter(answer: ChangeAnswer): EditStatus | undefined {
-  if (answer.kind === 'written') return undefined;
+/** Undefined if the file has the value: it is written, or was by a request whose answer was lost. */
+function statusAfter(answer: ChangeAnswer, { now }: Edit): EditStatus | undefined {
+  if (answer.kind === 'written' || (answer.kind === 'conflict' && isSame(answer.now, now))) return undefined;
   if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
   // The disk is full, or the file may not be written now.
   if (answer.kind === 'notWritten') return { kind: 'waiting' };

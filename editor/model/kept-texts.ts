@@ -1,51 +1,60 @@
-import type { PageFields } from '../../cli/dev/editor/protocol.ts';
 import type { Edit } from './edits.ts';
-import { fieldKey, isSame } from './places.ts';
+import { valueKey } from './places.ts';
 
 /** What is kept of an edit that the server has not answered. */
 export type KeptText = Pick<Edit, 'file' | 'path' | 'language' | 'before' | 'now'>;
 
-const name = (site: string) => `tvilling-edit:${site}`;
+/**
+ * Texts that are not saved yet, so that they outlive the window, the browser and the server. Each has a key of its own in the storage:
+ * another window of the editor keeps its texts beside them.
+ */
+export class KeptTexts {
+  readonly #prefix: string;
+  #own = new Set<string>();
 
-/** Keeps texts that are not saved yet, so that they outlive the window, the browser and the server. */
-export function keepTexts(site: string, edits: Iterable<KeptText>): void {
-  const kept = [...edits].map(({ file, path, language, before, now }) => ({
-    file,
-    path,
-    language,
-    before,
-    now,
-  }));
-  try {
-    if (kept.length === 0) localStorage.removeItem(name(site));
-    else localStorage.setItem(name(site), JSON.stringify(kept));
-  } catch {
-    // Without storage, or with a full one, texts live as long as the window.
+  constructor(site: string) {
+    this.#prefix = `tvilling-edit:${site}:`;
+  }
+
+  /** Keeps these texts, and forgets those that this window has kept before. */
+  keep(texts: Iterable<KeptText>): void {
+    const kept = new Map(Array.from(texts, (text) => [this.#prefix + valueKey(text), written(text)]));
+    try {
+      for (const key of this.#own) if (!kept.has(key)) localStorage.removeItem(key);
+      for (const [key, text] of kept) localStorage.setItem(key, text);
+    } catch {
+      // Without storage, or with a full one, texts live as long as the window.
+    }
+    this.#own = new Set(kept.keys());
+  }
+
+  /** The texts that were not saved when the editor was last closed. */
+  found(): KeptText[] {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix));
+      return keys.flatMap((key) => read(localStorage.getItem(key)));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Forgets a text whose file has it. */
+  forget(text: KeptText): void {
+    try {
+      localStorage.removeItem(this.#prefix + valueKey(text));
+    } catch {
+      // Nothing is kept without storage.
+    }
   }
 }
 
-/** The texts that were not saved when the editor was last closed. Of some, the last request came through: their files have them. */
-export async function unsavedTexts(
-  site: string,
-  fieldsIn: (file: string) => Promise<PageFields>,
-): Promise<KeptText[]> {
-  const kept = keptTexts(site);
-  const files = [...new Set(kept.map(({ file }) => file))];
-  const answers = await Promise.all(files.map((file) => fieldsIn(file).catch(() => undefined)));
-  const fields = answers.flatMap((answer) => answer?.groups ?? []).flatMap((group) => group.fields);
-  const isSaved = (text: KeptText) =>
-    fields.some(
-      (field) => fieldKey(field) === fieldKey(text) && isSame(field.values[text.language], text.now),
-    );
-  const unsaved = kept.filter((text) => !isSaved(text));
-  keepTexts(site, unsaved);
-  return unsaved;
-}
+const written = ({ file, path, language, before, now }: KeptText): string =>
+  JSON.stringify({ file, path, language, before, now });
 
-function keptTexts(site: string): KeptText[] {
+function read(text: string | null): KeptText[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name(site)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    const kept: unknown = JSON.parse(text ?? '');
+    return isKept(kept) ? [kept] : [];
   } catch {
     return [];
   }

@@ -43,8 +43,8 @@ export interface EditorView {
   changes: CommittedChanges | undefined;
   /** Whether the server is there. */
   isConnected: boolean;
-  /** Why the last action failed; shown until it is closed. `conflict`: the value there is another one by now. */
-  problem: string | { conflict: string } | undefined;
+  /** Why the last action failed; shown until it is closed. */
+  problem: string | undefined;
 }
 
 const empty: EditorView = {
@@ -70,7 +70,10 @@ const empty: EditorView = {
 
 /** Holds the view, and tells who listens when it has changed. */
 export class Store {
+  /** Data that cannot be read yet, as they are typed, by the name of their box: they outlive the box. */
+  readonly unreadable = new Map<string, string>();
   #view = empty;
+  #focused = 0;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -83,6 +86,28 @@ export class Store {
   set(part: Partial<EditorView>): void {
     this.#view = { ...this.#view, ...part };
     for (const listener of this.#listeners) listener();
+  }
+
+  setColumns(columns: readonly string[]): void {
+    this.set({ columns });
+  }
+
+  hover(hovered: string | undefined): void {
+    if (hovered !== this.#view.hovered) this.set({ hovered });
+  }
+
+  fold(key: string, isOpen: boolean): void {
+    const open = new Set(this.#view.open);
+    if (isOpen) open.add(key);
+    else open.delete(key);
+    this.set({ open });
+  }
+
+  /** Whether the selected field takes the focus that was asked for: once, and not again when the panel is drawn anew. */
+  takesFocus(times: number): boolean {
+    const isNew = times > this.#focused;
+    this.#focused = Math.max(times, this.#focused);
+    return isNew;
   }
 }
 

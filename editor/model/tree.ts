@@ -1,4 +1,11 @@
-import type { Field, FieldPlace, Json, LanguagePlace, PageFields } from '../../cli/dev/editor/protocol.ts';
+import type {
+  Field,
+  FieldPath,
+  FieldPlace,
+  Json,
+  LanguagePlace,
+  PageFields,
+} from '../../cli/dev/editor/protocol.ts';
 import { fieldKey, isWithin } from './places.ts';
 
 /** A field with its parts. */
@@ -75,11 +82,17 @@ export function shownParts(fields: readonly Field[], language: string): readonly
   return fields.filter((field) => field.path.length === 1 && shows(field));
 }
 
-/** The fields of a page with another value at one place. Undefined: it is not written there. */
+/** The fields of a page with another value at one place, and in all that it is a part of. Undefined: it is not written there. */
 export function withValue(fields: PageFields, place: LanguagePlace, now: Json | undefined): PageFields {
   const key = fieldKey(place);
+  const whole = place.language === '' ? place.path : [...place.path, place.language];
   const changed = (field: Field): Field => {
-    if (fieldKey(field) !== key) return field;
+    const { path, localized, values } = field;
+    if (fieldKey(field) !== key) {
+      const isAround = !localized && path.length < place.path.length && isWithin(place.path, path);
+      const around = isAround ? withPart(values[''], whole.slice(path.length), now) : undefined;
+      return around === undefined ? field : { ...field, values: { ...values, '': around } };
+    }
     const { [place.language]: _, ...others } = field.values;
     return { ...field, values: now === undefined ? others : { ...others, [place.language]: now } };
   };
@@ -87,4 +100,22 @@ export function withValue(fields: PageFields, place: LanguagePlace, now: Json | 
     group.file === place.file ? { ...group, fields: group.fields.map(changed) } : group,
   );
   return { ...fields, groups };
+}
+
+/** A value with another part at a path. */
+function withPart(
+  value: Json | undefined,
+  [key, ...rest]: FieldPath,
+  now: Json | undefined,
+): Json | undefined {
+  if (key === undefined) return now;
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value;
+    return items.with(Number(key), withPart(items[Number(key)], rest, now) ?? null);
+  }
+  const parts = new Map(isMapping(value) ? Object.entries(value) : []);
+  const part = withPart(parts.get(String(key)), rest, now);
+  if (part === undefined) parts.delete(String(key));
+  else parts.set(String(key), part);
+  return Object.fromEntries(parts);
 }

@@ -7,8 +7,8 @@ export interface FrameHost {
   moved(): void;
   /** The content of the page has changed. */
   changed(): void;
-  /** A link leads to another page of the site. */
-  follow(path: string): void;
+  /** A link leads to an address of the site. Gives whether a page has it. */
+  follow(path: string): boolean;
   key(event: KeyboardEvent): void;
 }
 
@@ -60,8 +60,10 @@ function clicked(event: MouseEvent, host: FrameHost, view: Window): void {
 }
 
 function follow(address: URL, host: FrameHost, view: Window): void {
-  if (address.origin === view.location.origin) host.follow(address.pathname);
-  else window.open(address, '_blank', 'noopener');
+  const { origin, pathname } = view.location;
+  if (address.origin === origin && address.pathname === pathname) view.location.hash = address.hash;
+  else if (address.origin !== origin || !host.follow(address.pathname))
+    window.open(address, '_blank', 'noopener');
 }
 
 /** The target of an event in another window, which has its own class of elements. */

@@ -27,7 +27,7 @@ export function placesOf(document: Document, fields: readonly Field[], language:
   const byText = elementsByText(document);
   const elements = new Map<string, Element[]>();
   const fieldsAt = new Map<Element, string[]>();
-  for (const [text, keys] of keysByText(fields, language)) {
+  for (const [text, keys] of mostLikelyFirst(keysByText(fields, language), byText)) {
     const found = byText.get(text) ?? around(text, byText);
     for (const [index, key] of keys.entries()) {
       const own = found.filter((_, place) => isOwn(place, index, found.length, keys.length));
@@ -41,6 +41,17 @@ export function placesOf(document: Document, fields: readonly Field[], language:
   }
   return { elements, fields: fieldsAt };
 }
+
+/** Texts that an element has as a whole come first, then longer ones: a figure of two digits is in many texts. */
+const mostLikelyFirst = (
+  keys: ReadonlyMap<string, readonly string[]>,
+  byText: ReadonlyMap<string, unknown>,
+): (readonly [string, readonly string[]])[] =>
+  [...keys].sort(
+    ([one], [other]) =>
+      Number(byText.has(other)) - Number(byText.has(one)) ||
+      (byText.has(one) ? 0 : other.length - one.length),
+  );
 
 /** Whether the nth of the equal texts in a document is that of the nth field. The last field has what is left. */
 const isOwn = (place: number, index: number, places: number, fields: number): boolean =>

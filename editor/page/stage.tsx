@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
+import { addressOf } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
 import { Outlines } from './outlines.tsx';
 import { followPage } from './page-frame.ts';
@@ -26,12 +27,9 @@ export function Stage() {
   );
 }
 
-/** Where the shown page is, in the shown language, or else in the first that has it. */
-function useAddress(): string | undefined {
-  const page = useView(({ site, page }) => site?.pages.find(({ key }) => key === page));
-  const language = useView(({ language }) => language);
-  return page === undefined ? undefined : (page.addresses[language] ?? Object.values(page.addresses)[0]);
-}
+/** Where the shown page is. */
+const useAddress = (): string | undefined =>
+  useView(({ site, page, language }) => (site === undefined ? undefined : addressOf(site, page, language)));
 
 const pathIn = ({ contentWindow }: HTMLIFrameElement): string | undefined => contentWindow?.location.pathname;
 
@@ -53,7 +51,7 @@ function useDocument(frame: React.RefObject<HTMLIFrameElement | null>): Document
       setShown(document);
       const { pathname } = document.location;
       // Until another page is there, the frame has the one before.
-      if (path !== undefined && path !== pathname) void editor.follow(pathname);
+      if (path !== undefined && path !== pathname) editor.follow(pathname);
       path = pathname;
     };
     const timer = setInterval(look, untilNextLook);
@@ -83,10 +81,11 @@ function usePlaces(document: Document | undefined) {
         if (field !== undefined) editor.openField(field, others);
         return field !== undefined;
       },
-      hover: (target) => editor.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
+      hover: (target) =>
+        editor.store.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
       moved: onceAFrame(() => setMoves((count) => count + 1)),
       changed: onceAFrame(find),
-      follow: (path) => void editor.follow(path),
+      follow: (path) => editor.follow(path),
       key: (event) => pressed(event, editor),
     });
   }, [document, editor, find]);

@@ -31,8 +31,8 @@ export function FieldRow({ field }: { field: Field }) {
         if (!isSelected) editor.select(key);
       }}
       onBlur={() => void editor.flush()}
-      onMouseEnter={() => editor.hover(key)}
-      onMouseLeave={() => editor.hover(undefined)}
+      onMouseEnter={() => editor.store.hover(key)}
+      onMouseLeave={() => editor.store.hover(undefined)}
     >
       <div className="field__head">
         <span id={`${id}-label`} className="field__label">
@@ -65,12 +65,13 @@ export function FieldRow({ field }: { field: Field }) {
 
 /** A field that was clicked on the page comes into view and takes the focus, in the language of the page. */
 function useFocusWhenAsked(key: string) {
+  const { store } = useEditor();
   const row = useRef<HTMLDivElement>(null);
   const asked = useView(({ selected, focusTimes }) => (selected === key ? focusTimes : 0));
   const language = useView((view) => view.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no new click
   useEffect(() => {
-    if (asked === 0 || row.current === null) return;
+    if (row.current === null || !store.takesFocus(asked)) return;
     const controls = row.current.querySelectorAll<HTMLElement>(
       'input, textarea, select, [contenteditable], button',
     );
@@ -79,6 +80,6 @@ function useFocusWhenAsked(key: string) {
     );
     (own ?? controls[0])?.focus({ preventScroll: true });
     row.current.scrollIntoView({ block: 'center' });
-  }, [asked, key]);
+  }, [asked, key, store]);
   return row;
 }

@@ -93,7 +93,7 @@ function FileOfFields(props: {
     <details
       className="file"
       open={isOpen || isWanted !== undefined}
-      onToggle={({ currentTarget }) => editor.fold(key, currentTarget.open)}
+      onToggle={({ currentTarget }) => editor.store.fold(key, currentTarget.open)}
     >
       <summary className="file__name">
         <h2>{group.title || group.file.replace(/^.*\//, '')}</h2>

@@ -30,9 +30,17 @@ export function FindingText({ finding }: { finding: ShownFinding }) {
   const words = useWords();
   const { severity, message, hint } = finding;
   return (
-    <span className={`finding finding--${severity}`}>
-      <span className="finding__severity">{words[severity]}</span> {message}
-      {hint !== undefined && <span className="finding__hint">{hint}</span>}
+    <span className={`finding finding--${severity}`} dir="ltr">
+      <span className="finding__severity" lang={document.documentElement.lang}>
+        {words[severity]}
+      </span>{' '}
+      {/* The check speaks English, also beside a text in another language. */}
+      <span lang="en">{message}</span>
+      {hint !== undefined && (
+        <span className="finding__hint" lang="en">
+          {hint}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,37 +1,77 @@
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import { textOf, valueKey } from '../model/places.ts';
+import type { Edit } from '../model/edits.ts';
+import { fieldKey, textOf, valueKey } from '../model/places.ts';
+import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
+import { EditMark } from './edit-mark.tsx';
 
-/** Texts that were not saved when the editor was last closed. */
+/** Texts that wait for somebody to decide: those of an earlier visit, and those that could not be saved, wherever their fields are. */
 export function FoundTexts() {
   const editor = useEditor();
   const words = useWords();
-  const edits = useView((view) => view.edits);
-  const found = [...edits.values()].filter(({ status }) => status.kind === 'found');
-  if (found.length === 0) return null;
+  const edits = [...useView((view) => view.edits).values()];
+  const found = edits.filter(({ status }) => status.kind === 'found');
+  const refused = edits.filter(({ status }) => status.kind === 'conflict' || status.kind === 'refused');
   return (
-    <section className="found-texts" aria-label={filled(words.foundTexts, { count: found.length })}>
-      <h2>{filled(words.foundTexts, { count: found.length })}</h2>
+    <>
+      {found.length > 0 && (
+        <Texts title={filled(words.foundTexts, { count: found.length })} edits={found}>
+          {(edit) => (
+            <>
+              <p lang={edit.language || undefined} dir="auto">
+                {textOf(edit.now)}
+              </p>
+              <button
+                type="button"
+                className="button button--main"
+                onClick={() => void editor.decide(edit, 'mine')}
+              >
+                {words.save}
+              </button>
+              <button type="button" className="button" onClick={() => void editor.decide(edit, 'theirs')}>
+                {words.discard}
+              </button>
+            </>
+          )}
+        </Texts>
+      )}
+      {refused.length > 0 && (
+        <Texts title={words.notSaved} edits={refused}>
+          {(edit) => <Refused edit={edit} />}
+        </Texts>
+      )}
+    </>
+  );
+}
+
+function Texts(props: { title: string; edits: readonly Edit[]; children(edit: Edit): React.ReactNode }) {
+  const { title, edits, children } = props;
+  return (
+    <section className="found-texts" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
-        {found.map((edit) => (
+        {edits.map((edit) => (
           <li key={valueKey(edit)}>
             <p className="file__path">
               {edit.file} · {edit.path.join('.')} {edit.language}
             </p>
-            <p lang={edit.language || undefined}>{textOf(edit.now)}</p>
-            <button
-              type="button"
-              className="button button--main"
-              onClick={() => void editor.decide(edit, 'mine')}
-            >
-              {words.save}
-            </button>
-            <button type="button" className="button" onClick={() => void editor.decide(edit, 'theirs')}>
-              {words.discard}
-            </button>
+            {children(edit)}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A text that could not be saved: a way to its field, which says why. If the field is elsewhere, it is said here. */
+function Refused({ edit }: { edit: Edit }) {
+  const editor = useEditor();
+  const key = fieldKey(edit);
+  const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === key));
+  if (field === undefined) return <EditMark edit={edit} />;
+  return (
+    <button type="button" className="link" onClick={() => editor.openField(key)}>
+      {field.label}
+    </button>
   );
 }

@@ -16,7 +16,7 @@ export function GroupOfFields({ node, isUnfolded }: { node: FieldNode; isUnfolde
       className="group"
       open={isOpen}
       onToggle={({ currentTarget }) => {
-        if (!isUnfolded) editor.fold(key, currentTarget.open);
+        if (!isUnfolded) editor.store.fold(key, currentTarget.open);
       }}
     >
       <summary className="group__name">

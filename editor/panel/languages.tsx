@@ -24,7 +24,7 @@ export function Languages() {
               const count = counts.get(code)?.get(kind) ?? 0;
               return count === 0 ? null : (
                 <span key={kind} className={`mark mark--${kind}`}>
-                  {count} {words[kind]}
+                  {words[kind]} ({count})
                 </span>
               );
             })}
@@ -60,7 +60,7 @@ function ColumnChoice() {
   const source = useView(({ site }) => site?.source);
   const columns = useView((view) => view.columns);
   const choose = (code: string, isShown: boolean) =>
-    editor.setColumns(
+    editor.store.setColumns(
       languages
         .map((language) => language.code)
         .filter((each) => (each === code ? isShown : columns.includes(each)))

@@ -12,9 +12,9 @@ import { TakePartAway } from './optional-part.tsx';
 
 /** What is done with the items of a list. The focus follows an item that moves. */
 interface ListActions {
-  move(from: number, to: number): void;
-  copy(index: number): void;
-  remove(index: number): void;
+  move(from: number, to: number): Promise<void>;
+  copy(index: number): Promise<void>;
+  remove(index: number): Promise<void>;
 }
 
 /** A list: its items are moved by keys and by dragging, copied, taken away and added. */
@@ -31,7 +31,7 @@ export function ListOfItems({ node, isUnfolded }: { node: FieldNode; isUnfolded:
       className="group"
       open={isOpen}
       onToggle={({ currentTarget }) => {
-        if (!isUnfolded) editor.fold(key, currentTarget.open);
+        if (!isUnfolded) editor.store.fold(key, currentTarget.open);
       }}
     >
       <summary className="group__name">
@@ -64,33 +64,35 @@ const itemsOf = ({ values: { '': items } }: Field): readonly Json[] => (Array.is
 function useActions(field: Field): ListActions {
   const editor = useEditor();
   const { file, path } = field;
-  const items = itemsOf(field);
-  const change = (next: FieldChange) => editor.change([next]);
+  const keyOf = (index: number) => fieldKey({ file, path: [...path, index] });
+  const change = (index: number, make: (item: Json, items: readonly Json[]) => FieldChange | undefined) =>
+    editor.change(field, (now) => {
+      const items = itemsOf(now);
+      const item = items[index];
+      return item === undefined ? undefined : make(item, items);
+    });
   return {
-    move: (from, to) => {
-      const before = items[from];
-      if (before === undefined || to < 0 || to >= items.length || from === to) return;
-      void change({ do: 'move', file, path, from, to, before }).then(() =>
-        focusItem(fieldKey({ file, path: [...path, to] }), to < from ? 'up' : 'down'),
+    move: async (from, to) => {
+      const isDone = await change(from, (before, { length }) =>
+        to < 0 || to >= length || from === to ? undefined : { do: 'move', file, path, from, to, before },
       );
+      if (isDone) focusItem(keyOf(to), to < from ? 'up' : 'down');
     },
-    copy: (index) => {
-      const value = items[index];
-      if (value !== undefined) void change({ do: 'insert', file, path, index: index + 1, value });
-    },
-    remove: (index) => {
-      const before = items[index];
-      if (before !== undefined) void change({ do: 'remove', file, path, index, before });
+    copy: async (index) =>
+      void (await change(index, (value) => ({ do: 'insert', file, path, index: index + 1, value }))),
+    remove: async (index) => {
+      const isDone = await change(index, (before) => ({ do: 'remove', file, path, index, before }));
+      if (isDone) focusItem(keyOf(Math.max(0, Math.min(index, itemsOf(field).length - 2))), 'down');
     },
   };
 }
 
-/** The button that has moved an item stays under the finger, at its new place. */
+/** The button that has moved an item stays under the finger, at its new place. After a removal, the next item takes the focus. */
 function focusItem(key: string, direction: 'up' | 'down'): void {
   requestAnimationFrame(() => {
     const item = document.querySelector(`[data-item="${CSS.escape(key)}"]`);
     const button = item?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]:not(:disabled)`);
-    (button ?? item?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus();
+    (button ?? item?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
   });
 }
 
@@ -114,7 +116,7 @@ function Item(props: ItemProps) {
   const drop = (event: React.DragEvent) => {
     event.preventDefault();
     setIsTarget(false);
-    if (dragged !== undefined) actions?.move(dragged, index);
+    if (dragged !== undefined) void actions?.move(dragged, index);
     setDragged(undefined);
   };
   const title = titleOf(node, source);
@@ -151,7 +153,7 @@ function Item(props: ItemProps) {
             type="button"
             className="item__name"
             aria-expanded={isOpen}
-            onClick={() => editor.fold(key, !isOpen)}
+            onClick={() => editor.store.fold(key, !isOpen)}
           >
             {typeOf(node) !== '' && <span className="item__type">{typeOf(node)}</span>} {name}
           </button>
@@ -171,7 +173,13 @@ function Item(props: ItemProps) {
 function ItemButtons(props: { actions: ListActions; index: number; count: number; name: string }) {
   const { actions, index, count, name } = props;
   const words = useWords();
-  const button = (label: string, icon: React.ReactNode, isOff: boolean, run: () => void, move?: string) => (
+  const button = (
+    label: string,
+    icon: React.ReactNode,
+    isOff: boolean,
+    run: () => Promise<void>,
+    move?: string,
+  ) => (
     <button
       type="button"
       className="button button--icon button--quiet"
@@ -179,7 +187,7 @@ function ItemButtons(props: { actions: ListActions; index: number; count: number
       title={filled(label, { name })}
       disabled={isOff}
       data-move={move}
-      onClick={run}
+      onClick={() => void run()}
     >
       {icon}
     </button>
@@ -209,10 +217,14 @@ function AddItem({ field }: { field: Field }) {
   const items = itemsOf(field);
   const types = useRef<HTMLDetailsElement>(null);
   const add = async (value: Json) => {
-    const isAdded = await editor.change([{ do: 'insert', file, path, index: items.length, value }]);
+    let index = items.length;
+    const isAdded = await editor.change(field, (now) => {
+      index = itemsOf(now).length;
+      return { do: 'insert', file, path, index, value };
+    });
     if (!isAdded) return;
     if (types.current !== null) types.current.open = false;
-    editor.openItem({ file, path: [...path, items.length] });
+    editor.openItem({ file, path: [...path, index] });
   };
   const isSections = path.length === 1 && path[0] === 'sections' && sections.length > 0;
   const last = items.at(-1);

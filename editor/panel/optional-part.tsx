@@ -11,7 +11,8 @@ export function AddPart({ field }: { field: Field }) {
   const add = async () => {
     const now: Json = kind === 'list' ? [{}] : {};
     // What the part lacks is a finding, until it is there.
-    if (kind === 'list' || kind === 'group') await editor.change([{ do: 'set', file, path, now }]);
+    if (kind === 'list' || kind === 'group')
+      await editor.change(field, () => ({ do: 'set', file, path, now }));
     editor.openField(fieldKey(field));
   };
   return (
@@ -32,17 +33,24 @@ export function TakePartAway({ field }: { field: Field }) {
   const editor = useEditor();
   const words = useWords();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
-  const { file, path, localized, values, label, optional } = field;
-  const before = localized ? values : values[''];
+  const { file, path, label, optional } = field;
   // An item is taken away by its list.
-  if (isReadOnly || !optional || before === undefined || typeof path.at(-1) === 'number') return null;
+  if (isReadOnly || !optional || wholeOf(field) === undefined || typeof path.at(-1) === 'number') return null;
+  const takeAway = () =>
+    editor.change(field, (now) => {
+      const before = wholeOf(now);
+      return before === undefined ? undefined : { do: 'set', file, path, before };
+    });
   return (
     <button
       type="button"
       className="button button--quiet button--small take-away"
-      onClick={() => void editor.change([{ do: 'set', file, path, before }])}
+      onClick={() => void takeAway()}
     >
       {filled(words.takeAway, { name: label })}
     </button>
   );
 }
+
+/** All that is written of a field. */
+const wholeOf = ({ localized, values }: Field): Json | undefined => (localized ? values : values['']);

@@ -18,10 +18,10 @@ export function SearchPreview({ nodes }: { nodes: readonly FieldNode[] }) {
       <p className="search-preview__address">
         {site} › {address}
       </p>
-      <p className="search-preview__title" lang={language}>
+      <p className="search-preview__title" lang={language} dir="auto">
         {title}
       </p>
-      <p className="search-preview__text" lang={language}>
+      <p className="search-preview__text" lang={language} dir="auto">
         {description}
       </p>
     </figure>

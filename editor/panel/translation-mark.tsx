@@ -1,6 +1,7 @@
 import type { Field } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { stateOf, textOf, valuePlace } from '../model/places.ts';
+import { focusFieldOf } from './focus-field.ts';
 import { WordChanges } from './word-changes.tsx';
 
 /** How a translation stands to its source, with what has changed there, and a button that says it is right. */
@@ -19,7 +20,10 @@ export function TranslationMark({ field, language }: { field: Field; language: s
         <button
           type="button"
           className="button button--small"
-          onClick={() => void editor.accept([valuePlace(field, language)])}
+          onClick={({ currentTarget }) => {
+            focusFieldOf(currentTarget);
+            void editor.accept([valuePlace(field, language)]);
+          }}
         >
           {words.accept}
         </button>

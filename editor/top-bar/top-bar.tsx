@@ -39,8 +39,11 @@ function IconButton(props: { label: string; isOff: boolean; onClick(): void; chi
       className="button button--icon"
       aria-label={label}
       title={label}
-      disabled={isOff}
-      onClick={onClick}
+      // A disabled button would lose the focus with the last step.
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
     >
       {children}
     </button>

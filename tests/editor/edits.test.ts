@@ -72,7 +72,7 @@ describe('an edit', () => {
     expect(statuses()).toEqual([{ kind: 'conflict', theirs: 'X' }]);
     saving.type(place, 'A', 'ABC');
     expect(statuses()).toEqual([{ kind: 'conflict', theirs: 'X' }]);
-    await saving.keep(place, 'X');
+    await saving.keep(place);
     expect(sent.at(-1)).toEqual({ before: 'X', now: 'ABC' });
     expect(statuses()).toEqual([]);
   });
@@ -94,7 +94,33 @@ describe('an edit', () => {
     saving.find(place, 'A', 'AB');
     await saving.flush();
     expect(statuses()).toEqual([{ kind: 'found' }]);
-    await saving.keep(place, 'B');
-    expect(sent).toEqual([{ before: 'B', now: 'AB' }]);
+    await saving.keep(place);
+    expect(sent).toEqual([{ before: 'A', now: 'AB' }]);
+  });
+
+  it('of an earlier visit does not replace what the file says by now, unless somebody says so again', async () => {
+    const { saving, sent, statuses } = server({ kind: 'conflict', place, now: 'B' }, written);
+    saving.find(place, 'A', 'AB');
+    await saving.keep(place);
+    expect(statuses()).toEqual([{ kind: 'conflict', theirs: 'B' }]);
+    await saving.keep(place);
+    expect(sent.at(-1)).toEqual({ before: 'B', now: 'AB' });
+  });
+
+  it('that the file has already is saved: its answer was lost', async () => {
+    const { saving, files, statuses } = server({ kind: 'conflict', place, now: 'AB' });
+    saving.type(place, 'A', 'AB');
+    await saving.flush();
+    expect(files).toEqual(['AB']);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('is tried again as soon as everything is to be saved', async () => {
+    const { saving, sent, statuses } = server(new Unreachable('no'), written);
+    saving.type(place, 'A', 'AB');
+    await saving.flush();
+    await saving.flush();
+    expect(sent).toHaveLength(2);
+    expect(statuses()).toEqual([]);
   });
 });

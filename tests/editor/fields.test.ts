@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field, FieldPath, Json, ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { missingPlaceholders, partsOf } from '../../editor/fields/placeholders.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
-import { titleOf, treeOf, typeOf } from '../../editor/model/tree.ts';
+import { titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
 
 const field = (path: FieldPath, kind: EditorKind, values: Record<string, Json> = {}): Field => ({
   file: 'content/pages/home.yaml',
@@ -60,6 +60,27 @@ describe('the fields of a file', () => {
     expect(title && languageOfFinding(found, title)).toBe('sv');
     expect(title && languageOfFinding({ ...found, path: ['hero', 'title'] }, title)).toBe('');
     expect(fieldOfFinding({ ...finding, line: 8 }, having)).toBeUndefined();
+  });
+});
+
+describe('a value that was saved', () => {
+  it('is that of its field, and of the lists and groups around it: they are changed as a whole', () => {
+    const item = { type: 'faq', title: { en: 'Questions' } };
+    const parts = [
+      field(['sections'], 'list', { '': [item] }),
+      field(['sections', 0], 'group', { '': item }),
+      field(['sections', 0, 'title'], 'text', { en: 'Questions' }),
+    ];
+    const file = 'content/pages/home.yaml';
+    const page = { page: 'home', language: 'en', address: '/', groups: [{ file, title: '', fields: parts }] };
+    const place = { file, path: ['sections', 0, 'title'], language: 'sv' };
+    const [list, group, title] = withValue(page, place, 'Frågor').groups[0]?.fields ?? [];
+    const now = { type: 'faq', title: { en: 'Questions', sv: 'Frågor' } };
+    expect(title?.values).toEqual({ en: 'Questions', sv: 'Frågor' });
+    expect(group?.values['']).toEqual(now);
+    expect(list?.values['']).toEqual([now]);
+    const taken = withValue(page, { ...place, language: 'en' }, undefined).groups[0]?.fields[0];
+    expect(taken?.values['']).toEqual([{ type: 'faq', title: {} }]);
   });
 });
 

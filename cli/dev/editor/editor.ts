@@ -49,6 +49,7 @@ export class Editor implements Behind {
   readonly #hasGit: boolean;
   #options: SiteOptions;
   #findings: readonly ShownFinding[] = [];
+  #isPageOld = false;
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
   constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: Pick<Host, 'env' | 'now'>) {
@@ -93,7 +94,7 @@ export class Editor implements Behind {
   /** Calls `listen` with all that happens. Returns a function that ends this. */
   listen(listen: (event: EditorEvent) => void): () => void {
     this.#listeners.add(listen);
-    listen({ kind: 'findings', findings: this.#findings });
+    listen(this.#found);
     return () => void this.#listeners.delete(listen);
   }
 
@@ -103,10 +104,15 @@ export class Editor implements Behind {
     if (this.#site.follow(this.#options, files)) this.#tell({ kind: 'files', files });
   }
 
-  /** Takes the findings of a check. */
-  found(findings: readonly Finding[]): void {
+  /** Takes the findings of a check. `isPageOld`: whether pages stay as they were without errors. */
+  found(findings: readonly Finding[], { isPageOld = false } = {}): void {
     this.#findings = findings.map(shownFinding);
-    this.#tell({ kind: 'findings', findings: this.#findings });
+    this.#isPageOld = isPageOld;
+    this.#tell(this.#found);
+  }
+
+  get #found(): EditorEvent {
+    return { kind: 'findings', findings: this.#findings, isPageOld: this.#isPageOld };
   }
 
   /** Says that pages show something else now. */
@@ -122,6 +128,7 @@ export class Editor implements Behind {
     return {
       ...siteState(this.#site),
       findings: this.#findings,
+      isPageOld: this.#isPageOld,
       readOnly: this.#isReadOnly,
       undo: this.#history.canUndo,
       redo: this.#history.canRedo,

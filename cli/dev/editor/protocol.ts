@@ -134,6 +134,8 @@ export interface EditorState {
   /** Code of the source language. */
   source: string;
   findings: readonly ShownFinding[];
+  /** Whether pages are shown as they were without errors, and not as they are written. */
+  isPageOld: boolean;
   /** Whether nothing can be written: with `--read-only`. */
   readOnly: boolean;
   /** Whether there is something to undo and to redo. */
@@ -239,7 +241,7 @@ export interface RefusedRequest {
 
 /** `shown`: the page is another one now. `files`: these have changed, by whom ever. */
 export type EditorEvent =
-  | { kind: 'findings'; findings: readonly ShownFinding[] }
+  | { kind: 'findings'; findings: readonly ShownFinding[]; isPageOld: boolean }
   | { kind: 'files'; files: readonly string[] }
   | { kind: 'shown' };
 

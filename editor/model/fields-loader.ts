@@ -1,0 +1,77 @@
+import type { PageFields } from '../../cli/dev/editor/protocol.ts';
+import type { KeptText, KeptTexts } from './kept-texts.ts';
+import { fieldKey, isSame } from './places.ts';
+import { get } from './requests.ts';
+import type { Store } from './store.ts';
+import { shownParts } from './tree.ts';
+
+/** Loads the fields in the panel. One request is under way at a time; what is asked for meanwhile is asked for after it. */
+export class FieldsLoader {
+  readonly #store: Store;
+  readonly #tried: (asked: Promise<PageFields>) => Promise<PageFields | undefined>;
+  /** Counts the times that fields were asked for. */
+  #asked = 0;
+  /** Counts the values that were written: fields that were asked for before do not have them. */
+  #writes = 0;
+  #loading: Promise<void> | undefined;
+
+  /** `tried`: says why an answer does not come. */
+  constructor(store: Store, tried: (asked: Promise<PageFields>) => Promise<PageFields | undefined>) {
+    this.#store = store;
+    this.#tried = tried;
+  }
+
+  /** Resolves when the fields are shown that the files have now. */
+  load(): Promise<void> {
+    this.#asked += 1;
+    this.#loading ??= this.#loadAsked();
+    return this.#loading;
+  }
+
+  /** Says that a value was written. */
+  wrote(): void {
+    this.#writes += 1;
+  }
+
+  async #loadAsked(): Promise<void> {
+    for (let answered = -1; answered !== this.#asked; ) {
+      answered = this.#asked;
+      const writes = this.#writes;
+      const { page, language, file } = this.#store.get();
+      const query = new URLSearchParams(file === undefined ? { page, language } : { file });
+      const fields = await this.#tried(get<PageFields>(`${file === undefined ? 'page' : 'file'}?${query}`));
+      const now = this.#store.get();
+      const isOfPlace = now.page === page && now.language === language && now.file === file;
+      // An older text would come back into a box that somebody types in.
+      if (writes !== this.#writes) this.#asked += 1;
+      else if (fields !== undefined && isOfPlace) this.#show(fields);
+    }
+    this.#loading = undefined;
+  }
+
+  #show(fields: PageFields): void {
+    const { fields: earlier, open, language } = this.#store.get();
+    // A page opens with the parts that it shows.
+    const shown = earlier === undefined ? shownParts(fields.groups[0]?.fields ?? [], language) : [];
+    this.#store.set({ fields, open: new Set([...open, ...shown.map(fieldKey)]) });
+  }
+}
+
+/** The kept texts of earlier visits that their files do not have. The others are forgotten: their answers were lost. */
+export async function unwrittenTexts(kept: KeptTexts): Promise<KeptText[]> {
+  const unwritten = await Promise.all(
+    kept.found().map(async (text) => {
+      if (!(await isWritten(text))) return [text];
+      kept.forget(text);
+      return [];
+    }),
+  );
+  return unwritten.flat();
+}
+
+async function isWritten({ file, path, language, now }: KeptText): Promise<boolean> {
+  const fields = await get<PageFields>(`file?${new URLSearchParams({ file })}`).catch(() => undefined);
+  const key = fieldKey({ file, path });
+  const all = fields?.groups.flatMap((group) => group.fields) ?? [];
+  return all.some((field) => fieldKey(field) === key && isSame(field.values[language], now));
+}

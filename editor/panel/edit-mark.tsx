@@ -1,0 +1,40 @@
+import { useEditor, useWords } from '../editor-context.ts';
+import type { Edit } from '../model/edits.ts';
+import { textOf } from '../model/places.ts';
+import { focusFieldOf } from './focus-field.ts';
+import { WordChanges } from './word-changes.tsx';
+
+/** What keeps a typed value from being saved, and what can be done. */
+export function EditMark({ edit }: { edit: Edit }) {
+  const editor = useEditor();
+  const words = useWords();
+  const { status } = edit;
+  const decide = (keeps: 'mine' | 'theirs', label: string) => (
+    <button
+      type="button"
+      className="button"
+      onClick={({ currentTarget }) => {
+        focusFieldOf(currentTarget);
+        void editor.decide(edit, keeps);
+      }}
+    >
+      {label}
+    </button>
+  );
+  if (status.kind === 'conflict')
+    return (
+      <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
+        <p>{words.conflict}</p>
+        <WordChanges before={textOf(edit.now)} now={textOf(status.theirs)} language={edit.language} />
+        {decide('mine', words.keepMine)} {decide('theirs', words.takeTheirs)}
+      </div>
+    );
+  if (status.kind === 'refused')
+    return (
+      <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
+        <p>{status.reason}</p>
+        {decide('theirs', words.discard)}
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { EditorKind, Field } from '../../cli/dev/editor/protocol.ts';
+import { fieldKey } from '../../editor/model/places.ts';
+import { fieldsAround, placesOf } from '../../editor/page/page-places.ts';
+
+/** As much of an element as finding a text needs. */
+class FakeElement {
+  parentElement: FakeElement | null = null;
+  readonly children: readonly (FakeElement | string)[];
+
+  constructor(...children: readonly (FakeElement | string)[]) {
+    this.children = children;
+    for (const child of this.elements) child.parentElement = this;
+  }
+
+  get elements(): FakeElement[] {
+    return this.children.filter((child) => child instanceof FakeElement);
+  }
+
+  get textContent(): string {
+    return this.children.map((child) => (child instanceof FakeElement ? child.textContent : child)).join('');
+  }
+
+  querySelectorAll(): FakeElement[] {
+    return this.elements.flatMap((child) => [child, ...child.querySelectorAll()]);
+  }
+
+  contains(other: FakeElement): boolean {
+    return other === this || this.elements.some((child) => child.contains(other));
+  }
+
+  matches = () => false;
+  getAttribute = () => null;
+}
+
+const field = (key: string, text: string, kind: EditorKind = 'text'): Field => ({
+  file: 'content/pages/home.yaml',
+  path: [key],
+  kind,
+  label: key,
+  description: '',
+  localized: true,
+  optional: false,
+  values: {},
+  shown: { en: [text] },
+  states: {},
+  pages: 1,
+  findings: [],
+});
+
+/** The fields that a click on an element leads to, the likeliest first. */
+function fieldsOfClick(body: FakeElement, fields: readonly Field[], target: FakeElement): readonly string[] {
+  const places = placesOf({ body } as never, fields, 'en');
+  const keys = fieldsAround(target as never, places);
+  return keys.map((key) => fields.find((each) => fieldKey(each) === key)?.label ?? '');
+}
+
+describe('a click on the page', () => {
+  it('leads to the field with exactly that text, although a short text of another is in it', () => {
+    const heading = new FakeElement('The report of 2012');
+    const fields = [field('figure', '12', 'number'), field('title', 'The report of 2012')];
+    expect(fieldsOfClick(new FakeElement(heading), fields, heading)).toEqual(['title', 'figure']);
+  });
+
+  it('leads to the longest of the texts that an element has', () => {
+    const words = new FakeElement('Since 1912, 12 ships');
+    const fields = [field('year', '1912', 'number'), field('count', '12 ships')];
+    expect(fieldsOfClick(new FakeElement(words), fields, words)[0]).toBe('count');
+  });
+
+  it('on one of two equal texts leads to the field in the same order, and names the other', () => {
+    const [one, two] = [new FakeElement('Read more'), new FakeElement('Read more')];
+    const fields = [field('first', 'Read more'), field('second', 'Read more')];
+    const body = new FakeElement(one, new FakeElement(two));
+    expect(fieldsOfClick(body, fields, one)).toEqual(['first', 'second']);
+    expect(fieldsOfClick(body, fields, two)).toEqual(['second', 'first']);
+  });
+
+  it('on a part of a text leads to the field around it', () => {
+    const emphasis = new FakeElement('soft');
+    const body = new FakeElement(new FakeElement('A ', emphasis, ' landing'));
+    expect(fieldsOfClick(body, [field('lead', 'A soft landing')], emphasis)).toEqual(['lead']);
+    expect(fieldsOfClick(body, [field('lead', 'Another')], emphasis)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { PageItem } from '../../cli/dev/editor/protocol.ts';
+import { addressOf, pageAt } from '../../editor/model/pages.ts';
+
+const page = (key: string, addresses: Record<string, string>): PageItem => ({
+  key,
+  titles: {},
+  addresses,
+  file: `content/pages/${key}.yaml`,
+  isDraft: false,
+});
+
+const site = {
+  pages: [
+    page('home', { en: '/quay/', sv: '/quay/sv/' }),
+    page('about', { en: '/quay/about/' }),
+    page('not-found', {}),
+  ],
+};
+
+describe('the page in the frame', () => {
+  it('is that of the language, or of the first language that has it', () => {
+    expect(addressOf(site, 'home', 'sv')).toBe('/quay/sv/');
+    expect(addressOf(site, 'about', 'sv')).toBe('/quay/about/');
+  });
+
+  it('stands at an address that is not there, if it has none', () => {
+    expect(addressOf(site, 'not-found', 'sv')).toBe('/quay/sv/404');
+    expect(addressOf(site, 'gone', 'sv')).toBeUndefined();
+    expect(addressOf({ pages: [page('not-found', {})] }, 'not-found', 'sv')).toBeUndefined();
+  });
+
+  it('is found by its address', () => {
+    expect(pageAt(site, '/quay/about')).toEqual({ page: 'about', language: 'en' });
+    expect(pageAt(site, '/quay/sv/404')).toBeUndefined();
+  });
+});
