@@ -1,10 +1,11 @@
 import { Bold, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useView, useWords } from '../editor-context.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
-import { RichTextView, richTextCommands, setLink } from '../rich-text/view.ts';
+import { linkAt, mostPasted, RichTextView, richTextCommands, setLink } from '../rich-text/view.ts';
+import { filled } from '../words/words-in.ts';
 import { Combobox } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
 import { TextControl } from './text-control.tsx';
@@ -13,11 +14,16 @@ import { TextControl } from './text-control.tsx';
 export function RichTextControl(props: ControlProps) {
   const source = textOf(props.value);
   const isReadable = useMemo(() => readMarkdown(source) !== undefined, [source]);
-  return isReadable ? <RichText {...props} source={source} /> : <TextControl {...props} />;
+  // The box in which somebody types stays, although the markup may be gone by now.
+  const isPlain = useRef(false);
+  if (!isReadable) isPlain.current = true;
+  return !isPlain.current ? <RichText {...props} source={source} /> : <TextControl {...props} />;
 }
 
 function RichText(props: ControlProps & { source: string }) {
   const { field, label, describedBy, isInvalid, isReadOnly, source } = props;
+  const editor = useEditor();
+  const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   const rich = useRef<RichTextView>(null);
   const [, setMoves] = useState(0);
@@ -29,38 +35,49 @@ function RichText(props: ControlProps & { source: string }) {
     const text = readMarkdown(source);
     if (place.current === null || text === undefined) return;
     rich.current = new RichTextView(place.current, text, {
-      attributes: {
+      attributes: () => ({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-describedby': describedBy,
+        'aria-invalid': String(latest.current.isInvalid),
         class: 'rich-text__text',
         spellcheck: 'true',
-      },
+      }),
       isReadOnly,
       onType: (typed) => latest.current.onType(typed === '' && field.optional ? undefined : typed),
       onMove: () => setMoves((count) => count + 1),
+      onRefuse: () => editor.say(filled(words.tooLong, { count: mostPasted })),
     });
-    return () => rich.current?.destroy();
+    return () => {
+      rich.current?.destroy();
+      rich.current = null;
+    };
   }, [isReadOnly]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes say whether the text is valid
+  useEffect(() => rich.current?.refresh(), [isInvalid]);
   useEffect(() => rich.current?.show(source), [source]);
   return (
     <div className={isInvalid ? 'rich-text rich-text--invalid' : 'rich-text'}>
-      {!isReadOnly && <Tools rich={rich.current} onLink={() => setIsLinking(!isLinking)} />}
-      {isLinking && <LinkForm rich={rich.current} onClose={() => setIsLinking(false)} />}
+      {!isReadOnly && <Tools rich={rich} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />}
+      {isLinking && <LinkForm rich={rich} onClose={() => setIsLinking(false)} />}
       <div ref={place} />
     </div>
   );
 }
 
-function Tools({ rich, onLink }: { rich: RichTextView | null; onLink(): void }) {
+type RichTextRef = React.RefObject<RichTextView | null>;
+
+function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void }) {
+  const { rich, isLinking, onLink } = props;
   const words = useWords();
-  const tool = (label: string, icon: React.ReactNode, run: () => void) => (
+  const tool = (label: string, icon: React.ReactNode, run: () => void, isOpen?: boolean) => (
     <button
       type="button"
       className="button button--icon button--quiet"
       aria-label={label}
       title={label}
+      aria-expanded={isOpen}
       // Keeps what is selected.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
@@ -69,33 +86,53 @@ function Tools({ rich, onLink }: { rich: RichTextView | null; onLink(): void }) 
     </button>
   );
   const command = (name: Command) => () => {
-    if (rich === null) return;
-    name(rich.view.state, rich.view.dispatch, rich.view);
-    rich.view.focus();
+    const view = rich.current?.view;
+    if (view === undefined) return;
+    name(view.state, view.dispatch, view);
+    view.focus();
   };
   return (
-    <div className="rich-text__tools" role="toolbar" aria-label={words.formatting}>
+    <div
+      className="rich-text__tools"
+      role="toolbar"
+      aria-label={words.formatting}
+      lang={document.documentElement.lang}
+    >
       {tool(words.bold, <Bold size={15} />, command(richTextCommands.bold))}
       {tool(words.italic, <Italic size={15} />, command(richTextCommands.italic))}
       {tool(words.bullets, <List size={15} />, command(richTextCommands.bullets))}
       {tool(words.numbers, <ListOrdered size={15} />, command(richTextCommands.numbers))}
-      {tool(words.link, <Link2 size={15} />, onLink)}
+      {tool(words.link, <Link2 size={15} />, onLink, isLinking)}
     </div>
   );
 }
 
-/** Asks where a link leads: to a page of the site, or to an address. */
-function LinkForm({ rich, onClose }: { rich: RichTextView | null; onClose(): void }) {
+/** Asks where a link leads: to a page of the site, or to an address. It begins with the link at the cursor, and ends with Escape. */
+function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
   const words = useWords();
   const pages = useView(({ site }) => site?.pages) ?? [];
   const language = useView((view) => view.language);
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(() =>
+    rich.current === null ? '' : linkAt(rich.current.view.state),
+  );
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const link = (href: string) => {
-    if (rich !== null) setLink(rich.view, href);
+    if (rich.current !== null) setLink(rich.current.view, href);
     onClose();
   };
   return (
-    <div className="rich-text__link">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the boxes in it
+    <div
+      className="rich-text__link"
+      lang={document.documentElement.lang}
+      dir="ltr"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        onClose();
+        rich.current?.view.focus();
+      }}
+    >
       <Combobox
         label={words.linkToPage}
         value=""
@@ -107,8 +144,9 @@ function LinkForm({ rich, onClose }: { rich: RichTextView | null; onClose(): voi
         onChoose={link}
       />
       <input
+        ref={box}
         className="input"
-        type="url"
+        inputMode="url"
         aria-label={words.linkToAddress}
         placeholder="https://"
         value={address}

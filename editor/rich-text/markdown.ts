@@ -7,8 +7,17 @@ import { richTextSchema as schema } from './schema.ts';
 /** A text of content as a document of the editor. */
 export interface RichDocument {
   document: Node;
-  /** The Markdown of each block, as it is written. A block that is not edited keeps it. */
-  blocks: readonly { node: Node; source: string }[];
+  /** The blocks as they are written, in their order. A block that is not edited keeps its Markdown. */
+  blocks: readonly WrittenBlock[];
+  /** What stands before the first block: empty lines. */
+  before: string;
+}
+
+interface WrittenBlock {
+  node: Node;
+  source: string;
+  /** What stands between it and the next block, or the end. */
+  after: string;
 }
 
 /** As `cli/content/markdown-tree.ts` reads a rich text. */
@@ -18,13 +27,15 @@ const textOnly = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'au
 export function readMarkdown(source: string): RichDocument | undefined {
   const { children } = fromMarkdown(source, { extensions: [textOnly] });
   try {
-    const blocks = children.map((block) => ({
+    const blocks = children.map((block, index) => ({
       node: blockOf(block),
       source: source.slice(block.position?.start.offset, block.position?.end.offset),
+      after: source.slice(block.position?.end.offset, children[index + 1]?.position?.start.offset),
     }));
     const nodes = blocks.map(({ node }) => node);
     const content = nodes.length > 0 ? nodes : [schema.node('paragraph')];
-    return { document: schema.node('doc', null, content), blocks };
+    const before = source.slice(0, children[0]?.position?.start.offset ?? 0);
+    return { document: schema.node('doc', null, content), blocks, before };
   } catch (error) {
     if (error instanceof OtherMarkup) return undefined;
     throw error;
@@ -69,7 +80,7 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
       return node.children.flatMap((child) => inlineOf(child, mark.addToSet(marks)));
     }
     case 'link': {
-      const mark = schema.mark('link', { href: node.url });
+      const mark = schema.mark('link', { href: node.url, title: node.title ?? null });
       return node.children.flatMap((child) => inlineOf(child, mark.addToSet(marks)));
     }
     default:
@@ -77,23 +88,103 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
   }
 }
 
-/** Writes a document as Markdown. Blocks that are those of `earlier` keep their own. */
-export function writeMarkdown(document: Node, { blocks }: Pick<RichDocument, 'blocks'>): string {
-  const left = [...blocks];
-  const written: string[] = [];
-  document.forEach((node) => {
-    const index = left.findIndex((block) => block.node.eq(node));
-    if (index >= 0) written.push(left.splice(index, 1)[0]?.source ?? '');
-    else if (node.textContent.trim() !== '') written.push(markdownOf(node));
+/**
+ * Writes a document as Markdown. Blocks that are those of `earlier` keep their own, and so do the words of the others around what was
+ * edited: `_emphasis_`, bullets and line ends are as somebody has written them.
+ */
+export function writeMarkdown(
+  document: Node,
+  { blocks, before }: Pick<RichDocument, 'blocks' | 'before'>,
+): string {
+  const written = withOrigins(document.children, blocks).filter(
+    (each) => isKept(each, blocks) || each.node.textContent.trim() !== '',
+  );
+  const parts = written.map((each, index) => {
+    const next = written[index + 1];
+    return markdownNow(each, blocks) + (next === undefined ? '' : between(each, next, blocks));
   });
-  return written.join('\n\n');
+  return parts.length === 0 ? '' : before + parts.join('') + (blocks.at(-1)?.after ?? '');
 }
+
+interface NodeWithOrigin {
+  node: Node;
+  /** The index of the block that it is, or that it was before an edit. */
+  origin: number | undefined;
+}
+
+type Blocks = RichDocument['blocks'];
+
+const isKept = ({ node, origin }: NodeWithOrigin, blocks: Blocks): boolean =>
+  blocks[origin ?? -1]?.node.eq(node) === true;
+
+function markdownNow(each: NodeWithOrigin, blocks: Blocks): string {
+  const block = blocks[each.origin ?? -1];
+  if (block === undefined) return markdownOf(each.node);
+  return isKept(each, blocks) ? block.source : editedBlock(block, each.node);
+}
+
+/** What stands between two blocks: an empty line, or what has stood there. A list may follow its paragraph at once. */
+function between(one: NodeWithOrigin, next: NodeWithOrigin, blocks: Blocks): string {
+  const block = blocks[one.origin ?? -1];
+  if (block === undefined || next.origin !== (one.origin ?? 0) + 1) return '\n\n';
+  const isAsBefore = block.after.includes('\n\n') || (isKept(one, blocks) && isKept(next, blocks));
+  return isAsBefore ? block.after : '\n\n';
+}
+
+/** Finds the blocks that nodes are. A node that is none was the next block between those around it, if one is left there. */
+function withOrigins(nodes: readonly Node[], blocks: Blocks): NodeWithOrigin[] {
+  const left = new Set(blocks.keys());
+  const found = nodes.map((node): NodeWithOrigin => {
+    const origin = [...left].find((index) => blocks[index]?.node.eq(node));
+    if (origin !== undefined) left.delete(origin);
+    return { node, origin };
+  });
+  let last = -1;
+  return found.map(({ node, origin }, place) => {
+    const next = found.slice(place + 1).find((each) => each.origin !== undefined)?.origin ?? blocks.length;
+    const own =
+      origin ??
+      [...left].find((index) => index > last && index < next && blocks[index]?.node.type === node.type);
+    if (own === undefined) return { node, origin };
+    left.delete(own);
+    last = own;
+    return { node, origin: own };
+  });
+}
+
+/** The Markdown of an edited block: the words before and after the edit stay as they are written, if that means the same. */
+function editedBlock({ node: earlier, source }: WrittenBlock, node: Node): string {
+  const now = markdownOf(node);
+  const [own, plain, wanted] = [wordsOf(source), wordsOf(markdownOf(earlier)), wordsOf(now)];
+  if (own.length !== plain.length) return now;
+  const most = Math.min(plain.length, wanted.length);
+  let start = 0;
+  while (start < most && plain[start]?.word === wanted[start]?.word) start += 1;
+  let end = 0;
+  while (end < most - start && plain.at(-1 - end)?.word === wanted.at(-1 - end)?.word) end += 1;
+  const kept =
+    source.slice(0, own[start - 1]?.end ?? 0) +
+    now.slice(wanted[start - 1]?.end ?? 0, end === 0 ? undefined : wanted.at(-end)?.start) +
+    (end === 0 ? '' : source.slice(own.at(-end)?.start));
+  const read = readMarkdown(kept)?.document.children ?? [];
+  return read.length === 1 && read[0] !== undefined && markdownOf(read[0]) === now ? kept : now;
+}
+
+const wordsOf = (text: string): { word: string; start: number; end: number }[] =>
+  Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
 
 const markdownOf = (node: Node): string =>
   toMarkdown(
     { type: 'root', children: [treeOf(node)] },
     { bullet: '-', emphasis: '*', listItemIndent: 'one', resourceLink: true, incrementListMarker: true },
-  ).trimEnd();
+  )
+    .trimEnd()
+    // An ampersand alone is a character like others: `R&D`.
+    .replace(/(?<!\\)((?:\\\\)*)\\&(?!#?\w+;)/g, '$1&');
 
 function treeOf(node: Node): Paragraph | List {
   if (node.type.name === 'paragraph') return { type: 'paragraph', children: phrasing(node) };
@@ -117,8 +208,19 @@ interface MarkedText {
   marks: readonly Mark[];
 }
 
-const phrasing = (node: Node): PhrasingContent[] =>
-  grouped(node.children.map(({ text = '', marks }) => ({ text, marks })));
+/** Spaces at the edges of a paragraph are being typed: Markdown would have to name them, as `&#x20;`. */
+function phrasing(node: Node): PhrasingContent[] {
+  const whole = node.textContent;
+  const start = /^[ \t\n]*/.exec(whole)?.[0].length ?? 0;
+  const end = whole.trimEnd() === '' ? start : whole.length - (/[ \t\n]*$/.exec(whole)?.[0].length ?? 0);
+  return grouped(
+    cut(
+      node.children.map(({ text = '', marks }) => ({ text, marks })),
+      start,
+      end,
+    ),
+  );
+}
 
 /** Texts as a tree. Of several marks, the one that reaches furthest is around the others: `**a *b***` has one pair of each. */
 function grouped(texts: readonly MarkedText[]): PhrasingContent[] {
@@ -155,7 +257,12 @@ function marked(mark: Mark, texts: readonly MarkedText[]): PhrasingContent[] {
   const children = grouped(cut(texts, first.length, whole.length - last.length));
   const inner: PhrasingContent =
     mark.type.name === 'link'
-      ? { type: 'link', url: String(mark.attrs.href), children: children as never }
+      ? {
+          type: 'link',
+          url: String(mark.attrs.href),
+          title: mark.attrs.title === null ? null : String(mark.attrs.title),
+          children: children as never,
+        }
       : { type: mark.type.name === 'strong' ? 'strong' : 'emphasis', children };
   const spaces = (value: string): PhrasingContent[] => (value === '' ? [] : [{ type: 'text', value }]);
   return [...spaces(first), inner, ...spaces(last)];

@@ -1,12 +1,15 @@
 import { Schema } from 'prosemirror-model';
 
-/** What a link in content may lead to: a page, an address, a mail, a call. */
-const target = /^(?:page:|https?:|mailto:|tel:|\/|#)/i;
+/** What a link in content may lead to: a page, a file below `public/`, an address, a mail, a call. */
+const target = /^(?:page:|file:[^/\\]|https?:|mailto:|tel:|\/|#)/i;
 
 /** Reads the target of a pasted link; false for one that content cannot have: it stays a text. */
-const linkIn = (element: HTMLElement): { href: string } | false => {
-  const href = element.getAttribute('href') ?? '';
-  return target.test(href) ? { href } : false;
+const linkIn = (element: HTMLElement): { href: string; title: string | null } | false => {
+  const own = element.getAttribute('data-href');
+  const href = own ?? element.getAttribute('href') ?? '';
+  return target.test(href)
+    ? { href, title: own === null ? null : element.getAttribute('data-title') }
+    : false;
 };
 
 /**
@@ -45,11 +48,19 @@ export const richTextSchema = new Schema({
   },
   marks: {
     link: {
-      attrs: { href: {} },
+      attrs: { href: {}, title: { default: null } },
       inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: linkIn }],
-      // A link in the editor leads nowhere: a click puts the cursor into it.
-      toDOM: ({ attrs }) => ['a', { title: String(attrs.href) }, 0],
+      parseDOM: [{ tag: 'a[href], a[data-href]', getAttrs: linkIn }],
+      // A link in the editor leads nowhere: a click puts the cursor into it. What is copied keeps its target.
+      toDOM: ({ attrs: { href, title } }) => [
+        'a',
+        {
+          title: String(href),
+          'data-href': String(href),
+          ...(title === null ? {} : { 'data-title': String(title) }),
+        },
+        0,
+      ],
     },
     em: { parseDOM: [{ tag: 'i' }, { tag: 'em' }], toDOM: () => ['em', 0] },
     strong: {

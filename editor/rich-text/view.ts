@@ -1,6 +1,7 @@
 import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
+import type { Mark, Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
@@ -10,8 +11,9 @@ import { richTextSchema as schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** In characters: what is pasted beyond that is refused. */
-const mostPasted = 200_000;
+/** In characters: what is pasted beyond that is refused. The marks of an office program are many times its text. */
+export const mostPasted = 200_000;
+const mostMarked = 5_000_000;
 
 /** What can be done with a rich text. Each command says with `undefined` for `dispatch` whether it is possible. */
 export const richTextCommands = {
@@ -32,12 +34,45 @@ function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   };
 }
 
-/** Puts a link on what is selected, or takes it away for ''. */
+/** Where the link at the cursor leads; '' if there is none. */
+export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
+  const marksAt =
+    from === to ? [...$from.marks(), ...($from.nodeAfter?.marks ?? [])] : marksIn(doc, from, to);
+  const link = marksAt.find(({ type }) => type.name === 'link');
+  return link === undefined ? '' : String(link.attrs.href);
+}
+
+function marksIn(doc: Node, from: number, to: number): Mark[] {
+  const found: Mark[] = [];
+  doc.nodesBetween(from, to, ({ marks: own }) => void found.push(...own));
+  return found;
+}
+
+/** What a link is put on: what is selected, or else the whole link at the cursor, whose parts may have other marks. */
+function linkedRange({ selection }: EditorState): { from: number; to: number } {
+  const { $from, from, to, empty } = selection;
+  let range = { from, to };
+  if (!empty) return range;
+  let at = $from.start();
+  let link: { from: number; href: unknown } | undefined;
+  let found: typeof link;
+  $from.parent.forEach((node) => {
+    const href: unknown = marks.link?.isInSet(node.marks)?.attrs.href;
+    if (href !== link?.href) link = href === undefined ? undefined : { from: at, href };
+    const end = at + node.nodeSize;
+    if (at <= from && from < end) found = link;
+    if (link !== undefined && link === found) range = { from: link.from, to: end };
+    at = end;
+  });
+  return range;
+}
+
+/** Puts a link on what is selected or on the link at the cursor, or takes it away for ''. */
 export function setLink(view: EditorView, href: string): void {
-  const { from, to, empty } = view.state.selection;
+  const { from, to } = linkedRange(view.state);
   const { tr } = view.state;
   const link = schema.mark('link', { href });
-  if (empty && href !== '') tr.insert(from, schema.text(href.replace(/^page:/, ''), [link]));
+  if (from === to && href !== '') tr.insert(from, schema.text(href.replace(/^page:/, ''), [link]));
   else {
     tr.removeMark(from, to, marks.link as never);
     if (href !== '') tr.addMark(from, to, link);
@@ -56,12 +91,14 @@ export class RichTextView {
     place: HTMLElement,
     text: RichDocument,
     options: {
-      attributes: Record<string, string>;
+      attributes(): Record<string, string>;
       isReadOnly: boolean;
       /** Is told the Markdown after every edit. */
       onType(source: string): void;
       /** Is told when what is selected, or what can be done with it, is something else. */
       onMove(view: EditorView): void;
+      /** Is told that a text was too long to be pasted. */
+      onRefuse(): void;
     },
   ) {
     this.#text = text;
@@ -70,8 +107,16 @@ export class RichTextView {
       state: stateOf(text),
       attributes: options.attributes,
       editable: () => !options.isReadOnly,
-      transformPastedHTML: (html) => (html.length > mostPasted ? '' : cleaned(html)),
-      transformPastedText: (pasted) => pasted.slice(0, mostPasted),
+      transformPastedHTML: cleaned,
+      handleDOMEvents: {
+        paste: (_, event) => {
+          const lengthOf = (type: string) => event.clipboardData?.getData(type).length ?? 0;
+          if (lengthOf('text/plain') <= mostPasted && lengthOf('text/html') <= mostMarked) return false;
+          event.preventDefault();
+          options.onRefuse();
+          return true;
+        },
+      },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction));
         if (transaction.docChanged) {
@@ -91,6 +136,11 @@ export class RichTextView {
     this.#text = text;
     this.#source = source;
     this.view.updateState(stateOf(text));
+  }
+
+  /** Draws the attributes anew. */
+  refresh(): void {
+    this.view.setProps({});
   }
 
   destroy(): void {
@@ -150,5 +200,7 @@ function cleaned(html: string): string {
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name);
   for (const cell of body.querySelectorAll('td, th')) cell.append(' ');
+  // A rich text has no lines within a paragraph.
+  for (const end of body.querySelectorAll('br')) end.replaceWith(' ');
   return body.innerHTML;
 }

@@ -1,3 +1,4 @@
+import { Fragment, type Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from '../../editor/rich-text/markdown.ts';
 import { richTextSchema } from '../../editor/rich-text/schema.ts';
@@ -8,17 +9,28 @@ const there = (source: string) => {
   return text;
 };
 
+const nothing = { blocks: [], before: '' };
+
 /** What is written if every block was edited, so that none keeps its source. */
-const rewritten = (source: string) => writeMarkdown(there(source).document, { blocks: [] });
+const rewritten = (source: string) => writeMarkdown(there(source).document, nothing);
+
+/** A document in which a word is another one. */
+const replaced = (node: Node, from: string, to: string): Node =>
+  node.isText
+    ? richTextSchema.text((node.text ?? '').replace(from, to), node.marks)
+    : node.copy(Fragment.fromArray(node.children.map((child) => replaced(child, from, to))));
 
 describe('a rich text', () => {
-  it.each(['One paragraph.', 'Two\nlines, _another_ emphasis.\n\n* a list\n* with stars', '1) one\n2) two'])(
-    'that nobody edits stays as it is written: %j',
-    (source) => {
-      const text = there(source);
-      expect(writeMarkdown(text.document, text)).toBe(source);
-    },
-  );
+  it.each([
+    'One paragraph.',
+    '\nWith empty lines around it.\n\n',
+    'A list:\n- at once',
+    'Two\nlines, _another_ emphasis.\n\n* a list\n* with stars',
+    '1) one\n2) two',
+  ])('that nobody edits stays as it is written: %j', (source) => {
+    const text = there(source);
+    expect(writeMarkdown(text.document, text)).toBe(source);
+  });
 
   it.each([
     'Plain, *soft* and **loud**.',
@@ -27,6 +39,10 @@ describe('a rich text', () => {
     '3. three\n4. four',
     'In {figure:countries} countries, 5 \\* 3 = 15.',
     'First.\n\nSecond.',
+    'R&D, AT&T, \\&copy; and a\\\\& b',
+    '[With a title](file:plan.pdf "The plan")',
+    '- one\n\n  and more\n- two',
+    'A\u00a0no-break space, **also\u00a0here**.',
   ])('is written as it is read: %j', (source) => {
     expect(rewritten(source)).toBe(source);
   });
@@ -38,11 +54,25 @@ describe('a rich text', () => {
     expect(writeMarkdown(edited, text)).toBe('_One_ with\na break.\n\nThree.');
   });
 
+  it.each([
+    ['A _long_ text that\nis wrapped here.', 'wrapped', 'broken', 'A _long_ text that\nis broken here.'],
+    ['* one\n* two\n* three\n', 'two', 'two and a half', '* one\n* two and a half\n* three\n'],
+    ['1) __one__\n2) two', 'two', '*', '1) __one__\n2) \\*'],
+  ])('keeps what stands around an edit: %j', (source, from, to, wanted) => {
+    const text = there(source);
+    expect(writeMarkdown(replaced(text.document, from, to), text)).toBe(wanted);
+  });
+
+  it('has no spaces at the edges of a paragraph, which are being typed', () => {
+    const text = there('Hello.');
+    expect(writeMarkdown(replaced(text.document, 'Hello.', ' Hello. '), text)).toBe('Hello.');
+  });
+
   it('has no emphasis with a space at its edge', () => {
     const strong = [richTextSchema.mark('strong')];
     const nodes = [richTextSchema.text('a'), richTextSchema.text(' b ', strong), richTextSchema.text('c')];
     const document = richTextSchema.node('doc', null, [richTextSchema.node('paragraph', null, nodes)]);
-    expect(writeMarkdown(document, { blocks: [] })).toBe('a **b** c');
+    expect(writeMarkdown(document, nothing)).toBe('a **b** c');
   });
 
   it.each(['# A heading', '> quoted', 'a `code`', '![picture](a.jpg)', '---'])(
