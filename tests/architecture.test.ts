@@ -14,7 +14,7 @@ const floors = new Map(
 
 /** Outside packages, with the only room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
-  yaml: ['cli/content/yaml'],
+  yaml: ['cli/content/yaml', 'editor/fields/written-data.ts'],
   commander: ['cli/commands'],
   rolldown: ['cli/definitions'],
   saxes: ['cli/exchange/read-xliff.ts'],

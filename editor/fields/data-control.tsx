@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
-import { useWords } from '../editor-context.ts';
-import { isSame } from '../model/places.ts';
+import { useEditor, useWords } from '../editor-context.ts';
+import { fieldKey, isSame } from '../model/places.ts';
 import type { ControlProps } from './control.tsx';
+import { dataIn, writtenData } from './written-data.ts';
 
-/** A value of another kind, as JSON: every JSON text is also YAML. It is saved when it can be read. */
+/** A value of another kind, as YAML. It is saved when it can be read. Until then, what is typed stays in its box. */
 export function DataControl(props: ControlProps) {
   const { value, label, describedBy, isInvalid, isReadOnly } = props;
   const words = useWords();
-  const [typed, setTyped] = useState(() => written(value));
-  const read = dataIn(typed);
-  useEffect(() => {
-    setTyped((shown) => (isSame(dataIn(shown)?.value, value) ? shown : written(value)));
-  }, [value]);
+  const { typed, isReadable, type } = useTyped(props, value);
   return (
     <>
-      <div className="text-box text-box--yaml">
+      <div className="text-box text-box--yaml" dir="ltr">
         <div className="text-box__back" aria-hidden="true">
           {`${typed}\u200B`}
         </div>
@@ -23,39 +20,42 @@ export function DataControl(props: ControlProps) {
           className="text-box__text"
           aria-label={label}
           aria-describedby={describedBy}
-          aria-invalid={isInvalid || read === undefined}
+          aria-invalid={isInvalid || !isReadable}
           readOnly={isReadOnly}
           spellCheck={false}
           rows={1}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const data = dataIn(target.value);
-            if (data !== undefined) props.onType(data.value);
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </div>
-      {read === undefined && <p className="field__note">{words.notReadable}</p>}
+      {!isReadable && (
+        <p className="field__note" role="status" lang={document.documentElement.lang}>
+          {words.notReadable}
+        </p>
+      )}
     </>
   );
 }
 
-const written = (value: Json | undefined): string =>
-  value === undefined
-    ? ''
-    : typeof value === 'string' && !looksLikeData(value)
-      ? value
-      : JSON.stringify(value, null, 1);
-
-/** Undefined for a text that is begun as data and cannot be read. Everything else that is no data is a text. */
-function dataIn(text: string): { value: Json | undefined } | undefined {
-  if (text.trim() === '') return { value: undefined };
-  try {
-    return { value: JSON.parse(text) as Json };
-  } catch {
-    return looksLikeData(text) ? undefined : { value: text };
-  }
+/** What is typed as data. It is the value as YAML, but for what has other spaces, or cannot be read yet. */
+function useTyped({ field, label, onType }: ControlProps, value: Json | undefined) {
+  const { unreadable } = useEditor().store;
+  const box = `${fieldKey(field)} ${label}`;
+  const [typed, setTyped] = useState(() => unreadable.get(box) ?? writtenData(value));
+  useEffect(() => {
+    setTyped((shown) => {
+      const read = dataIn(shown);
+      return read === undefined || isSame(read.value, value) ? shown : writtenData(value);
+    });
+  }, [value]);
+  const type = (text: string) => {
+    setTyped(text);
+    const read = dataIn(text);
+    if (read === undefined) unreadable.set(box, text);
+    else {
+      unreadable.delete(box);
+      onType(read.value);
+    }
+  };
+  return { typed, isReadable: dataIn(typed) !== undefined, type };
 }
-
-const looksLikeData = (text: string): boolean =>
-  /^\s*(?:[[{"]|-?\d|true\b|false\b|null\b)/.test(text) && !/^\s*\d+\D/.test(text);
