@@ -145,6 +145,28 @@ test('a text that was not saved is found again after a reload, and replaces noth
   expect(written()).toContain('en: Twenty people,');
 });
 
+test('a rich text that is copied keeps its links, and what is pasted is cleaned', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'began');
+  const body = value(page, 'Body, English');
+  await body.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await body.evaluate((box) => {
+    const clipboard = (name: string, clipboardData: DataTransfer) =>
+      box.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, cancelable: true }));
+    const copied = new DataTransfer();
+    clipboard('copy', copied);
+    const other = '<script>alert(1)</script><h2 onclick="alert(1)">A<br>line</h2><img src="x.jpg" alt="">';
+    const pasted = new DataTransfer();
+    pasted.setData('text/html', copied.getData('text/html') + other);
+    clipboard('paste', pasted);
+  });
+  const lines = ['We *began* in a boathouse. [Write to us](page:contact).', 'A line'];
+  await soon(
+    () => lines.every((line) => written().includes(line)) && !/alert|x\.jpg|h2/.test(written()),
+  ).toBe(true);
+});
+
 test('nothing is in the way of people with assistive technology', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
