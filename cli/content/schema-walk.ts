@@ -19,6 +19,21 @@ export function unwrapped(schema: Schema): Schema {
   return inner instanceof z.ZodPipe ? unwrapped(inner.def.in) : inner;
 }
 
+/** The least and the most that a schema allows: characters of a text, items of a list, or the value of a number. */
+export function schemaLimits(schema: Schema): { least?: number; most?: number } {
+  const limits: { least?: number; most?: number } = {};
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const { check, minimum, maximum, length, value } = _zod.def as z.core.$ZodCheckDef & Limits;
+    const least = check === 'greater_than' ? value : (minimum ?? length);
+    const most = check === 'less_than' ? value : (maximum ?? length);
+    if (least !== undefined) limits.least = Math.max(least, limits.least ?? least);
+    if (most !== undefined) limits.most = Math.min(most, limits.most ?? most);
+  }
+  return limits;
+}
+
+type Limits = Partial<Record<'minimum' | 'maximum' | 'length' | 'value', number>>;
+
 /** Whether the keys of a mapping are languages. */
 export const isByLanguage = (schema: Schema): boolean =>
   z.globalRegistry.get(schema)?.languages !== undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isByLanguage, unwrapped } from '../../content/schema-walk.ts';
+import { isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import { kindOfSchema } from '../../definitions/fields/field-schemas.ts';
 import type { FieldKind } from '../../definitions/fields/field-value.ts';
 import { type CollectionSource, collectionName, isText } from '../../definitions/fields/fields.ts';
@@ -75,9 +75,9 @@ function plainForm(schema: Schema): FieldForm {
         : names.choicesOf === undefined
           ? 'text'
           : 'choice';
-    return { kind, localized: false, ...names, ...(isText(schema) ? {} : limitsOf(schema)) };
+    return { kind, localized: false, ...names, ...(isText(schema) ? {} : limitOf(schema)) };
   }
-  if (schema instanceof z.ZodNumber) return { kind: 'number', localized: false, ...limitsOf(schema) };
+  if (schema instanceof z.ZodNumber) return { kind: 'number', localized: false, ...limitOf(schema) };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean', localized: false };
   if (schema instanceof z.ZodEnum)
     return { kind: 'choice', localized: false, choices: schema.options.map(choiceOf) };
@@ -101,7 +101,7 @@ function listForm(schema: z.ZodArray): FieldForm {
   return {
     kind: isOfTexts ? 'lines' : 'list',
     localized: false,
-    ...limitsOf(schema),
+    ...limitOf(schema),
     ...(variants === undefined ? {} : { variants }),
   };
 }
@@ -126,15 +126,7 @@ function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {
   return names === undefined ? {} : { choicesOf: names };
 }
 
-function limitsOf(schema: z.ZodString | z.ZodNumber | z.ZodArray): Pick<Field, 'limit'> {
-  const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number };
-  const isLimit = (value: number | undefined): value is number =>
-    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
-  if (!isLimit(minimum) && !isLimit(maximum)) return {};
-  return {
-    limit: {
-      ...(isLimit(minimum) ? { least: minimum } : {}),
-      ...(isLimit(maximum) ? { most: maximum } : {}),
-    },
-  };
+function limitOf(schema: Schema): Pick<Field, 'limit'> {
+  const limit = schemaLimits(schema);
+  return Object.keys(limit).length === 0 ? {} : { limit };
 }

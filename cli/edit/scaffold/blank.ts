@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Value } from '../../content/edits/written-value.ts';
-import { isByLanguage, unwrapped } from '../../content/schema-walk.ts';
+import { isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 
 type Schema = z.core.$ZodType;
@@ -46,6 +46,9 @@ interface Scope {
 /** Deeper than any content. A schema that requires itself would never end. */
 const mostLevels = 12;
 
+/** A list that needs more items gets no more than these. */
+const mostItems = 12;
+
 function blankValue(schema: Schema, path: Path, above: Scope): Value {
   const inner = unwrapped(schema);
   const scope = { ...above, says: z.globalRegistry.get(schema)?.description ?? above.says };
@@ -56,7 +59,9 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as Schema, path, scope);
   if (inner instanceof z.ZodArray) {
     if (z.safeParse(schema, []).success) return [];
-    return [blankValue(inner.def.element, [...path, 0], scope)];
+    const { least = 1 } = schemaLimits(inner);
+    const indexes = Array.from({ length: Math.min(least, mostItems) }, (_, index) => index);
+    return indexes.map((index) => blankValue(inner.def.element, [...path, index], scope));
   }
   const [only, other] = optionsOf(inner);
   if (only !== undefined && other === undefined) return only;

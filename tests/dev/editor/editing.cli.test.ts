@@ -6,7 +6,9 @@ import type {
   CommittedChanges,
   Field,
   FieldChange,
+  Json,
   PictureAnswer,
+  SectionType,
 } from '../../../cli/dev/editor/protocol.ts';
 import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { mixed } from '../../content/folder-form.ts';
@@ -115,6 +117,17 @@ describe('the fields of a page', () => {
       file: 'content/translations.lock.yaml',
     });
     expect(readFileSync(lockfile, 'utf8')).toBe(merged);
+  });
+});
+
+describe('a section that is added', () => {
+  it('has as many items as it needs', async () => {
+    const opened = await openedEditor('minimal');
+    const { sections } = await opened.get<{ sections: SectionType[] }>('sections?page=home');
+    const value = sections.find(({ type }) => type === 'faq')?.blank as Json;
+    expect(value).toMatchObject({ items: [{ question: { en: 'TODO' } }, { question: { en: 'TODO' } }] });
+    await opened.change({ file: home, path: ['sections'], do: 'insert', index: 0, value });
+    expect((await fieldAt(opened, 'sections.0.items'))?.limit).toEqual({ least: 2 });
   });
 });
 
