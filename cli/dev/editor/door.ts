@@ -7,7 +7,7 @@ import { readBeside } from '../../platform/files/read-beside.ts';
 import { bodyLimit, type RefusedRequest, uploadLimit } from './protocol.ts';
 
 /** The address below which everything of the editor is. */
-export const editorRoot = '/@edit/';
+const editorRoot = '/@edit/';
 
 /** Where events are sent, which have no end. */
 export const eventsPath = `${editorRoot}events`;
