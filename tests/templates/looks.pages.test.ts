@@ -24,6 +24,9 @@ describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
   it.each(['/', '/sv/varianter'])('%s fits a window of 320 px', async (path) => {
     const { page, complaints } = await site.open(path, { size: { width: 320, height: 640 } });
     expect(await page.evaluate(overflowing)).toEqual([]);
+    // A header that is fixed widens no page.
+    const { x = -1, width = 0 } = (await page.locator('.header__toggle').boundingBox()) ?? {};
+    expect([x >= 0, x + width <= 320]).toEqual([true, true]);
     expect(complaints).toEqual([]);
   });
 });
