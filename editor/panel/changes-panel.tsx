@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { CommittedChange } from '../../cli/dev/editor/protocol.ts';
+import type { CommittedChange, Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { textOf, valueKey } from '../model/places.ts';
-import { WordChanges } from './word-changes.tsx';
+import { DataChanges, WordChanges } from './word-changes.tsx';
 
 /** What was changed since the last commit, with a way back for each, and a commit of all. */
 export function ChangesPanel() {
@@ -58,7 +58,11 @@ function ChangeOfValue({ change }: { change: CommittedChange }) {
         {path.join(' › ')}
         {language !== '' && <span className="mark">{language}</span>}
       </p>
-      <WordChanges before={textOf(before)} now={textOf(now)} language={language} />
+      {isData(before) || isData(now) ? (
+        <DataChanges before={before} now={now} />
+      ) : (
+        <WordChanges before={textOf(before)} now={textOf(now)} language={language} />
+      )}
       <button
         type="button"
         className="button"
@@ -70,6 +74,8 @@ function ChangeOfValue({ change }: { change: CommittedChange }) {
     </div>
   );
 }
+
+const isData = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;
 
 function CommitForm() {
   const editor = useEditor();
