@@ -50,7 +50,7 @@ export const contact = z
     registration: textOrLocalized()
       .optional()
       .describe(
-        'The number of the company in the public register with its name, in all languages or in each.',
+        'The number of the company in the public register, with the words before it: Company no. 559000-0000.',
       ),
     phone: z
       .string()
