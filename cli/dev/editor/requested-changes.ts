@@ -48,7 +48,7 @@ export const messageIn = (body: unknown): string =>
     z.strictObject({
       message: z
         .string()
-        .regex(/^[^\0]*\S[^\0]*$/)
+        .refine((text) => text.trim() !== '' && !text.includes('\0'))
         .max(5000),
     }),
     body,
