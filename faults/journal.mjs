@@ -26,3 +26,12 @@ export function openJournal(path, isNew) {
     return result;
   };
 }
+
+/** What the last run found of these faults, as [id, { project, by }]. A fault that now changes other code is new. */
+export function foundBefore(path, faults) {
+  const known = new Map(JSON.parse(readFileSync(path, 'utf8')).map((result) => [result.id, result]));
+  return faults
+    .map(({ id, text }) => ({ text, was: known.get(id) }))
+    .filter(({ text, was }) => was?.by !== undefined && was.text === text)
+    .map(({ was: { id, project, by } }) => [id, { project, by }]);
+}

@@ -8,7 +8,7 @@ import { ensureTestPrograms } from '../scripts/test-programs.mjs';
 import { makeRunFolder, removeRunFolder } from '../scripts/test-run.mjs';
 import { cleanCopy, copyCheckout, keepProducts } from './checkout-copy.mjs';
 import { allFaults, checkoutFiles, chooseFaults } from './choose.mjs';
-import { hashOf, openJournal } from './journal.mjs';
+import { foundBefore, hashOf, openJournal } from './journal.mjs';
 import { judge } from './judge.mjs';
 import { openSuite, projects } from './suite.mjs';
 import { withSwitches } from './switches.mjs';
@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     projects: { type: 'string', default: projects.test.join(',') },
     quick: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
+    tests: { type: 'string', default: '' },
+    left: { type: 'boolean', default: false },
   },
 });
 const out = join(root, '.tvilling/faults');
@@ -34,7 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 /** Faults that have been shown to change nothing that can be seen, with the reason. They are not judged. */
 const equivalent = JSON.parse(readFileSync(join(root, 'faults/equivalent.json'), 'utf8'));
-const faults = chooseFaults(await allFaults(root, options.only), Number(options.count), options.seed);
+const chosen = chooseFaults(await allFaults(root, options.only), Number(options.count), options.seed);
+/** What was found, by fault. With `--left`, what the last run found stays known, and its faults are not put into the code again. */
+const results = new Map(options.left ? foundBefore(join(out, 'results.json'), chosen) : []);
+const faults = chosen.filter(({ id }) => !results.has(id));
 const numbers = new Map(faults.map(({ id }, number) => [id, number]));
 const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
 
@@ -79,6 +84,9 @@ const limitOf = (cost) => 10_000 + 4 * cost;
 /** Tests that read the site of this repository, which is built for them. */
 const readsSite = (file) => file.startsWith('tests/verkbro/');
 
+/** Is the file one of those that `--tests` names by how they begin? */
+const isAsked = (file) => options.tests.split(',').some((start) => file.startsWith(start));
+
 /** Builds the sites for the tests, and runs tests that read them. */
 async function runWithSites(files, on) {
   cleanCopy(copy);
@@ -119,7 +127,7 @@ async function tryWith(project) {
     say(`${files[0]} and others: ${asked.left.length} faults (${(cost / 1000).toFixed(1)} s)`);
     return noted;
   };
-  const files = await suite.files();
+  const files = (await suite.files()).filter(isAsked);
   for (let at = 0; left.length > 0 && at < files.length; at += inOneProcess) {
     const chunk = files.slice(at, at + inOneProcess);
     const asked = {
@@ -142,7 +150,7 @@ async function tryWith(project) {
 async function measure(project) {
   const suite = openSuite(copy, { project, isMeasured: true });
   const files = [];
-  for (const file of await suite.files()) {
+  for (const file of (await suite.files()).filter(isAsked)) {
     const { failure, cost, times, reached } = await known(key([file], []), async () => {
       const result = await suite.run([{ file }], [], { [file]: 600_000 });
       const count = new Set(Object.values(result.reached).flat()).size;
@@ -178,7 +186,6 @@ function byFile(names) {
   return [...files].map(([file, tests]) => ({ file, tests }));
 }
 
-const results = new Map();
 let left = faults.map(({ id }) => id).filter((id) => equivalent[id] === undefined);
 
 /** Judges the faults that are left. `runFiles([{ file, tests }], numbers)` runs tests with faults. */
@@ -248,11 +255,7 @@ const suiteOf = (id) => {
   const project = results.get(id)?.project;
   return project === undefined ? 'none' : projects.all.includes(project) ? 'all' : 'test';
 };
-const judged = faults.map((fault) => ({
-  ...fault,
-  found: suiteOf(fault.id),
-  by: results.get(fault.id)?.by,
-}));
+const judged = chosen.map((fault) => ({ ...fault, found: suiteOf(fault.id), ...results.get(fault.id) }));
 writeFileSync(join(out, 'results.json'), JSON.stringify(judged, null, 2));
 say(`\n${roomTable(judged)}\n`);
 for (const fault of judged)

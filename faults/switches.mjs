@@ -7,7 +7,7 @@
 const header = (folder) =>
   `globalThis.__fault ??= ((fs, folder) => { const numbers = (text) => new Set(text.split(',').filter(Boolean).map(Number)); ` +
   `if (fs === undefined) { const on = numbers(/ faults\\/([\\d,]*)/.exec(globalThis.navigator?.userAgent)?.[1] ?? ''); return (n) => on.has(n); } ` +
-  `let text = ''; try { text = fs.readFileSync(folder + '/on', 'utf8'); } catch {} globalThis.__faultsOn ??= numbers(text); const seen = new Set(); let test = ''; ` +
+  `let text = ''; try { text = fs.readFileSync(folder + '/on', 'utf8'); } catch {} globalThis.__faultsOn ??= numbers(text); const seen = (globalThis.__faultsSeen ??= new Set()); let test = ''; ` +
   `return (n) => { if (test !== (globalThis.__test ?? '')) { test = globalThis.__test; seen.clear(); } ` +
   `if (!seen.has(n)) { seen.add(n); try { fs.appendFileSync(folder + '/reached', n + ' ' + test + '\\n'); } catch {} } return globalThis.__faultsOn.has(n); }; ` +
   `})(globalThis.process?.getBuiltinModule?.('node:fs'), ${JSON.stringify(folder)}); `;

@@ -5,10 +5,10 @@
  * something has stayed behind, or the test cannot be run twice: this says nothing, and the process ends.
  *
  * `tries.json` has what is asked: the faults that are `left`, with the `room` of each, the groups of faults that have ended the process
- * before, by test, and the time in ms that the tests of other rooms may take with one fault. What comes out is noted in `tries`, a line
+ * before, by test, and the time of the processor in ms that the tests of other rooms may take with one fault. What comes out is noted in `tries`, a line
  * each.
  */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TestRunner } from 'vitest';
 import { tries } from './tries.mjs';
@@ -19,13 +19,16 @@ const asked = () => {
   return { ...given, left: new Set(given.left), done: new Set(given.done), spent: {} };
 };
 const note = (line) => appendFileSync(`${folder}tries`, `${JSON.stringify(line)}\n`);
-/** The numbers of the faults that have been noted since there were so many lines. */
-const linesFrom = (count) =>
-  reachedLines()
-    .slice(Math.max(0, count - 1), -1)
+/** The numbers of the faults that have been passed since the last time that they were forgotten. */
+const passed = () =>
+  readFileSync(`${folder}reached`, 'utf8')
+    .split('\n')
+    .slice(0, -1)
     .map((line) => Number(line.split(' ')[0]));
-const reachedLines = () =>
-  existsSync(`${folder}reached`) ? readFileSync(`${folder}reached`, 'utf8').split('\n') : [];
+function forgetPassed() {
+  globalThis.__faultsSeen?.clear();
+  writeFileSync(`${folder}reached`, '');
+}
 
 /** A suite and those around it, the outermost first. */
 const suitesOf = (suite) => [
@@ -43,9 +46,8 @@ async function prepareAgain(suite, on) {
   );
   const known = prepared.get(suite);
   if (hooks.length === 0 || (on.length === 0 && known?.isClean)) return;
-  const { length } = reachedLines();
   for (const hook of hooks) await hook();
-  prepared.set(suite, { reached: known?.reached ?? linesFrom(length), isClean: on.length === 0 });
+  prepared.set(suite, { reached: known?.reached ?? passed(), isClean: on.length === 0 });
 }
 
 const cpuTime = () => {
@@ -56,13 +58,13 @@ const cpuTime = () => {
 export default class extends TestRunner {
   #rounds;
   #on;
-  #lines = 0;
   #begun = 0;
   #isLast = false;
   /** What a round may take of the time of the processor, in ms. */
   #limit;
+  /** What the process had taken of it before the round. */
   #used;
-  /** The time of the first round, in ms. */
+  /** How long the first round took, in ms. */
   #first = 0;
 
   async onBeforeRunTask(test) {
@@ -80,18 +82,17 @@ export default class extends TestRunner {
     super.onBeforeTryTask(test);
     if (this.#rounds === undefined) {
       globalThis.__test = test.id;
-      this.#lines = reachedLines().length;
-      const reached = () => [
-        ...new Set([...linesFrom(this.#lines), ...(prepared.get(test.suite ?? test.file)?.reached ?? [])]),
-      ];
+      const ofSuite = () => (this.#on.length === 0 ? prepared.get(test.suite ?? test.file)?.reached : []);
+      const reached = () => [...new Set([...passed(), ...(ofSuite() ?? [])])];
       this.#rounds = tries(globalThis.__asked, test, reached, note);
       this.#on = this.#rounds.next().value;
-      this.#used = cpuTime();
     }
     globalThis.__faultsOn = new Set(this.#on);
     writeFileSync(`${folder}on`, this.#on.join(','));
     note({ test: test.id, begins: this.#on });
+    forgetPassed();
     this.#begun = performance.now();
+    this.#used = cpuTime();
     globalThis.__limit.postMessage(this.#limit);
     await prepareAgain(test.suite ?? test.file, this.#on);
   }
@@ -113,10 +114,10 @@ export default class extends TestRunner {
 
   onAfterRetryTask(test) {
     const { state, errors } = test.result;
-    const time = performance.now() - this.#begun;
+    const time = cpuTime() - this.#used;
     if (this.#limit === 60_000) {
-      this.#limit = 5_000 + 4 * (cpuTime() - this.#used);
-      this.#first = time;
+      this.#limit = 5_000 + 4 * time;
+      this.#first = performance.now() - this.#begun;
     }
     const { value, done } = this.#rounds.next({
       isPassed: state !== 'fail',

@@ -7,7 +7,7 @@ export const roomOfFile = (file) =>
 
 /**
  * The rounds of one test: gives the faults that are to be on, and takes { isPassed, time, message }. `reached()`: the faults that the test
- * has just passed. `note` is told of each fault that is found. Returns 'fails' if the test fails without a fault, and 'spoilt' if it does
+ * has passed in the last round. Where one of a group keeps the test from another one, the other one is tried without it. `note` is told of each fault that is found. Returns 'fails' if the test fails without a fault, and 'spoilt' if it does
  * so at last.
  */
 export function* tries(asked, test, reached, note) {
@@ -22,7 +22,10 @@ export function* tries(asked, test, reached, note) {
     const hasEnded = asked.ended[test.id]?.includes(group.join());
     const round = hasEnded ? { isPassed: false, message: 'the tests ended too early' } : yield group;
     if (round.isPassed) {
-      for (const fault of group) asked.spent[fault] = (asked.spent[fault] ?? 0) + round.time;
+      const passed = new Set(reached());
+      const tried = group.filter((fault) => passed.has(fault));
+      for (const fault of tried) asked.spent[fault] = (asked.spent[fault] ?? 0) + round.time;
+      if (tried.length > 0) waiting.push(group.filter((fault) => !passed.has(fault)));
       continue;
     }
     if (group.length > 1) {

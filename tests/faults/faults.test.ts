@@ -188,14 +188,18 @@ describe('the tries of a test', () => {
   const room = 'content';
 
   /** Runs the rounds of a test that fails with the faults `finds`, and says what it ran and what it found. */
-  function roundsOf(given: object, isPassed: (on: number[]) => boolean) {
+  function roundsOf(
+    given: object,
+    isPassed: (on: number[]) => boolean,
+    isReached: (fault: number, on: number[]) => boolean = () => true,
+  ) {
     const asked = { left: new Set([1, 2, 3, 4]), rooms: {}, most: 100, ended: {}, spent: {}, ...given };
     const found: number[] = [];
     const rounds: number[][] = [];
     const run = tries(
       asked,
       test,
-      () => [1, 2, 3, 4],
+      () => [1, 2, 3, 4].filter((fault) => isReached(fault, rounds.at(-1) ?? [])),
       (line: { found?: number }) => {
         if (line.found !== undefined) found.push(line.found);
       },
@@ -213,6 +217,13 @@ describe('the tries of a test', () => {
     expect(found).toEqual([3]);
     expect(rounds).toEqual([[], [1, 2, 3, 4], [1, 2], [3, 4], [3], [], [4]]);
     expect([...asked.left]).toEqual([1, 2, 4]);
+  });
+
+  it('run a fault again without another one that has kept the test from it', () => {
+    const isPassed = (on: number[]) => on.includes(1) || !on.includes(2);
+    const { rounds, found } = roundsOf({}, isPassed, (fault, on) => fault !== 2 || !on.includes(1));
+    expect(found).toEqual([2]);
+    expect(rounds).toEqual([[], [1, 2, 3, 4], [2], []]);
   });
 
   it('find nothing if the test fails without a fault, before or afterwards', () => {
