@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useWords } from '../editor-context.ts';
 import { fieldKey, isSame } from '../model/places.ts';
+import { useComposed } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 import { dataIn, writtenData } from './written-data.ts';
 
@@ -10,11 +11,12 @@ export function DataControl(props: ControlProps) {
   const { value, label, describedBy, isInvalid, isReadOnly } = props;
   const words = useWords();
   const { typed, isReadable, type } = useTyped(props, value);
+  const box = useComposed<HTMLTextAreaElement>(typed, ({ value: text }) => type(text));
   return (
     <>
       <div className="text-box text-box--yaml" dir="ltr">
         <div className="text-box__back" aria-hidden="true">
-          {`${typed}\u200B`}
+          {`${box.value}\u200B`}
         </div>
         <textarea
           className="text-box__text"
@@ -24,8 +26,7 @@ export function DataControl(props: ControlProps) {
           readOnly={isReadOnly}
           spellCheck={false}
           rows={1}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
+          {...box}
         />
       </div>
       {!isReadable && (

@@ -1,6 +1,7 @@
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { textOf } from '../model/places.ts';
 import { isMapping } from '../model/tree.ts';
+import { TypedInput } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 import { DataControl } from './data-control.tsx';
 
@@ -13,7 +14,7 @@ export function PartsControl(props: ControlProps) {
       {Object.entries(value).map(([key, part]) => (
         <label key={key} className="part-box">
           <span>{key}</span>
-          <input
+          <TypedInput
             className="input"
             aria-label={`${label}, ${key}`}
             aria-describedby={describedBy}
@@ -21,7 +22,7 @@ export function PartsControl(props: ControlProps) {
             readOnly={isReadOnly}
             inputMode={typeof part === 'number' ? 'decimal' : undefined}
             value={textOf(part)}
-            onChange={({ target }) => props.onType({ ...value, [key]: partOf(target.value, part) })}
+            onType={(box) => props.onType({ ...value, [key]: partOf(box.value, part) })}
           />
         </label>
       ))}

@@ -5,6 +5,7 @@ import { useEditor, useView, useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { isMapping } from '../model/tree.ts';
 import { ChoiceControl } from './choice-control.tsx';
+import { TypedInput } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import { useChoices } from './use-choices.ts';
@@ -65,14 +66,14 @@ function FileOfPicture(props: PictureProps & { take(files: FileList | null): Pro
   return (
     <>
       {choices === undefined ? (
-        <input
+        <TypedInput
           className="input"
           aria-label={label}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           readOnly={isReadOnly}
           value={file}
-          onChange={({ target }) => onType({ ...picture, file: target.value })}
+          onType={(box) => onType({ ...picture, file: box.value })}
         />
       ) : (
         <ChoiceControl
@@ -119,14 +120,14 @@ function AltTexts({ picture, isReadOnly, onType, onChoose }: PictureProps) {
                 <span>
                   {words.alt} ({code})
                 </span>
-                <input
+                <TypedInput
                   className="input"
                   lang={code}
                   dir={language?.direction}
                   spellCheck
                   readOnly={isReadOnly}
                   value={textOf(texts[code])}
-                  onChange={({ target }) => onType({ ...picture, alt: { ...texts, [code]: target.value } })}
+                  onType={(box) => onType({ ...picture, alt: { ...texts, [code]: box.value } })}
                 />
               </label>
             );

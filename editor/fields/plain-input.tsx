@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { textOf } from '../model/places.ts';
+import { TypedInput } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 
 /** A number, a day or an instant, as it is written. */
@@ -19,7 +20,7 @@ export function PlainInput(props: ControlProps) {
     props.onType(text === '' ? undefined : valueIn(field.kind, text));
   };
   return (
-    <input
+    <TypedInput
       className="input"
       type={field.kind === 'day' ? 'date' : 'text'}
       inputMode={field.kind === 'number' ? 'decimal' : undefined}
@@ -28,7 +29,7 @@ export function PlainInput(props: ControlProps) {
       aria-invalid={isInvalid}
       readOnly={isReadOnly}
       value={typed}
-      onChange={({ target }) => type(target.value, target.validity.badInput)}
+      onType={(box) => type(box.value, box.validity.badInput)}
       // What is empty then was not saved.
       onBlur={() => setTyped((shown) => (shown === '' ? written : shown))}
     />

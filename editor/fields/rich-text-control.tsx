@@ -45,7 +45,10 @@ function RichText(props: ControlProps & { source: string }) {
         spellcheck: 'true',
       }),
       isReadOnly,
-      onType: (typed) => latest.current.onType(typed === '' && field.optional ? undefined : typed),
+      taking: () => {
+        const { onType } = latest.current;
+        return (typed) => onType(typed === '' && field.optional ? undefined : typed);
+      },
       onMove: () => setMoves((count) => count + 1),
       onRefuse: () => editor.say(filled(words.tooLong, { count: mostPasted })),
     });

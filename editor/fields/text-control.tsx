@@ -3,6 +3,7 @@ import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
+import { useComposed } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 import { missingPlaceholders, partsOf } from './placeholders.ts';
 
@@ -16,6 +17,7 @@ export function TextControl(props: ControlProps) {
   // A title has one line: Enter would put a character into it that nobody sees.
   const isOneLine = field.kind === 'text' && !text.includes('\n');
   const type = (typed: string) => props.onType(written(typed, isList, isOneLine, field.optional));
+  const composed = useComposed<HTMLTextAreaElement>(text, (typed) => type(typed.value));
   const insert = (placeholder: string) => {
     const at = box.current?.selectionStart ?? text.length;
     type(text.slice(0, at) + placeholder + text.slice(at));
@@ -30,7 +32,7 @@ export function TextControl(props: ControlProps) {
       <div className={`text-box text-box--${field.kind}`}>
         {/* Below the letters: the same text, which gives the box its height and its placeholders their marks. */}
         <div className="text-box__back" aria-hidden="true">
-          {partsOf(`${text}\u200B`).map(({ text: part, isPlaceholder }, index) => {
+          {partsOf(`${composed.value}\u200B`).map(({ text: part, isPlaceholder }, index) => {
             // The parts of a text have no names, and hold no state.
             const key = `${index}`;
             return isPlaceholder ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;
@@ -45,8 +47,7 @@ export function TextControl(props: ControlProps) {
           readOnly={isReadOnly}
           spellCheck
           rows={1}
-          value={text}
-          onChange={({ target }) => type(target.value)}
+          {...composed}
           onKeyDown={press}
         />
       </div>

@@ -86,6 +86,8 @@ export class RichTextView {
   readonly view: EditorView;
   #text: RichDocument;
   #source: string;
+  /** What an input method composes: the text before it, what takes it as soon as it is complete, and what came from elsewhere meanwhile. */
+  #composition: { before: string; take(source: string): void; missed?: string } | undefined;
 
   constructor(
     place: HTMLElement,
@@ -93,8 +95,8 @@ export class RichTextView {
     options: {
       attributes(): Record<string, string>;
       isReadOnly: boolean;
-      /** Is told the Markdown after every edit. */
-      onType(source: string): void;
+      /** Gives a function that takes the Markdown after an edit of the text that is there now. */
+      taking(): (source: string) => void;
       /** Is told when what is selected, or what can be done with it, is something else. */
       onMove(view: EditorView): void;
       /** Is told that a text was too long to be pasted. */
@@ -109,6 +111,10 @@ export class RichTextView {
       editable: () => !options.isReadOnly,
       transformPastedHTML: cleaned,
       handleDOMEvents: {
+        compositionstart: () => {
+          this.#composition ??= { before: this.#source, take: options.taking() };
+        },
+        compositionend: () => this.#endComposition(),
         paste: (_, event) => {
           const lengthOf = (type: string) => event.clipboardData?.getData(type).length ?? 0;
           if (lengthOf('text/plain') <= mostPasted && lengthOf('text/html') <= mostMarked) return false;
@@ -121,7 +127,7 @@ export class RichTextView {
         this.view.updateState(this.view.state.apply(transaction));
         if (transaction.docChanged) {
           this.#source = writeMarkdown(this.view.state.doc, this.#text);
-          options.onType(this.#source);
+          if (this.#composition === undefined) options.taking()(this.#source);
         }
         options.onMove(this.view);
       },
@@ -130,12 +136,21 @@ export class RichTextView {
 
   /** Shows a text that came from elsewhere. What was typed here is known already. */
   show(source: string): void {
-    if (source === this.#source) return;
+    if (this.#composition !== undefined) this.#composition.missed = source;
+    // Another text would break off what is being composed.
+    if (source === this.#source || this.#composition !== undefined) return;
     const text = readMarkdown(source);
     if (text === undefined) return;
     this.#text = text;
     this.#source = source;
     this.view.updateState(stateOf(text));
+  }
+
+  #endComposition(): void {
+    const { before, take, missed } = this.#composition ?? {};
+    this.#composition = undefined;
+    if (before !== this.#source) take?.(this.#source);
+    else if (missed !== undefined) this.show(missed);
   }
 
   /** Draws the attributes anew. */

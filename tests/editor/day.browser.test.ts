@@ -167,6 +167,32 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
   ).toBe(true);
 });
 
+test('what an input method composes is saved when it is complete', async () => {
+  const page = await openAbout();
+  const method = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const boxes = [
+    ['Twelve people', 'Title, English', 'にほん', '日本'],
+    ['began', 'Body, English', 'かい', '会'],
+  ] as const;
+  for (const [click, name, half, whole] of boxes) {
+    await clickOnPage(page, click);
+    const box = value(page, name);
+    await box.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await compose(half);
+    await soon(() => box.evaluate((at) => (at as HTMLTextAreaElement).value ?? at.textContent)).toContain(
+      half,
+    );
+    expect(await page.locator('.save-state').innerText()).toBe('Saved');
+    await method.send('Input.insertText', { text: whole });
+    await soon(written).toContain(whole);
+    expect(written()).not.toContain(half);
+  }
+  await method.detach();
+});
+
 test('nothing is in the way of people with assistive technology', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
