@@ -62,6 +62,7 @@ export class Editor {
       (isConnected) => {
         const isBack = isConnected && !this.store.get().isConnected;
         this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
+        if (isBack) void this.#loadPages();
       },
     );
     await Promise.all([this.#findTexts(site.name), this.goTo(first, site.source), this.#loadChanges()]);
@@ -234,13 +235,13 @@ export class Editor {
     void this.#loadChanges();
   }
 
-  /** Another site is shown: its pages may have other titles and addresses. */
+  /** Another site is shown, or by another server: its pages may have other titles and addresses, and it may only show. */
   async #loadPages(): Promise<void> {
     const loaded = await get<EditorState>('state').catch(() => undefined);
     const { site } = this.store.get();
     if (loaded === undefined || site === undefined) return;
-    const { name, pages, languages } = loaded;
-    this.store.set({ site: { ...site, name, pages, languages } });
+    const { name, pages, languages, readOnly } = loaded;
+    this.store.set({ site: { ...site, name, pages, languages, readOnly } });
   }
 
   async #loadSections(): Promise<void> {

@@ -5,12 +5,12 @@ import { Unreachable } from './requests.ts';
 /** How far an edit has come. */
 export type EditStatus =
   | { kind: 'typed' }
-  | { kind: 'sending' }
+  | { kind: 'sending'; notWritten?: string }
   /** The file says something else by now. */
   | { kind: 'conflict'; theirs: Json | undefined }
   | { kind: 'refused'; reason: string }
-  /** The server does not answer: it is asked again. */
-  | { kind: 'waiting' }
+  /** The server does not answer, or cannot write now, and says why: it is asked again. */
+  | { kind: 'waiting'; notWritten?: string }
   /** Kept from an earlier visit. */
   | { kind: 'found' };
 
@@ -139,7 +139,11 @@ export class Saving {
   }
 
   async #send(key: string, edit: Edit): Promise<void> {
-    this.#put(key, { ...edit, status: { kind: 'sending' } });
+    const notWritten = notWrittenFor(edit);
+    this.#put(key, {
+      ...edit,
+      status: { kind: 'sending', ...(notWritten === undefined ? {} : { notWritten }) },
+    });
     const status = await this.#host.send(edit).then((answer) => statusAfter(answer, edit), statusAfterError);
     const typed = this.#edits.get(key);
     if (status === undefined) {
@@ -155,6 +159,10 @@ export class Saving {
     }
   }
 }
+
+/** Why the system has not let the server write a text that is tried again, also during the next try. */
+export const notWrittenFor = ({ status }: Pick<Edit, 'status'>): string | undefined =>
+  status.kind === 'waiting' || status.kind === 'sending' ? status.notWritten : undefined;
 
 /** An edit as the server is asked for it. */
 export const changeOf = ({ file, path, language, before, now }: Edit): FieldChange => ({
@@ -175,7 +183,7 @@ function statusAfter(answer: ChangeAnswer, { now }: Edit): EditStatus | undefine
   if (answer.kind === 'written' || (answer.kind === 'conflict' && isSame(answer.now, now))) return undefined;
   if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
   // The disk is full, or the file may not be written now.
-  if (answer.kind === 'notWritten') return { kind: 'waiting' };
+  if (answer.kind === 'notWritten') return { kind: 'waiting', notWritten: answer.reason };
   return { kind: 'refused', reason: reasonOf(answer) };
 }
 

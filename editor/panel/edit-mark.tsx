@@ -1,5 +1,5 @@
 import { useEditor, useWords } from '../editor-context.ts';
-import type { Edit } from '../model/edits.ts';
+import { type Edit, notWrittenFor } from '../model/edits.ts';
 import { textOf } from '../model/places.ts';
 import { focusFieldOf } from './focus-field.ts';
 import { WordChanges } from './word-changes.tsx';
@@ -28,6 +28,13 @@ export function EditMark({ edit }: { edit: Edit }) {
         <WordChanges before={textOf(edit.now)} now={textOf(status.theirs)} language={edit.language} />
         {decide('mine', words.keepMine)} {decide('theirs', words.takeTheirs)}
       </div>
+    );
+  const notWritten = notWrittenFor(edit);
+  if (notWritten !== undefined)
+    return (
+      <p className="edit-mark" role="alert" lang="en" dir="ltr">
+        {notWritten}
+      </p>
     );
   if (status.kind === 'refused')
     return (

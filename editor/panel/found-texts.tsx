@@ -1,5 +1,5 @@
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import type { Edit } from '../model/edits.ts';
+import { type Edit, notWrittenFor } from '../model/edits.ts';
 import { fieldKey, textOf, valueKey } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
@@ -11,7 +11,10 @@ export function FoundTexts() {
   const words = useWords();
   const edits = [...useView((view) => view.edits).values()];
   const found = edits.filter(({ status }) => status.kind === 'found');
-  const refused = edits.filter(({ status }) => status.kind === 'conflict' || status.kind === 'refused');
+  const refused = edits.filter(
+    (edit) =>
+      edit.status.kind === 'conflict' || edit.status.kind === 'refused' || notWrittenFor(edit) !== undefined,
+  );
   return (
     <>
       {found.length > 0 && (

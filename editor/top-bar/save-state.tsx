@@ -1,5 +1,5 @@
 import { useView, useWords } from '../editor-context.ts';
-import type { Edits } from '../model/edits.ts';
+import { type Edits, notWrittenFor } from '../model/edits.ts';
 
 /** Whether all that was typed is in the files. */
 export function SaveState() {
@@ -17,7 +17,8 @@ export function SaveState() {
 
 function stateOf(edits: Edits, isConnected: boolean) {
   const kinds = new Set([...edits.values()].map(({ status }) => status.kind));
-  if (kinds.has('conflict') || kinds.has('refused') || kinds.has('found')) return 'notSaved';
+  const isRefused = [...edits.values()].some((edit) => notWrittenFor(edit) !== undefined);
+  if (isRefused || kinds.has('conflict') || kinds.has('refused') || kinds.has('found')) return 'notSaved';
   if (!isConnected || kinds.has('waiting')) return 'notConnected';
   return kinds.size > 0 ? 'saving' : 'saved';
 }

@@ -83,6 +83,11 @@ describe('an edit', () => {
     await away.saving.flush();
     expect(away.statuses()).toEqual([{ kind: 'waiting' }]);
     away.saving.drop(place);
+    const locked = server({ kind: 'notWritten', reason: 'The disk is full.' });
+    locked.saving.type(place, 'A', 'AB');
+    await locked.saving.flush();
+    expect(locked.statuses()).toEqual([{ kind: 'waiting', notWritten: 'The disk is full.' }]);
+    locked.saving.drop(place);
     const refused = server({ kind: 'cannotEdit', reason: 'An alias.', file: 'a.yaml', line: 3 });
     refused.saving.type(place, 'A', 'AB');
     await refused.saving.flush();

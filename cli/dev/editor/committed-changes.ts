@@ -62,9 +62,10 @@ export function commitContent({ root }: EditorSite, message: string): CommitAnsw
     return { kind: 'refused', reason: 'No branch is checked out, so nobody would find the commit again.' };
   const paths = contentForCommit(root, before);
   if (paths.length === 0) return { kind: 'refused', reason: 'Nothing has changed since the last commit.' };
-  return commitFiles(root, paths, message)
+  const reason = commitFiles(root, paths, message);
+  return reason === null
     ? { kind: 'committed', id: lastCommit(root) ?? '' }
-    : { kind: 'refused', reason: 'git has refused the commit: try it in a terminal, where it says why.' };
+    : { kind: 'refused', reason: `git has refused the commit: ${reason}` };
 }
 
 /** The changes in a file on the disk, as those of the entry that it belongs to. */

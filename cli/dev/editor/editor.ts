@@ -10,7 +10,7 @@ import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
 import { EditHistory } from './history.ts';
-import { lockedTexts } from './locked-texts.ts';
+import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { fileFields, pageFields } from './page-fields.ts';
 import type {
   ChangeAnswer,
@@ -37,6 +37,10 @@ const cannotAccept: NotChanged = {
   reason: 'The file cannot be read: run tvilling validate --fix, which mends what a merge leaves in it.',
   line: 1,
 };
+
+/** What a text has to wait for. */
+const lockFirst =
+  'What the translations of this text were made from has to be recorded there before the text changes.';
 
 const orders = ['accept', 'change', 'commit', 'picture', 'redo', 'revert', 'undo'];
 
@@ -139,7 +143,8 @@ export class Editor implements Behind {
   #order(name: string, query: URLSearchParams, body: unknown): unknown {
     if (!orders.includes(name)) return undefined;
     if (this.#isReadOnly)
-      throw new BadRequest('This editor only shows: it was started with --read-only.', 403);
+      // Not 403: with that, a server that has started anew asks for its new address.
+      throw new BadRequest('This editor only shows: it was started with --read-only.', 405);
     const { root } = this.#site;
     if (name === 'picture') return keepPicture(root, query.get('name') ?? '', body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
@@ -178,10 +183,14 @@ export class Editor implements Behind {
   /** Makes changes. What the files say of translations before is locked with them, so that a change of a source text is seen. */
   #make(changes: readonly FieldChange[]): ChangeAnswer {
     const made = withChanges(this.#site, changes);
+    const note = (texts: ChangedText[]) => this.#history.add({ changes, texts });
+    if (!Array.isArray(made) || made.length === 0) return this.#write(made, note);
     const files = changes.map(({ file }) => file);
-    const texts =
-      Array.isArray(made) && made.length > 0 ? [...made, ...lockedTexts(this.#site, files)] : made;
-    return this.#write(texts, () => this.#history.add({ changes, texts: texts as ChangedText[] }));
+    const locked = lockedTexts(this.#site, files);
+    const answer = this.#write([...made, ...locked], note);
+    if (answer.kind !== 'notWritten' || locked.length === 0) return answer;
+    const isWaiting = isLockNeeded(this.#site, changes) && answer.reason.includes(lockfilePath);
+    return isWaiting ? { ...answer, reason: `${answer.reason} ${lockFirst}` } : this.#write(made, note);
   }
 
   /** Commits the content, with a lockfile that knows its translations. */

@@ -9,7 +9,7 @@ import {
   nameInLockfile,
 } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
-import type { LanguagePlace } from './protocol.ts';
+import type { FieldChange, LanguagePlace } from './protocol.ts';
 import type { ChangedText } from './write-changes.ts';
 
 /**
@@ -41,6 +41,23 @@ export function lockedTexts(
   const now = withLineEndsOf(text ?? '', new Lockfile(byFile).format());
   return now === text ? [] : [{ file: lockfilePath, before: text, now }];
 }
+
+/**
+ * Whether changes are of a source text whose translation the lockfile does not know yet: afterwards, nobody could see that the translation is
+ * stale.
+ */
+export const isLockNeeded = (site: EditorSite, changes: readonly FieldChange[]): boolean =>
+  changes.some((change) => {
+    const [entry, comparison] = [site.entry(change.file), site.comparison(change.file)];
+    if (entry === undefined || comparison === null) return false;
+    const lines = new LinesOfFile(comparison.lines);
+    const language = change.do === 'set' ? (change.language ?? '') : '';
+    const place = language === '' ? change.path : [...change.path, language];
+    return compareFile(entry, comparison).pairs.some(
+      ({ state, locked, source }) =>
+        state !== 'misplaced' && !lines.has(locked) && place.every((key, at) => key === source.path[at]),
+    );
+  });
 
 /** The lines of one file; null if it has no translations. */
 function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: string): string | null {

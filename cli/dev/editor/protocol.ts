@@ -3,7 +3,8 @@ import type { Json } from '../../platform/json.ts';
 /**
  * What the editor's page and its server say to each other: types alone, which both import. Every address lies below `/@edit/` and needs
  * the token of the session: `Authorization: Bearer TOKEN`. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server.
- * An answer that is not one of these types is an error: status 400, 403, 404, 409, 413 or 500 with a `RefusedRequest`.
+ * An answer that is not one of these types is an error: status 400, 403, 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for the
+ * address of a new session; 405 for an order means that this session only shows.
  *
  * | request | body or query | answer |
  * |---|---|---|

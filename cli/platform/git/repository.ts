@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -38,7 +38,7 @@ export const git = (folder: string, args: readonly [Command, ...string[]], limit
   runIn(folder, args, limit === undefined ? {} : { limit })?.toString('utf8') ?? null;
 
 /** Whether git is installed. */
-export const hasGit = (): boolean => run(['--version']) !== null;
+export const hasGit = (): boolean => output(run(['--version'])) !== null;
 
 interface Exchange {
   input?: string;
@@ -48,21 +48,25 @@ interface Exchange {
 
 function runIn(folder: string, args: readonly [Command, ...string[]], exchange: Exchange): Buffer | null {
   const repository = repositoryAround(folder);
-  return repository && run(['-C', repository.top, ...args], { ...exchange, top: repository.top });
+  return repository && output(run(['-C', repository.top, ...args], { ...exchange, top: repository.top }));
 }
 
-function run(
+const run = (
   args: readonly string[],
   { top, input = '', limit = Number.POSITIVE_INFINITY }: Exchange & { top?: string } = {},
-): Buffer | null {
-  const { status, stdout } = spawnSync('git', ['--no-pager', ...settings, ...args], {
+): SpawnSyncReturns<Buffer> =>
+  spawnSync('git', ['--no-pager', ...settings, ...args], {
     input,
-    stdio: ['pipe', 'pipe', 'ignore'],
     maxBuffer: limit,
     env: environment(top),
   });
-  return status === 0 ? stdout : null;
-}
+
+const output = ({ status, stdout }: SpawnSyncReturns<Buffer>): Buffer | null =>
+  status === 0 ? stdout : null;
+
+/** Why git has refused, in its own words; null if it has not. */
+const refusal = ({ status, stderr, error }: SpawnSyncReturns<Buffer>): string | null =>
+  status === 0 ? null : stderr?.toString('utf8').trim() || (error?.message ?? 'git has not said why.');
 
 /** The environment of git, which looks for no repository above `top`. */
 function environment(top: string | undefined): NodeJS.ProcessEnv {
@@ -131,19 +135,19 @@ export function filesForCommit(folder: string, paths: readonly string[]): string
 }
 
 /**
- * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns whether git has done it. The only function
- * that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
+ * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns why git has refused, or null if it is done. The
+ * only function that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
  */
-export function commitFiles(folder: string, paths: readonly string[], message: string): boolean {
+export function commitFiles(folder: string, paths: readonly string[], message: string): string | null {
   const repository = repositoryAround(folder);
-  if (repository === null) return false;
+  if (repository === null) return 'This folder is in no repository.';
   const { top } = repository;
   const files = paths.map((path) => pathInRepository(folder, path));
   const commit = ['commit', '--quiet', '--no-gpg-sign', '--only', '--message', message, '--', ...files];
   // git knows no new file yet. One that is gone may be gone from the index too, where `add` would look for it.
   const there = files.filter((file) => existsSync(join(top, file)));
-  const isStaged = there.length === 0 || run(['-C', top, 'add', '--', ...there], { top }) !== null;
-  return isStaged && run(['-C', top, ...commit], { top }) !== null;
+  const notStaged = there.length === 0 ? null : refusal(run(['-C', top, 'add', '--', ...there], { top }));
+  return notStaged ?? refusal(run(['-C', top, ...commit], { top }));
 }
 
 /** The paths of the files below a folder that git keeps, relative to it, with `/`. Empty without git or repository. */

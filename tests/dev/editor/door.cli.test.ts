@@ -82,7 +82,7 @@ describe('the door of the editor', () => {
   it('writes nothing if it only shows', async () => {
     const { send, posting, state } = await openedEditor('minimal', {}, { isReadOnly: true });
     expect((await state()).readOnly).toBe(true);
-    expect((await send('POST', '/@edit/change', posting, '{"changes":[]}')).status).toBe(403);
+    expect((await send('POST', '/@edit/change', posting, '{"changes":[]}')).status).toBe(405);
   });
 });
 
@@ -172,6 +172,29 @@ describe('a file that changes while its field is open', () => {
     expect(await change(title(before, 'New'))).toEqual({
       kind: 'notWritten',
       reason: `${home} is marked as read-only.`,
+    });
+  });
+
+  it('stands beside a lockfile that cannot be written: a text waits only if its translations would be lost track of', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const of = { file: home, do: 'set', language: 'sv' } as const;
+    const swedish = (text: string, now: string): FieldChange => ({
+      ...of,
+      path: ['hero', 'title'],
+      before: text,
+      now,
+    });
+    await change(swedish('Kranar som startar i januari', 'Kranar som startar i juli'));
+    chmodSync(join(root, 'content/translations.lock.yaml'), 0o444);
+    const label = { ...of, path: ['hero', 'label'] };
+    expect(await change({ ...label, before: 'Nordkaj', now: 'Nordkajen' })).toMatchObject({ files: [home] });
+    expect(await change(swedish('Kranar som startar i juli', 'Kranar'))).toMatchObject({ files: [home] });
+    expect(await change(title(before, 'New'))).toEqual({
+      kind: 'notWritten',
+      reason:
+        'content/translations.lock.yaml is marked as read-only. What the translations of this text were made from has to be ' +
+        'recorded there before the text changes.',
     });
   });
 

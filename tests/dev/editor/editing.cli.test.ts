@@ -219,6 +219,17 @@ describe('what was done since the last commit', () => {
     });
   });
 
+  it('is not committed while another program holds the index, and git says so', async () => {
+    const { root, change, post } = await openedEditor('minimal');
+    committed(root);
+    await change({ file: home, path: ['kind'], do: 'set', before: 'home', now: 'other' });
+    writeFileSync(join(root, '.git/index.lock'), '');
+    expect(await post<CommitAnswer>('commit', { message: 'Later' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringMatching(/^git has refused the commit: .*index\.lock/),
+    });
+  });
+
   it('of a list is taken back entry by entry', async () => {
     const { root, get, post, editor } = await openedEditor('ferry');
     committed(root);
