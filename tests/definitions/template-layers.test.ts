@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { hasBundledTemplates, templateLayers } from '../../cli/definitions/template-layers.ts';
+import { filesByFolder, hasBundledTemplates, templateLayers } from '../../cli/definitions/template-layers.ts';
 import { putFiles } from '../temporary-site.ts';
 
 /** The templates of a site with these files. */
@@ -35,4 +35,14 @@ it('bundles may have what a link leads to', () => {
   const { site, layers } = layersOf('templates/collections/news/definition.ts', 'elsewhere/notes/index.tsx');
   symlinkSync(join(site, 'elsewhere'), join(site, 'templates/sections'));
   expect(hasBundledTemplates(layers)).toBe(true);
+});
+
+it('a definition is in a folder that is not hidden', () => {
+  const { layers } = layersOf(
+    'templates/collections/news/definition.ts',
+    'templates/collections/.old/definition.ts',
+  );
+  const found = [...filesByFolder(layers, 'collections', 'definition.ts').keys()];
+  expect(found).toContain('news');
+  expect(found).not.toContain('.old');
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handleSignals, Interruption } from '../../cli/platform/interruption.ts';
+import {
+  type HandleSignals,
+  handleSignals,
+  Interruption,
+  writeWhole,
+} from '../../cli/platform/interruption.ts';
 
 describe('two signals, one right after the other', () => {
   it('end the process only when the first one has been handed to the work', async () => {
@@ -17,4 +22,14 @@ describe('two signals, one right after the other', () => {
     expect(listening).toBe(1);
     expect(process.listenerCount('SIGTERM')).toBe(others);
   });
+});
+
+it('what must be written is written to its end before a signal is heard', async () => {
+  let isWritten = false;
+  const afterSignal: HandleSignals = (work) => work(AbortSignal.abort(new Interruption('SIGTERM')));
+  const write = () => {
+    isWritten = true;
+  };
+  await expect(writeWhole(afterSignal, write)).rejects.toBeInstanceOf(Interruption);
+  expect(isWritten).toBe(true);
 });

@@ -106,6 +106,7 @@ describe('a change that is refused', () => {
   it.each([
     ['an anchor', 'a: &x { b: 1 }\nc: *x\n', ['a', 'b'], 1, 2],
     ['a file with a mistake', 'a: [1\n', ['a'], 1, 2],
+    ['an item of a list that is not there', 'b: 1\n', ['a', 0], undefined, 'x'],
     ['a comment within', 'a:\n  b: 1\n  # why\n  c: 2\n', ['a'], { b: 1, c: 2 }, 'text'],
   ])('says why: %s', (_, raw, path, before, now) => {
     expect(changed(raw, { do: 'set', path, before, now } as PlaceChange)).toEqual({
@@ -113,6 +114,11 @@ describe('a change that is refused', () => {
       reason: expect.stringMatching(/\.$/),
     });
   });
+});
+
+it('an item of a list that stands elsewhere is refused', () => {
+  const change = { do: 'insert', path: ['c'], index: 0, value: 2 } as const;
+  expect(changed('a: &x [1]\nc: *x\n', change)).toMatchObject({ kind: 'cannotEdit' });
 });
 
 describe('items of a list', () => {

@@ -1,13 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { listFiles } from '../../../cli/platform/files/list-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'list-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 it('leaves out a file that is removed while the folder is read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'list-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'b'));
   for (const path of ['a', 'b/c', 'd']) writeFileSync(join(folder, path), path);
   const listed = listFiles({ folder, path: '' }, (name) => {

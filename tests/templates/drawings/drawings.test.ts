@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -74,4 +76,17 @@ it('shows all corners of a box but the one behind it, with one face in shade', (
   expect(corners.filter((corner) => !shown.has(corner))).toEqual([project([0, 0, 0]).join(' ')]);
   const shaded = parts.filter(({ tone }) => tone === 'shade').flatMap(pointsOf);
   expect(shaded.slice(0, 4).map(([x, y]) => `${x} ${y}`)).toEqual(['-8 12', '16 0', '16 8', '-8 20']);
+});
+
+/** The state of each drawing, a line each. `UPDATE_EXPECTED=1` writes them, for somebody who has looked at the drawings. */
+it('looks as it did', () => {
+  const golden = new URL('./drawings.txt', import.meta.url);
+  const state = (drawn: unknown) =>
+    createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12);
+  const lines = [
+    ...Object.entries(motifs).map(([name, draw]) => `motif ${name} ${state(draw())}`),
+    ...Object.entries(scenes).map(([name, draw]) => `scene ${name} ${state(draw())}`),
+  ];
+  if (process.env.UPDATE_EXPECTED) writeFileSync(golden, `${lines.join('\n')}\n`);
+  expect(lines).toEqual(readFileSync(golden, 'utf8').trimEnd().split('\n'));
 });

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { code } from '../../../cli/definitions/fields/code.ts';
+import { Localized } from '../../../cli/definitions/fields/localized.ts';
+import { sample } from '../../../cli/definitions/fields/sample.ts';
+import { hasStandIns, standIns } from '../../../cli/definitions/fields/stand-ins.ts';
+
+it('a component receives what was written', () => {
+  expect(code().parse(' let a;\n').show()).toBe(' let a;\n');
+  expect([true, undefined].map((written) => sample().parse(written).show())).toEqual([true, false]);
+});
+
+it('a text knows the languages whose words are lent to it', () => {
+  const text = new Localized({ en: 'A' }, true, { fi: 'sv' });
+  expect([text.in('en'), text.lent]).toEqual(['A', { fi: 'sv' }]);
+});
+
+it('a language has one that stands in for its texts, several, or only whole pages in the source language', () => {
+  const languages = [
+    { code: 'de' },
+    { code: 'sv', fallback: 'source' },
+    { code: 'nb', fallback: 'sv' },
+    { code: 'fi', fallback: ['sv', 'de'] },
+  ];
+  expect(languages.map(({ code }) => standIns(languages, code))).toEqual([[], [], ['sv'], ['sv', 'de']]);
+  expect(languages.map(hasStandIns)).toEqual([false, false, true, true]);
+});
