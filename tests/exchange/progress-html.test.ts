@@ -10,16 +10,16 @@ const row = (file: string, texts: number, complete: number) => ({
 const language = (code: string, rows: object[], open: object[] = []) => ({ code, name: code, rows, open });
 const text = { file: news, line: 7, path: 'hero.title', source: 'News & views', words: 3, state: 'missing' };
 
-const page = progressHtml({
+const options = {
   ...{ site: 'Quay', sourceLanguage: 'en', direction: 'ltr' },
   languages: [
     language('de', [row(about, 4, 4), row(news, 3, 2)], [text]),
     language('sv', [row(about, 4, 4)]),
   ],
   linkTo: (file: string, line: number) => `${file}#L${line}`,
-} as never);
-const html = parseDocument(page);
-const named = (name: string) => DomUtils.getElementsByTagName(name, html);
+};
+const named = (name: string) =>
+  DomUtils.getElementsByTagName(name, parseDocument(progressHtml(options as never)));
 
 it('has a cell for each file and language, empty where a language has no texts of a file', () => {
   const rows = named('tr').map((each) =>

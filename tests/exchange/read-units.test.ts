@@ -47,3 +47,14 @@ it('counts the translations that are not finished in one finding', () => {
     ['exchange/unfinished', '2'],
   ]);
 });
+
+it.each([
+  ['en', 'sv', []],
+  ['en', 'en', ['exchange/wrong-language']],
+  ['en', 'de', ['exchange/wrong-language']],
+  ['sv', 'sv', ['exchange/wrong-language']],
+])('a file from "%s" into "%s"', (sourceLanguage, targetLanguage, codes) => {
+  const reading = read();
+  reading.head({ site: null, sourceLanguage, targetLanguage, at: { line: 1, column: 1 } });
+  expect(reading.findings.map(({ code }) => code)).toEqual(codes);
+});

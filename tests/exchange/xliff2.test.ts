@@ -22,3 +22,26 @@ it('has a file for each file of content, with ids from 1 on', () => {
     [undefined, undefined, 'b'],
   ]);
 });
+
+it('has tokens that translators must not change, each once, beside the words', () => {
+  const source = 'Mail {contact:email} & **call** {contact:email}';
+  const texts = [
+    { ...unit('content/a.yaml', 'a'), source, target: null, markdown: 'richText' },
+    unit('content/a.yaml', 'b'),
+  ];
+  const xml = writeXliff2({
+    site: 'https://quay.example',
+    sourceLanguage: 'en',
+    targetLanguage: 'sv',
+    units: texts as TranslationUnit[],
+  });
+  expect(xml.match(/<originalData>/g)).toHaveLength(1);
+  expect([...xml.matchAll(/<data id="(.*?)">(.*?)<\/data>/g)].map(([, id, text]) => [id, text])).toEqual([
+    ['d1', '{contact:email}'],
+    ['d2', '**'],
+  ]);
+  expect(xml.replace(/<(\/?\w+) .*?>/g, '<$1>')).toContain(
+    '<source>Mail <ph> &amp; <pc>call</pc> <ph></source>',
+  );
+  expect(xml).toContain('<source>Quay</source>');
+});

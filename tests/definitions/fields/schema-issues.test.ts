@@ -30,6 +30,7 @@ const schema = z.strictObject({
   open: period().optional(),
   mail: z.email().optional(),
   size: z.union([z.number(), z.literal('any')]).optional(),
+  places: z.union([z.array(z.number()), z.number()]).optional(),
   apply: z.union([z.email(), z.url()], { error: 'a mail address or an address' }).optional(),
   rules: z.record(z.string(), z.enum(['off', 'warn'])).default({}),
   get children() {
@@ -64,6 +65,20 @@ describe('findings of the schemas', () => {
       '3:7 invalid-value: "big" is not allowed here; expected a number or "any".',
       '4:8 invalid-value: "letter" is not allowed here; expected a mail address or an address.',
     ]);
+  });
+
+  it('names one value, and no list, where a list was not begun', () => {
+    expect(found(page('places: big\n'))).toEqual(['3:9 wrong-type: Expected a number, found text "big".']);
+  });
+
+  it('repairs the key that says what a mapping is, if only one key can be meant', () => {
+    const fixes = (keys: string) => {
+      const source = parsed(`title: { en: A, sv: B }\nsections: [{ ${keys} }]\n`);
+      const { error } = schema.safeParse(source.data);
+      return schemaFindings(error?.issues ?? [], schema, source).map(({ code, fix }) => [code, fix?.length]);
+    };
+    expect(fixes('tpye: figure')).toEqual([['content/unknown-key', 1]]);
+    expect(fixes('tpye: figure, typ: figure')).toEqual([['content/unknown-key', undefined]]);
   });
 
   it('has only the first of very many, and says so', () => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { schemaAt } from '../../cli/content/schema-walk.ts';
+
+const steps = z.array(z.strictObject({ hours: z.number() }));
+const schema = z.strictObject({ work: z.union([z.string(), steps, z.strictObject({ days: z.int() })]) });
+
+it('of a value that may be several things, the one with the shape of the data is meant', () => {
+  const typeAt = (work: unknown, ...path: (string | number)[]) =>
+    schemaAt(schema, ['work', ...path], { work })?._zod.def.type;
+  expect(typeAt('long')).toBe('string');
+  expect(typeAt([{ hours: 2 }])).toBe('array');
+  expect(typeAt([{ hours: 2 }], 0, 'hours')).toBe('number');
+  expect(typeAt({ days: 2 })).toBe('object');
+  expect(typeAt({ days: 2 }, 'days')).toBe('number');
+});
