@@ -23,6 +23,7 @@ import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
 import { placedPicture } from './placed-picture.ts';
 import { placedSection, sectionId } from './placed-section.ts';
 import { type SectionLines, sectionsIn } from './section-lines.ts';
+import { sourceBlocksOf } from './source-blocks.ts';
 
 type Node = RootContent | PhrasingContent;
 
@@ -62,7 +63,7 @@ export class ArticleParser {
     const notes = this.#noteTexts();
     return {
       blocks: notes.length === 0 ? blocks : [...blocks, { type: 'notes', items: notes }],
-      starts: children.map(offsetOf),
+      sourceBlocks: sourceBlocksOf(this.#source, children, blocks),
       parts: this.#parts,
       links: this.#links,
       linkOffsets: this.#linkOffsets,
@@ -96,8 +97,7 @@ export class ArticleParser {
   #noteTexts(): WrittenBlock[][] {
     const items: WrittenBlock[][] = [];
     for (let at = 0; at < this.#notes.length; at += 1) {
-      const definition = this.#definitions.get(this.#notes[at] ?? '');
-      items.push(this.#blocks(definition?.children ?? []));
+      items.push(this.#blocks(this.#definitions.get(this.#notes[at] ?? '')?.children ?? []));
     }
     for (const [name, node] of this.#definitions) {
       if (this.#notes.includes(name)) continue;

@@ -34,10 +34,38 @@ export interface ArticlePart {
   offset: number;
 }
 
+/** Words of a block that can be translated by themselves. */
+export interface BlockUnit {
+  kind: 'text' | 'alt' | 'caption';
+  /** As it is written, without what begins each line in a quotation or a list. */
+  text: string;
+  /** Where it stands in the article. `end` is exclusive. */
+  start: number;
+  end: number;
+  /** What begins each of its further lines. Null for words that stand on one line. */
+  prefix: string | null;
+}
+
+/**
+ * A block of an article that holds no other: a paragraph, a heading, a row of a table, a figure, a piece of code, a section. What stands
+ * between them is their frame: the marks of lists and quotations, and empty lines.
+ */
+export interface SourceBlock {
+  /** What it is, from the outside in: `heading 2`, `list paragraph`, `section video`. */
+  kind: string;
+  /** As it is written, without the marks around it. */
+  text: string;
+  /** Where it stands in the article. `end` is exclusive. */
+  start: number;
+  end: number;
+  /** The words in it, in their order: none in code and sections, one for each cell of a row. */
+  units: BlockUnit[];
+}
+
 export interface ArticleTree {
   blocks: WrittenBlock[];
-  /** The offsets at which its blocks begin in the text, footnotes at their own places. */
-  starts: number[];
+  /** Its blocks that hold no other, as they are written, in the order of the text. */
+  sourceBlocks: SourceBlock[];
   /** Headings, figures, sections, tables, code, quotations and references to footnotes, in their order. */
   parts: ArticlePart[];
   /** Link targets as written, in order, and their offsets in the text. */

@@ -30,7 +30,7 @@ export function parseArticle(source: string): Readonly<ArticleTree> {
 
 const noTree = (source: string): ArticleTree => ({
   blocks: [],
-  starts: [],
+  sourceBlocks: [],
   parts: [],
   links: [],
   linkOffsets: [],

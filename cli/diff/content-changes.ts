@@ -5,6 +5,7 @@ import type { PublishedAddress } from '../site/routes/published-file.ts';
 import type { RouteTable } from '../site/routes/route-table.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
 import { below, nameOfItem, type TranslatedText } from '../site/translations/texts.ts';
+import { articleChanges } from './article-changes.ts';
 import { type Part, type Parts, renamedFiles, type TextByLanguage } from './renamed-files.ts';
 import { withNewIds } from './renamed-items.ts';
 
@@ -21,6 +22,8 @@ export interface TextDifference {
   kind: 'text' | 'metadata';
   /** The name of the text in its file, such as `hero.lead`, without list positions. */
   key: string;
+  /** What of an article has changed: `paragraph`, `heading 2`, `list paragraph`. Null for a whole text. */
+  block: string | null;
   /** Null for a new text. */
   before: TextByLanguage | null;
   /** Null for a removed text. */
@@ -64,12 +67,17 @@ export function contentChanges(before: Compared, now: Compared): FileDifference[
     const from = renamed.get(file) ?? null;
     const own = partsOf(newer.get(file));
     const old = withNewIds(partsOf(older.get(from ?? file)), own);
-    const texts = changed(old.texts, own.texts).map(({ key, before, now }) => ({
-      kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
-      key,
-      before,
-      now,
-    }));
+    const articles = new Set([...articlesIn(older.get(from ?? file)), ...articlesIn(newer.get(file))]);
+    const texts = changed(old.texts, own.texts).flatMap(({ key, ...change }) =>
+      (articles.has(key)
+        ? articleChanges(change.before ?? {}, change.now ?? {})
+        : [{ block: null, ...change }]
+      ).map((part) => ({
+        kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
+        key,
+        ...part,
+      })),
+    );
     const values = changed(old.values, own.values).map((change) => ({ kind: 'value' as const, ...change }));
     return texts.length + values.length === 0 && from === null ? [] : [{ file, from, texts, values }];
   });
@@ -98,6 +106,12 @@ function contentByFile({ files, texts, newCodes }: Compared): Map<string, FileCo
   for (const text of texts) found.get(text.source.file)?.texts.push(text);
   return found;
 }
+
+/** The keys of the articles of a file. */
+const articlesIn = (content: FileContent | undefined): string[] =>
+  (content?.texts ?? [])
+    .filter(({ written }) => [...written.values()].some(({ markdown }) => markdown === 'article'))
+    .map(({ key }) => key);
 
 /** The parts of a file to compare; empty if there is no file. */
 function partsOf(content: FileContent | undefined): Parts {

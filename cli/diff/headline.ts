@@ -56,6 +56,10 @@ export const partsOf = ({ texts, values }: ChangedFile): string =>
     .filter(Boolean)
     .join(', ') || 'renamed';
 
+/** `hero.lead`, and for a part of an article what it is: `body, heading 2`. */
+export const textName = ({ key, block }: Pick<TextDifference, 'key' | 'block'>): string =>
+  block === null ? key : `${key}, ${block}`;
+
 /**
  * A note on a text that has not changed in a language: it is stale, or somebody has accepted it although its source text changed.
  * Reviewers should check that. Null if there is nothing to note.
@@ -63,10 +67,13 @@ export const partsOf = ({ texts, values }: ChangedFile): string =>
 export function noteOn(
   { stale, languages: [sourceLanguage = ''] }: SiteDiff,
   { file }: ChangedFile,
-  { key, before, now }: TextDifference,
+  { key, block, before, now }: TextDifference,
   language: string,
 ): 'stale' | 'accepted unchanged' | null {
-  if (stale.some((one) => one.file === file && one.key === key && one.language === language)) return 'stale';
   const isKept = before?.[language] !== undefined && before[language] === now?.[language];
-  return isKept && before[sourceLanguage] !== now[sourceLanguage] ? 'accepted unchanged' : null;
+  const isLeftBehind = isKept && before[sourceLanguage] !== now[sourceLanguage];
+  // An article is stale for some of its blocks.
+  if (block !== null && !isLeftBehind) return null;
+  if (stale.some((one) => one.file === file && one.key === key && one.language === language)) return 'stale';
+  return isLeftBehind ? 'accepted unchanged' : null;
 }

@@ -1,6 +1,6 @@
 import { cells, codeElement, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
 import type { TextDifference } from './content-changes.ts';
-import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
+import { addressWords, fileWords, headline, noteOn, partsOf, textName } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 import { compareWords, type WordRun } from './words.ts';
 
@@ -64,7 +64,7 @@ const staleList = ({ stale }: SiteDiff): string =>
 function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): string {
   const texts = file.texts.map(
     (text) =>
-      `<th scope="row">${codeElement(text.key)}${text.kind === 'metadata' ? ' metadata' : ''}</th>${diff.languages
+      `<th scope="row">${codeElement(textName(text))}${text.kind === 'metadata' ? ' metadata' : ''}</th>${diff.languages
         .map(
           (language) =>
             `<td lang="${escapeHtml(language)}" dir="${directions[language] ?? 'auto'}">${textCell(diff, file, text, language)}</td>`,

@@ -1,7 +1,7 @@
 import { escapeText } from '../platform/escape.ts';
 import { sanitize, sanitizeLines } from '../platform/sanitize.ts';
 import type { TextDifference, ValueChange } from './content-changes.ts';
-import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
+import { addressWords, fileWords, headline, noteOn, partsOf, textName } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 import { compareWords, type WordRun } from './words.ts';
 
@@ -87,7 +87,7 @@ function filePart(diff: SiteDiff, file: ChangedFile): string {
       : `${table(
           ['', ...diff.languages],
           file.texts.map((text) => [
-            code(text.key) + (text.kind === 'metadata' ? ' metadata' : ''),
+            code(textName(text)) + (text.kind === 'metadata' ? ' metadata' : ''),
             ...diff.languages.map((language) => textCell(diff, file, text, language)),
           ]),
         )}\n`;

@@ -3,7 +3,7 @@ import { styler, wrap } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { sanitize, sanitizeLines } from '../platform/sanitize.ts';
 import type { TextDifference } from './content-changes.ts';
-import { addressWords, fileWords, noteOn } from './headline.ts';
+import { addressWords, fileWords, noteOn, textName } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
 export interface TextOptions {
@@ -58,7 +58,7 @@ function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): str
   const style = styler(options.color);
   const lines = [style('bold', wrap(sanitize(fileWords(file)), options.width, ''))];
   for (const text of file.texts) {
-    lines.push(`  ${sanitize(text.key)}${text.kind === 'metadata' ? style('dim', '  metadata') : ''}`);
+    lines.push(`  ${sanitize(textName(text))}${text.kind === 'metadata' ? style('dim', '  metadata') : ''}`);
     for (const language of diff.languages) lines.push(...languageLines(diff, file, text, language, options));
   }
   for (const { key, before, now } of file.values)

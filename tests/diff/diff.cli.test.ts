@@ -43,6 +43,26 @@ describe('tvilling diff', () => {
     expect(stdout).toContain('w58999');
   });
 
+  it('shows an article by its blocks', async () => {
+    const site = repository();
+    const article =
+      '  - type: article\n    body:\n      en: "One.\\n\\nTwo."\n      sv: "Ett.\\n\\nTvå."\naction:\n';
+    edit(site, about, 'action:\n', article);
+    commit(site, 'Add an article');
+    edit(site, about, '\\nTwo.', '\\nTwo and a half.');
+    const { found } = await diff(site);
+    expect(found.files[0]?.texts).toEqual([
+      {
+        kind: 'text',
+        key: 'sections.article.body',
+        block: 'paragraph',
+        before: { en: 'Two.', sv: 'Två.' },
+        now: { en: 'Two and a half.', sv: 'Två.' },
+      },
+    ]);
+    expect(found.size).toMatchObject({ texts: 1, words: { en: { added: 3, removed: 0 } } });
+  });
+
   it('shows changed texts and metadata in all languages, side by side, and what became stale', async () => {
     const site = repository();
     edit(
@@ -62,12 +82,14 @@ describe('tvilling diff', () => {
           {
             kind: 'metadata',
             key: 'meta.title',
+            block: null,
             before: { en: 'About us', sv: 'Om oss' },
             now: { en: 'Our company', sv: 'Om företaget' },
           },
           {
             kind: 'text',
             key: 'hero.title',
+            block: null,
             before: { en: 'Twelve people', sv: 'Tolv personer' },
             now: { en: 'Thirteen of us', sv: 'Tolv personer' },
           },

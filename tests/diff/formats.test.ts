@@ -12,11 +12,18 @@ const changed: ChangedFile = {
     {
       kind: 'text',
       key: 'hero.title',
+      block: null,
       before: { en: 'The quay', sv: 'Kaj' },
       now: { en: ' The pier', sv: 'Kaj' },
     },
-    { kind: 'text', key: 'hero.lead', before: { en: 'Same', sv: 'Gammal' }, now: { en: 'Same', sv: 'Ny' } },
-    { kind: 'metadata', key: 'title', before: null, now: { en: 'Quay' } },
+    {
+      kind: 'text',
+      key: 'hero.lead',
+      block: 'list paragraph',
+      before: { en: 'Same', sv: 'Gammal' },
+      now: { en: 'Same', sv: 'Ny' },
+    },
+    { kind: 'metadata', key: 'title', block: null, before: null, now: { en: 'Quay' } },
   ],
   values: [],
 };
@@ -38,7 +45,7 @@ describe('a diff', () => {
     const shown = formatText(diff, { width: 80, color: true }).replaceAll('\u001b', '^');
     expect(shown).toContain('  title^[2m  metadata^[22m');
     expect(shown).toContain('^[31m    en  - The quay^[39m');
-    expect(shown).toContain('\n    en    Same\n');
+    expect(shown).toContain('\n  hero.lead, list paragraph\n    en    Same\n');
     expect(shown).toContain('^[33m    sv    accepted unchanged: Kaj^[39m');
   });
 

@@ -54,7 +54,5 @@ function sameAtBegin(one: readonly WrittenBlock[], other: readonly WrittenBlock[
 const isSame = (one: WrittenBlock, other: WrittenBlock): boolean =>
   hashText(one.text) === hashText(other.text);
 
-function blocksOf(source: string): WrittenBlock[] {
-  const { starts } = parseArticle(source);
-  return starts.map((offset, index) => ({ text: source.slice(offset, starts[index + 1]).trimEnd(), offset }));
-}
+const blocksOf = (source: string): WrittenBlock[] =>
+  parseArticle(source).sourceBlocks.map(({ text, start }) => ({ text, offset: start }));

@@ -18,8 +18,8 @@ it.each<[what: string, now: string, found: ReturnType<typeof changes>]>([
     'two blocks with others between them',
     before.replace('## A', '## Z').replace('three', 'tree'),
     [
-      ['## A', '## Z', '## B'],
-      ['- two\n- three', '- two\n- tree', '- två\n- tre'],
+      ['A', 'Z', 'B'],
+      ['three', 'tree', 'tre'],
     ],
   ],
   [
