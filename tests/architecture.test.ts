@@ -62,6 +62,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 const largeFiles: Readonly<Record<string, string>> = {
   'cli/build/build.ts': 'the steps of a build, in their order',
   'cli/content/yaml/plain-reader.ts': 'one grammar',
+  'cli/dev/editor/protocol.ts': 'one protocol',
   'cli/diagnostics/catalog/content.ts': 'a table of texts',
   'cli/diagnostics/catalog/output.ts': 'a table of texts',
   'cli/exchange/read-units.ts': 'one grammar for all formats',

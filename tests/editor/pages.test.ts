@@ -8,6 +8,7 @@ const page = (key: string, addresses: Record<string, string>): PageItem => ({
   addresses,
   file: `content/pages/${key}.yaml`,
   isDraft: false,
+  isAbove: false,
 });
 
 const site = {

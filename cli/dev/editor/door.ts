@@ -30,7 +30,7 @@ export interface DoorAnswer {
 
 /** What is behind the door. Values are answered as JSON. */
 export interface Behind {
-  /** A question or an order with its path below the root, such as `page`. Undefined if there is none. Throws BadRequest. */
+  /** A question or an order with its path below the root, such as `page`. Undefined if there is none, or a promise. Throws BadRequest. */
   answer(order: Order): unknown;
 }
 
@@ -115,7 +115,7 @@ export class EditorDoor {
       query,
       body: method === 'GET' ? undefined : await sentWith(request, name),
     } as const;
-    const found = this.#behind.answer(order);
+    const found = await this.#behind.answer(order);
     if (found === undefined) throw new BadRequest('There is no such thing here.', 404);
     return {
       status: 200,

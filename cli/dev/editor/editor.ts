@@ -12,15 +12,18 @@ import { shownFinding } from './found.ts';
 import { EditHistory } from './history.ts';
 import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { fileFields, pageFields } from './page-fields.ts';
+import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
 import type {
   ChangeAnswer,
   CommitAnswer,
   EditorEvent,
   EditorState,
   FieldChange,
+  PageTask,
   ShownFinding,
+  TaskAnswer,
 } from './protocol.ts';
-import { changesIn, messageIn, placeIn, placesIn } from './requested-changes.ts';
+import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import { keepPicture } from './uploaded-picture.ts';
 import { type ChangedText, type NotChanged, withChanges, writeTexts } from './write-changes.ts';
@@ -42,10 +45,11 @@ const cannotAccept: NotChanged = {
 const lockFirst =
   'What the translations of this text were made from has to be recorded there before the text changes.';
 
-const orders = ['accept', 'change', 'commit', 'picture', 'redo', 'revert', 'undo'];
+const orders = ['accept', 'change', 'commit', 'picture', 'plan', 'redo', 'revert', 'task', 'undo'];
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
 export class Editor implements Behind {
+  readonly #host: Pick<Host, 'env' | 'now'>;
   readonly #site: EditorSite;
   readonly #isReadOnly: boolean;
   readonly #history = new EditHistory();
@@ -57,6 +61,7 @@ export class Editor implements Behind {
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
   constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: Pick<Host, 'env' | 'now'>) {
+    this.#host = host;
     this.#options = options;
     this.#site = new EditorSite(options, host);
     this.#isReadOnly = isReadOnly;
@@ -148,6 +153,8 @@ export class Editor implements Behind {
     const { root } = this.#site;
     if (name === 'picture') return keepPicture(root, query.get('name') ?? '', body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
+    if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
+    if (name === 'task') return this.#carryOut(taskIn(body));
     try {
       return this.#change(name, body);
     } catch (error) {
@@ -191,6 +198,25 @@ export class Editor implements Behind {
     if (answer.kind !== 'notWritten' || locked.length === 0) return answer;
     const isWaiting = isLockNeeded(this.#site, changes) && answer.reason.includes(lockfilePath);
     return isWaiting ? { ...answer, reason: `${answer.reason} ${lockFirst}` } : this.#write(made, note);
+  }
+
+  /** Does a task: its files are those that its plan has named, unless somebody has changed one meanwhile. */
+  async #carryOut(task: PageTask): Promise<TaskAnswer> {
+    if (task.do === 'change') return this.#make(task.changes);
+    try {
+      const rehearsed = await rehearseTask(this.#options, task, this.#host);
+      const plan = planOf(rehearsed, task.do);
+      if (plan.kind === 'refused') return { kind: 'notWritten', reason: plan.reason };
+      const { changeset, page, file } = rehearsed;
+      const answer = this.#write(changedTexts(changeset), (texts) =>
+        this.#history.add({ changes: [], texts }),
+      );
+      const own = { ...(page === undefined ? {} : { page }), ...(file === undefined ? {} : { file }) };
+      return { ...answer, ...(answer.kind === 'written' ? own : {}) };
+    } catch (error) {
+      if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
+      throw error;
+    }
   }
 
   /** Commits the content, with a lockfile that knows its translations. */

@@ -70,6 +70,6 @@ function textsBack(
   const areSame = texts.every(({ file, before }) => site.textOf(file) === before);
   if (areSame) return [...texts];
   if (changes.length > 0) return withChanges(site, changes);
-  const reason = 'Others have marked translations as right since, so this step stays.';
+  const reason = 'Somebody has changed one of its files since, so this step stays.';
   return { kind: 'cannotEdit', file: texts[0]?.file ?? lockfilePath, reason, line: 1 };
 }

@@ -14,6 +14,8 @@ import type { Json } from '../../platform/json.ts';
  * | POST `change` | `{ changes: FieldChange[] }` | `ChangeAnswer` |
  * | POST `undo`, `redo` | `{}` | `ChangeAnswer` |
  * | POST `accept` | `{ places: LanguagePlace[] }` | `ChangeAnswer` |
+ * | POST `plan` | `PageTask` | `TaskPlan`; nothing is written |
+ * | POST `task` | `PageTask` | `TaskAnswer` |
  * | GET `choices?of=NAMES` | `choicesOf` of a field | `{ choices: Choice[] }` |
  * | GET `sections?page=KEY` | | `{ sections: SectionType[] }` |
  * | GET `changes` | | `CommittedChanges` |
@@ -131,6 +133,9 @@ export interface EditorState {
   name: string;
   /** The pages in the order of the route table. */
   pages: readonly PageItem[];
+  /** The key of the first page of the site; '' if there is none. */
+  firstPage: string;
+  collections: readonly CollectionItem[];
   languages: readonly LanguageItem[];
   /** Code of the source language. */
   source: string;
@@ -155,6 +160,21 @@ export interface PageItem {
   /** The file that it is written in. */
   file: string;
   isDraft: boolean;
+  /** The key of the page above; none at the top of the site. */
+  parent?: string;
+  /** The entry that the page is about, if it is that of one. */
+  entry?: { collection: string; id: string };
+  /** Whether pages lie below it. */
+  isAbove: boolean;
+}
+
+/** A collection that can get an entry. */
+export interface CollectionItem {
+  name: string;
+  /** What its entries are, in words of its definition. */
+  holds: string;
+  /** Whether its entries have pages, and so titles and addresses. */
+  hasPages: boolean;
 }
 
 export interface LanguageItem {
@@ -204,6 +224,44 @@ export type ChangeAnswer =
   | { kind: 'conflict'; place: FieldPlace & { language?: string }; now?: Json }
   | { kind: 'cannotEdit'; reason: string; file: string; line: number }
   | { kind: 'notWritten'; reason: string };
+
+/** By language. */
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of its
+ * title where none is given. `below`: the key of the page above; null for the top of the site. `to`: the page that old addresses lead to
+ * (default: the page above). `change`: changes of fields, such as a mark as a draft, of which somebody wants to know what follows.
+ */
+export type PageTask =
+  | { do: 'newPage'; titles: Texts; slugs: Texts; below: string | null; kind?: string; isDraft: boolean }
+  | { do: 'newEntry'; collection: string; titles: Texts; slugs: Texts; isDraft: boolean }
+  | { do: 'renamePage'; page: string; now?: string; slugs: Texts }
+  | { do: 'renameEntry'; collection: string; id: string; now?: string; slugs: Texts }
+  | { do: 'movePage'; page: string; below: string | null; before?: string }
+  | { do: 'removePage'; page: string; to?: string }
+  | { do: 'removeEntry'; collection: string; id: string; to?: string }
+  | { do: 'change'; changes: FieldChange[] };
+
+/** What a task would do. `refused`: it cannot be done, because of the findings if there are some. */
+export type TaskPlan =
+  | {
+      kind: 'possible';
+      /** Addresses that are new: paths. */
+      added: readonly string[];
+      /** Addresses that are no pages any more, and where each leads from then on, if anywhere. */
+      gone: readonly { path: string; leadsTo?: string }[];
+      /** How many links and other references get a new name. */
+      references: number;
+      /** The files that change, without lockfiles. A new or a removed one is marked. */
+      files: readonly { file: string; is: 'new' | 'changed' | 'removed' }[];
+      /** The findings that the site does not have now. */
+      findings: readonly ShownFinding[];
+    }
+  | { kind: 'refused'; reason: string; findings: readonly ShownFinding[] };
+
+/** `page`, `file`: what is new, by its key or its file. */
+export type TaskAnswer = ChangeAnswer & { page?: string; file?: string };
 
 /** A section that can be added to a page. */
 export interface SectionType {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { BadRequest } from './door.ts';
-import type { FieldChange, LanguagePlace } from './protocol.ts';
+import type { FieldChange, LanguagePlace, PageTask } from './protocol.ts';
 
 const place = {
   file: z.string().max(1000),
@@ -41,6 +41,42 @@ export const placeIn = (body: unknown): LanguagePlace => read(languagePlace, bod
 /** The places in the body of a request. Throws BadRequest for anything else. */
 export const placesIn = (body: unknown): LanguagePlace[] =>
   read(z.strictObject({ places: z.array(languagePlace).max(1000) }), body).places;
+
+const key = z.string().max(200);
+const texts = z.record(z.string().max(100), z.string().max(500));
+const ofEntry = { collection: key, id: key };
+
+const task = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('newPage'),
+    titles: texts,
+    slugs: texts,
+    below: key.nullable(),
+    kind: key.optional(),
+    isDraft: z.boolean(),
+  }),
+  z.strictObject({
+    do: z.literal('newEntry'),
+    collection: key,
+    titles: texts,
+    slugs: texts,
+    isDraft: z.boolean(),
+  }),
+  z.strictObject({ do: z.literal('renamePage'), page: key, now: key.optional(), slugs: texts }),
+  z.strictObject({ do: z.literal('renameEntry'), ...ofEntry, now: key.optional(), slugs: texts }),
+  z.strictObject({
+    do: z.literal('movePage'),
+    page: key,
+    below: key.nullable(),
+    before: key.optional(),
+  }),
+  z.strictObject({ do: z.literal('removePage'), page: key, to: key.optional() }),
+  z.strictObject({ do: z.literal('removeEntry'), ...ofEntry, to: key.optional() }),
+  z.strictObject({ do: z.literal('change'), ...request.shape }),
+]);
+
+/** The task in the body of a request. Throws BadRequest for anything else. */
+export const taskIn = (body: unknown): PageTask => read(task, body) as PageTask;
 
 /** The message of a commit in the body of a request. Throws BadRequest for anything else. */
 export const messageIn = (body: unknown): string =>

@@ -10,11 +10,19 @@ import type { EditorSite } from './editor-site.ts';
 import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
 
 /** What the editor shows around a page, as far as the site knows it. */
-export function siteState(site: EditorSite): Pick<EditorState, 'name' | 'pages' | 'languages' | 'source'> {
+export function siteState(
+  site: EditorSite,
+): Pick<EditorState, 'name' | 'pages' | 'firstPage' | 'collections' | 'languages' | 'source'> {
   const { config } = site;
   return {
     name: config === null ? '' : (factTexts(config.name)[0] ?? ''),
     pages: pageItems(site),
+    firstPage: site.site?.routes.root ?? '',
+    collections: Array.from(site.definitions.collections, ([collection, { holds, page }]) => ({
+      name: collection,
+      holds,
+      hasPages: page !== undefined,
+    })),
     languages: (config?.languages ?? []).map(
       ({ code, name, direction }): LanguageItem => ({ code, name, direction }),
     ),
@@ -27,18 +35,43 @@ const mostTitles = 500;
 
 function pageItems({ site, content }: EditorSite): PageItem[] {
   const routed = [...(site?.routes.pages.values() ?? [])].filter(({ list }) => list === null);
-  const items = routed.map((page) => pageItem(site as Site, page, routed.length <= mostTitles));
+  const above = new Set(routed.map(({ parent }) => parent));
+  const hasTitles = routed.length <= mostTitles;
+  const items = routed.map((page) => ({
+    ...pageItem(site as Site, page, hasTitles),
+    isDraft: hasTitles && isDraft(writtenOf(content, page)),
+    isAbove: above.has(page.page),
+  }));
   const known = new Set(routed.map(({ page, file }) => file ?? page));
   const others = [...content.pages].filter(([key]) => !known.has(key));
   // A page without an address, such as the one for addresses that are not there.
   return [
     ...items,
-    ...others.map(([key, { file }]): PageItem => ({ key, titles: {}, addresses: {}, file, isDraft: false })),
+    ...others.map(
+      ([key, { file }]): PageItem => ({
+        key,
+        titles: {},
+        addresses: {},
+        file,
+        isDraft: false,
+        isAbove: false,
+      }),
+    ),
   ];
 }
 
-function pageItem(site: Site, page: RoutedPage, hasTitles: boolean): PageItem {
-  const { page: key, paths, file, entry } = page;
+/** What the content of a page says, or the entry that it is about. */
+function writtenOf(
+  { collections, pages }: EditorSite['content'],
+  { entry, file, paths }: RoutedPage,
+): unknown {
+  if (entry === null) return pages.get(file ?? '')?.usable;
+  const [language = ''] = paths.keys();
+  return collections.get(entry.of)?.find(entry.id, language)?.fields;
+}
+
+function pageItem(site: Site, page: RoutedPage, hasTitles: boolean): Omit<PageItem, 'isDraft' | 'isAbove'> {
+  const { page: key, paths, file, entry, parent } = page;
   const titleIn = (language: string): string => {
     try {
       return hasTitles ? site.resolver.pageLink(key, language).title : key;
@@ -55,7 +88,8 @@ function pageItem(site: Site, page: RoutedPage, hasTitles: boolean): PageItem {
       Array.from(paths, ([language, path]) => [language, href(site.address, path)]),
     ),
     file: entry === null ? from : (languages[0] && site.resolver.written(entry, languages[0]).file) || from,
-    isDraft: hasTitles && isDraft(site.pages.get(file ?? '')),
+    ...(parent === null ? {} : { parent }),
+    ...(entry === null ? {} : { entry: { collection: entry.of, id: entry.id } }),
   };
 }
 

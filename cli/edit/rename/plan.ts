@@ -28,6 +28,8 @@ export interface RehearsedRenaming {
   plan: RenamePlan;
   files: SiteFiles;
   loaded: LoadedSite;
+  /** The findings that the site did not have before. */
+  added: Rehearsal['added'];
 }
 
 /** How a renaming is played through. */
@@ -64,18 +66,23 @@ export function rehearseRenaming(
   for (const address of kept) keepAddress(address, renaming, draft);
   if (kept.length > 0) after = check();
   judge(after);
-  const { translations, published } = after.loaded;
   const { files } = before;
-  if (translations?.lockfile && files.lockfile.lockfile !== null)
-    draft.writeLock(lockfilePath, translations.lockfile);
-  if (published?.lockfile && files.published.lockfile !== null)
-    draft.writeLock(publishedPath, published.lockfile);
+  writeLocks(draft, after.loaded, files);
   const changeset = [...draft.changeset, ...code];
   return {
     plan: { changeset, references: references.length, kept: kept.map(({ path }) => path) },
     files: siteWith(files, changeset),
     loaded: after.loaded,
+    added: after.added,
   };
+}
+
+/** Brings the lockfiles that a site has up to date with what it becomes. */
+export function writeLocks(draft: Draft, { translations, published }: LoadedSite, files: SiteFiles): void {
+  if (translations?.lockfile && files.lockfile.lockfile !== null)
+    draft.writeLock(lockfilePath, translations.lockfile);
+  if (published?.lockfile && files.published.lockfile !== null)
+    draft.writeLock(publishedPath, published.lockfile);
 }
 
 /** Removes aliases that are own addresses of their pages now. Returns whether there was one. */

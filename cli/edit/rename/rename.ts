@@ -1,4 +1,5 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
+import type { SiteOptions } from '../../check/check-site.ts';
 import { excerpt } from '../../content/schema-walk.ts';
 import { count } from '../../diagnostics/format.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
@@ -11,7 +12,7 @@ import { type RenameEntry, renameEntry } from './entry.ts';
 import { type RenameLanguage, renameLanguage } from './language.ts';
 import { type MovePage, movePage } from './move-page.ts';
 import { type RenamePage, renamePage } from './page.ts';
-import { rehearseRenaming } from './plan.ts';
+import { type RehearsedRenaming, rehearseRenaming } from './plan.ts';
 import { type RehearsedCollection, rehearseCollection } from './rehearse-collection.ts';
 import type { RenamePlan, Renaming } from './renaming.ts';
 import { namedSite, type RenamedSite } from './site.ts';
@@ -49,15 +50,23 @@ export async function renameCollectionOf(
   return 0;
 }
 
+/** Plays a renaming of a site on the disk through in memory. Throws EnvironmentError as `rehearseRenaming`. */
+export async function rehearseRenamingOf(
+  options: SiteOptions,
+  renamingIn: (site: RenamedSite) => Renaming,
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<Performed & RehearsedRenaming> {
+  const before = await siteToChange(options, host);
+  const site = namedSite(before);
+  return { before, ...rehearseRenaming(renamingIn(site), site, before, host) };
+}
+
 async function rename(
   options: EditOptions,
   renamingIn: (site: RenamedSite) => Renaming,
   host: Host,
 ): Promise<0> {
-  const before = await siteToChange(options, host);
-  const site = namedSite(before);
-  const { plan } = rehearseRenaming(renamingIn(site), site, before, host);
-  await perform(options, { plan, before }, host);
+  await perform(options, await rehearseRenamingOf(options, renamingIn, host), host);
   return 0;
 }
 
@@ -70,7 +79,8 @@ async function perform(options: EditOptions, { plan, before }: Performed, host: 
   print(host.stderr, renameSummary(plan));
 }
 
-interface Performed {
+/** A renaming, and the site that it is made from. */
+export interface Performed {
   plan: RenamePlan;
   before: SiteBefore;
 }

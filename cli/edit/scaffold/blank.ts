@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Value } from '../../content/edits/written-value.ts';
-import { isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
+import { dataAt, isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -34,6 +35,32 @@ export function blankOf(
   const value = blankValue(schema, [], { languages, places, given, says: '' });
   return { value, places };
 }
+
+/** A blank with titles at paths where it has a text to fill in. `titles`: by language; a text without languages gets the first. */
+export function withTitles(
+  { value, places }: Blank,
+  paths: readonly Path[],
+  titles: Readonly<Record<string, string>> = {},
+): Blank {
+  const [first = filler] = Object.values(titles);
+  const titled = (text: Value): Value =>
+    isMapping(text)
+      ? Object.fromEntries(Object.entries(text).map(([code, own]) => [code, titles[code] ?? own]))
+      : text === filler
+        ? first
+        : text;
+  const into = (part: Value, [key, ...below]: Path): Value =>
+    key === undefined
+      ? titled(part)
+      : isMapping(part) && Object.hasOwn(part, key)
+        ? { ...part, [key]: into(part[String(key)] as Value, below) }
+        : part;
+  const filled = paths.reduce(into, value);
+  return { value: filled, places: places.filter(({ path }) => hasFiller(dataAt(filled, path))) };
+}
+
+const hasFiller = (value: unknown): boolean =>
+  value === filler || (isMapping(value) && Object.values(value).some(hasFiller));
 
 interface Scope {
   languages: readonly string[];

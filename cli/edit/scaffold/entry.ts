@@ -10,7 +10,7 @@ import { publishedField, sortField, timeIn } from '../../definitions/entry-times
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
-import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';
+import { type Blank, type BlankPlace, blankOf, filler, withTitles } from './blank.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
@@ -21,13 +21,19 @@ export interface NewEntry {
   id: string;
   /** Slugs of its page: `sv=farjedag`. */
   slugs: readonly string[];
+  /** Its title by language, as far as it is known: that of its page. */
+  titles?: Readonly<Record<string, string>>;
+  isDraft?: boolean;
 }
 
 /**
  * A new entry of a collection: a file of its own, an item of the list, or an item in the list of each language. Throws
  * EnvironmentError for a name that is taken or unknown.
  */
-export function planEntry(site: GrowingSite, { collection: name, id, slugs }: NewEntry): Plan {
+export function planEntry(
+  site: GrowingSite,
+  { collection: name, id, slugs, titles, isDraft = false }: NewEntry,
+): Plan {
   const collection = site.definitions.collections.get(name);
   if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
   checkId('an entry', id);
@@ -45,7 +51,9 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs }: Ne
   if (given.size > 0 && collection.page === undefined)
     throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
-  const known = knownFields(collection, site.today);
+  const known = { ...knownFields(collection, site.today), ...(isDraft ? { draft: true } : {}) };
+  const titled = (blank: Blank, own = titles) =>
+    collection.page === undefined ? blank : withTitles(blank, [[collection.page.title]], own);
   const slug = Object.fromEntries(
     all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
   );
@@ -54,14 +62,18 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs }: Ne
     return inLists(
       site,
       collection,
-      codes.map((code) => ({ code, blank: blankOf(entrySchema(collection), codes, fields(code)) })),
+      codes.map((code) => {
+        const blank = blankOf(entrySchema(collection), codes, fields(code));
+        return { code, blank: titled(blank, titles?.[code] === undefined ? {} : { [code]: titles[code] }) };
+      }),
     );
   }
-  const blank = blankOf(entrySchema(collection), codes, {
+  const untitled = blankOf(entrySchema(collection), codes, {
     ...(isFolder(collection) ? {} : { id }),
     ...(given.size > 0 ? { slug } : {}),
     ...known,
   });
+  const blank = titled(untitled);
   if (!isFolder(collection)) return inList(site, collection, blank);
   const [other] = site.ids.get(name) ?? [];
   if (other === undefined || !isFolderEntry(site, collection, other))

@@ -1,10 +1,12 @@
+import type { SiteBefore } from '../../check/changed-site.ts';
+import type { SiteOptions } from '../../check/check-site.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Sources } from '../../diagnostics/format.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
 import { type Host, print, widthOf } from '../../platform/host.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
-import { refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { type Rehearsal, refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { filler } from './blank.ts';
 import { type NewCollection, planCollection } from './collection.ts';
 import { leftToDo } from './describe.ts';
@@ -43,20 +45,46 @@ export const newForm = (options: EditOptions, name: string, host: Host): Promise
 const addToContent = (options: EditOptions, planFor: (site: GrowingSite) => Plan, host: Host): Promise<0> =>
   addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
+/** An addition that was played through in memory. */
+export interface RehearsedAddition {
+  plan: Plan;
+  before: SiteBefore;
+  after: Rehearsal;
+}
+
+/**
+ * Plays an addition to the content through in memory. Throws EnvironmentError with the first new error that is not at a place to fill in.
+ */
+export const rehearseAddition = (
+  options: SiteOptions,
+  planFor: (site: GrowingSite) => Plan,
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<RehearsedAddition> =>
+  rehearsed(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
+
+async function rehearsed(
+  options: SiteOptions,
+  planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<RehearsedAddition> {
+  const before = await siteToChange(options, host);
+  const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
+  const after = rehearse({ ...before, options: { ...options, definitions } }, plan.changeset, host);
+  refuseMistakes(
+    after,
+    (finding) => finding.severity === 'error' && !isToFillIn(finding, after.loaded.sources),
+  );
+  return { plan, before, after };
+}
+
 /** Checks the future site with its future definitions, then carries the plan out. */
 async function addChecked(
   options: EditOptions,
   planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
   host: Host,
 ): Promise<0> {
-  const before = await siteToChange(options, host);
-  const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
+  const { plan, before } = await rehearsed(options, planFor, host);
   const { changeset } = plan;
-  const after = rehearse({ ...before, options: { ...options, definitions } }, changeset, host);
-  refuseMistakes(
-    after,
-    (finding) => finding.severity === 'error' && !isToFillIn(finding, after.loaded.sources),
-  );
   const how = { ...options, otherwise: 'add the lines by hand.', follows: before.files.files };
   await carryOut(changeset, how, host);
   if (options.dryRun) return 0;
@@ -67,7 +95,7 @@ async function addChecked(
 }
 
 /** Whether a finding is about a place to fill in. */
-function isToFillIn({ file, range }: Finding, sources: Sources): boolean {
+export function isToFillIn({ file, range }: Finding, sources: Sources): boolean {
   if (range === null) return false;
   const { start, end } = range;
   return splitLines(sources.get(file) ?? '')

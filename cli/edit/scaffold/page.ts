@@ -5,7 +5,7 @@ import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles, type TextChange } from '../changeset/changeset.ts';
-import { type Blank, blankOf } from './blank.ts';
+import { type Blank, blankOf, withTitles } from './blank.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
@@ -17,6 +17,9 @@ export interface NewPage {
   kind?: string | undefined;
   /** Slugs by language: `sv=utbildning`. */
   slugs: readonly string[];
+  /** Its title by language, as far as it is known. */
+  titles?: Readonly<Record<string, string>>;
+  isDraft?: boolean;
   /** Its sections; none by default. */
   sections?: readonly Blank[];
   /** The collection whose entries have pages below it. */
@@ -33,10 +36,19 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
   if (kind !== undefined && !site.definitions.pages.has(kind))
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   const languages = languagesOf(site, parent);
-  const blank = blankOf(site.definitions.page, languages, {
+  const untitled = blankOf(site.definitions.page, languages, {
     ...(kind === undefined ? {} : { kind }),
+    ...(page.isDraft ? { draft: true } : {}),
     sections: sections.map(({ value }) => value),
   });
+  const blank = withTitles(
+    untitled,
+    [
+      ['meta', 'title'],
+      ['hero', 'title'],
+    ],
+    page.titles,
+  );
   const ofSections = sections.flatMap(({ places }, index) =>
     places.map((place) => ({ ...place, path: ['sections', index, ...place.path] })),
   );

@@ -1,0 +1,253 @@
+import type { SiteBefore } from '../../check/changed-site.ts';
+import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
+import type { Changeset } from '../../edit/changeset/changeset.ts';
+import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
+import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
+import { renameEntry } from '../../edit/rename/entry.ts';
+import { movePage } from '../../edit/rename/move-page.ts';
+import { pagePath } from '../../edit/rename/names.ts';
+import { renamePage } from '../../edit/rename/page.ts';
+import { rehearseRenamingOf } from '../../edit/rename/rename.ts';
+import type { Renaming } from '../../edit/rename/renaming.ts';
+import type { RenamedSite } from '../../edit/rename/site.ts';
+import { planEntry } from '../../edit/scaffold/entry.ts';
+import { isToFillIn, rehearseAddition } from '../../edit/scaffold/new.ts';
+import { planPage } from '../../edit/scaffold/page.ts';
+import type { Plan } from '../../edit/scaffold/plan.ts';
+import type { GrowingSite } from '../../edit/scaffold/site.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { Host } from '../../platform/host.ts';
+import { plainName } from '../../platform/plain-name.ts';
+import { publishedPath } from '../../site/routes/published-file.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
+import { slugOf } from '../../site/routes/slug.ts';
+import { lockfilePath } from '../../site/translations/lockfile.ts';
+import type { EditorSite } from './editor-site.ts';
+import { shownFinding } from './found.ts';
+import type { PageTask, TaskPlan } from './protocol.ts';
+import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
+
+type Clock = Pick<Host, 'now' | 'env'>;
+
+/** A task that was played through in memory: the site with it, and the files that it changes. */
+interface RehearsedTask {
+  changeset: Changeset;
+  before: SiteBefore;
+  loaded: LoadedSite;
+  /** The new findings, without those at places to fill in. */
+  added: readonly Finding[];
+  references: number;
+  /** The key of a new page, or of one with a new name. */
+  page?: string;
+  /** The file of what is new. */
+  file?: string;
+}
+
+/** What is done with a page as a whole: that is not a change of its fields. */
+type WholeTask = Exclude<PageTask, { do: 'change' }>;
+
+/**
+ * Plays a task through in memory, as the command of the same name does. Throws EnvironmentError if it cannot be done: an address is
+ * taken, or the like.
+ */
+export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock): Promise<RehearsedTask> {
+  switch (task.do) {
+    case 'newPage':
+    case 'newEntry':
+      return added(options, task, host);
+    case 'renamePage':
+    case 'renameEntry':
+    case 'movePage':
+      return renamed(options, task, host);
+    default: {
+      const { do: _, ...removal } = task;
+      return removed(options, removal, host);
+    }
+  }
+}
+
+type Addition = Extract<PageTask, { do: 'newPage' | 'newEntry' }>;
+
+async function added(options: SiteOptions, task: Addition, host: Clock): Promise<RehearsedTask> {
+  let [page, file]: (string | undefined)[] = [];
+  const planFor = (site: GrowingSite): Plan => {
+    const { slugs, name } = namesOf(task, site.config.sourceLanguage);
+    const { titles, isDraft } = task;
+    if (task.do === 'newEntry') {
+      const { collection } = task;
+      const plan = planEntry(site, { collection, id: name, slugs, titles, isDraft });
+      file = plan.changeset.at(-1)?.path;
+      const above = site.routes.entryPages.get(collection)?.parent;
+      if (above !== undefined) page = `${above}/${name}`;
+      return plan;
+    }
+    const { below, kind } = task;
+    [page, file] = [name, pagePath(name)];
+    return planPage(site, { key: name, parent: below ?? undefined, kind, slugs, titles, isDraft });
+  };
+  const { plan, before, after } = await rehearseAddition(options, planFor, host);
+  const { loaded } = after;
+  const findings = after.added.filter((finding) => !isToFillIn(finding, loaded.sources));
+  const own = { ...(page === undefined ? {} : { page }), ...(file === undefined ? {} : { file }) };
+  return { changeset: plan.changeset, before, loaded, added: findings, references: 0, ...own };
+}
+
+/** The slugs of something new, as commands take them, and the name of its file: both follow from its titles unless they are given. */
+function namesOf({ titles, slugs }: Addition, source: string): { slugs: string[]; name: string } {
+  const codes = [...new Set([...Object.keys(titles), ...Object.keys(slugs)])];
+  const bySlug = codes.flatMap((code) => {
+    const slug = slugs[code] || slugOf(titles[code] ?? '', false);
+    return slug ? [[code, slug] as const] : [];
+  });
+  const [first = ''] = [slugs[source], titles[source], ...bySlug.map(([, slug]) => slug)].filter(Boolean);
+  const name = plainName(first ?? '');
+  if (name === '')
+    throw new EnvironmentError(
+      'It has no title that an address can be made of.',
+      'Give it an address of letters from a to z.',
+    );
+  return { slugs: bySlug.map(([code, slug]) => `${code}=${slug}`), name };
+}
+
+type NewNames = Extract<PageTask, { do: 'renamePage' | 'renameEntry' | 'movePage' }>;
+
+async function renamed(options: SiteOptions, task: NewNames, host: Clock): Promise<RehearsedTask> {
+  const renaming = (site: RenamedSite): Renaming => {
+    if (task.do === 'movePage') {
+      const { page, below, before } = task;
+      return movePage(site, { key: page, below, before });
+    }
+    const slugs = Object.entries(task.slugs).map(([code, slug]) => `${code}=${slug}`);
+    const { now } = task;
+    return task.do === 'renamePage'
+      ? renamePage(site, { key: task.page, now, slugs })
+      : renameEntry(site, { collection: task.collection, id: task.id, now, slugs });
+  };
+  let page: string | undefined;
+  const { plan, before, loaded, added } = await rehearseRenamingOf(
+    options,
+    (site) => {
+      const made = renaming(site);
+      page = made.page?.now;
+      return made;
+    },
+    host,
+  );
+  const { changeset, references } = plan;
+  return { changeset, before, loaded, added, references, ...(page === undefined ? {} : { page }) };
+}
+
+async function removed(options: SiteOptions, removal: Removal, host: Clock): Promise<RehearsedTask> {
+  const { changeset, before, after } = await rehearseRemoval(options, removal, host);
+  return { changeset, before, loaded: after.loaded, added: after.added, references: 0 };
+}
+
+/** Plays changes of fields through in memory. */
+async function rehearseChanges(
+  site: EditorSite,
+  options: SiteOptions,
+  changes: Extract<PageTask, { do: 'change' }>['changes'],
+  host: Clock,
+): Promise<RehearsedTask | NotChanged> {
+  const made = withChanges(site, changes);
+  if (!Array.isArray(made)) return made;
+  const before = await siteToChange(options, host);
+  const changeset = made.map(({ file, before: text, now }) => ({ path: file, before: text, now }));
+  const { loaded, added } = rehearse(before, changeset, host);
+  return { changeset, before, loaded, added, references: 0 };
+}
+
+/** What a task would do. */
+export async function plannedTask(
+  site: EditorSite,
+  options: SiteOptions,
+  task: PageTask,
+  host: Clock,
+): Promise<TaskPlan> {
+  try {
+    const rehearsed =
+      task.do === 'change'
+        ? await rehearseChanges(site, options, task.changes, host)
+        : await rehearseTask(options, task, host);
+    if ('changeset' in rehearsed) return planOf(rehearsed, task.do);
+    const reason = 'reason' in rehearsed ? rehearsed.reason : 'Something else is there by now.';
+    return { kind: 'refused', reason, findings: [] };
+  } catch (error) {
+    if (error instanceof EnvironmentError) return { kind: 'refused', reason: error.message, findings: [] };
+    throw error;
+  }
+}
+
+/**
+ * What follows from a task. New errors refuse one with a page as a whole, such as a link to what would be gone. A field can be changed
+ * with them.
+ */
+export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan {
+  const { changeset, before, loaded, added, references } = rehearsed;
+  const findings = added.map(shownFinding);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 && what !== 'change')
+    return { kind: 'refused', reason: errors[0]?.message ?? '', findings: errors };
+  return {
+    kind: 'possible',
+    ...addressesBetween(before.loaded, loaded),
+    references,
+    files: filesOf(changeset),
+    findings,
+  };
+}
+
+/** The texts that a changeset writes. */
+export const changedTexts = (changeset: Changeset): ChangedText[] =>
+  changeset.flatMap(({ path, from, before, now }): ChangedText[] => {
+    const [was, is] = [before, now].map((content) =>
+      content instanceof Uint8Array ? new TextDecoder().decode(content) : (content ?? null),
+    ) as [string | null, string | null];
+    return from === undefined
+      ? [{ file: path, before: was, now: is }]
+      : [
+          { file: path, before: null, now: is },
+          { file: from, before: was, now: null },
+        ];
+  });
+
+type Possible = Extract<TaskPlan, { kind: 'possible' }>;
+
+function filesOf(changeset: Changeset): Possible['files'] {
+  return changedTexts(changeset)
+    .filter(({ file }) => file !== lockfilePath && file !== publishedPath)
+    .map(({ file, before, now }) => ({
+      file,
+      is: before === null ? 'new' : now === null ? 'removed' : 'changed',
+    }));
+}
+
+/** The addresses that come and go: those of drafts too, unless only what is published changes. */
+function addressesBetween(before: LoadedSite, after: LoadedSite): Pick<Possible, 'added' | 'gone'> {
+  const aliases = [...(after.allRoutes?.aliases ?? []), ...(after.routes?.aliases ?? [])];
+  const targets = new Map(aliases.map(({ path, target }) => [path, target]));
+  const all = changesBetween(before.allRoutes, after.allRoutes, targets);
+  return all.added.length + all.gone.length > 0 ? all : changesBetween(before.routes, after.routes, targets);
+}
+
+function changesBetween(
+  before: RouteTable | null,
+  after: RouteTable | null,
+  targets: ReadonlyMap<string, string>,
+): Pick<Possible, 'added' | 'gone'> {
+  if (before === null || after === null) return { added: [], gone: [] };
+  const [was, is] = [pathsOf(before), pathsOf(after)];
+  return {
+    added: [...is].filter((path) => !was.has(path)),
+    gone: [...was]
+      .filter((path) => !is.has(path))
+      .map((path) => {
+        const leadsTo = targets.get(path);
+        return { path, ...(leadsTo === undefined ? {} : { leadsTo }) };
+      }),
+  };
+}
+
+const pathsOf = ({ pages }: RouteTable): Set<string> =>
+  new Set([...pages.values()].flatMap(({ paths }) => [...paths.values()]));

@@ -1,0 +1,141 @@
+import type { SiteBefore } from '../../check/changed-site.ts';
+import type { SiteOptions } from '../../check/check-site.ts';
+import { addItem } from '../../content/edits/insert.ts';
+import { removeItem } from '../../content/edits/remove.ts';
+import { siteFiles } from '../../content/load.ts';
+import type { Path } from '../../content/yaml/source.ts';
+import { isFolder } from '../../definitions/collection.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { Host } from '../../platform/host.ts';
+import { entryPage } from '../../site/routes/entry-pages.ts';
+import type { PublishedAddress } from '../../site/routes/published-file.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
+import { type Changeset, Draft } from '../changeset/changeset.ts';
+import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { pagePath } from '../rename/names.ts';
+import { placedEntries } from '../rename/placed-entries.ts';
+import { writeLocks } from '../rename/plan.ts';
+import { routeLines } from '../rename/references.ts';
+import { namedSite, type RenamedSite } from '../rename/site.ts';
+import { unknown } from '../scaffold/site.ts';
+
+/** What is removed, and the page that its published addresses lead to; undefined for the page above, or else the first page. */
+export type Removal = ({ page: string } | { collection: string; id: string }) & { to?: string | undefined };
+
+/** A removal that was played through in memory. */
+export interface RehearsedRemoval {
+  changeset: Changeset;
+  before: SiteBefore;
+  /** With every new finding, such as a link that leads nowhere. Nobody has judged them. */
+  after: Rehearsal;
+}
+
+/** What of the site goes. */
+interface Parts {
+  /** The key of its page; null if it has none. */
+  page: string | null;
+  /** The page above. */
+  parent: string | null;
+  files: readonly string[];
+  /** Items of lists in other files. */
+  items: readonly { file: string; path: Path }[];
+}
+
+/**
+ * Plays the removal of a page or an entry through in memory: its files, its line, aliases for its published addresses, and both lockfiles.
+ * Throws EnvironmentError if there is no such thing, or if pages lie below it.
+ */
+export async function rehearseRemoval(
+  options: SiteOptions,
+  removal: Removal,
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<RehearsedRemoval> {
+  const before = await siteToChange(options, host);
+  const site = namedSite(before);
+  const parts = 'page' in removal ? pageParts(site, removal.page) : entryParts(site, removal);
+  const without = (lost: readonly PublishedAddress[]) => {
+    const draft = new Draft(before.files);
+    const to = removal.to ?? parts.parent ?? site.routes.root;
+    if (lost.length > 0) keepAddresses(draft, site, to, lost);
+    for (const item of parts.items) removeFrom(draft, item);
+    const removed = parts.files.map((path) => ({ path, before: draft.textOf(path), now: null }));
+    return { draft, removed, after: rehearse(before, [...draft.changeset, ...removed], host) };
+  };
+  const first = without([]);
+  const lost = first.after.loaded.published?.lost.filter(({ page }) => page === parts.page) ?? [];
+  const { draft, removed, after } = lost.length === 0 ? first : without(lost);
+  writeLocks(draft, after.loaded, before.files);
+  return { changeset: [...draft.changeset, ...removed], before, after };
+}
+
+function pageParts(site: RenamedSite, key: string): Parts {
+  const { content, routes, pageFiles } = site;
+  if (key === routes.root)
+    throw new EnvironmentError(`"${key}" is the first page of the site, and stays.`, 'Remove another page.');
+  const line = routeLines(content).find(({ route }) => route.page === key);
+  if (line === undefined && !pageFiles.includes(key)) throw unknown('page', key, pageFiles);
+  if (line !== undefined && (line.route.children.length > 0 || line.route.entries !== undefined))
+    throw new EnvironmentError(`Pages lie below "${key}".`, 'Move or remove them first.');
+  return {
+    page: key,
+    parent: routes.pages.get(key)?.parent ?? null,
+    files: pageFiles.includes(key) ? [pagePath(key)] : [],
+    items: line === undefined ? [] : [{ file: siteFiles.routes.path, path: line.path }],
+  };
+}
+
+function entryParts(site: RenamedSite, { collection: name, id }: { collection: string; id: string }): Parts {
+  const { content, definitions, ids, routes } = site;
+  const loaded = content.collections.get(name);
+  if (loaded === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
+  const entries = placedEntries(loaded).filter((entry) => entry.id === id);
+  if (entries.length === 0)
+    throw unknown(`entry in ${loaded.collection.from}`, id, [...(ids.get(name) ?? [])]);
+  const page = entryPage(routes, { of: name, id });
+  const ownFiles = entries.map(({ file }) => file.file);
+  return {
+    page: page?.page ?? null,
+    parent: page?.parent ?? null,
+    ...(isFolder(loaded.collection)
+      ? { files: ownFiles.flatMap((file) => content.folders.get(file) ?? [file]), items: [] }
+      : { files: [], items: entries.map(({ file, path }) => ({ file: file.file, path })) }),
+  };
+}
+
+function removeFrom(draft: Draft, { file, path }: Parts['items'][number]): void {
+  draft.change(file, (text) => {
+    const edit = removeItem(text, path);
+    if (edit === null)
+      throw new EnvironmentError(
+        `${file} writes it in a way that cannot be removed safely.`,
+        'Write the list in lines of its own, without brackets and without an alias (*name).',
+      );
+    return applyEdits(text, [[edit]]).text;
+  });
+}
+
+/** Lets addresses lead to a page. An earlier step removes no line of the route table, so the paths of its lines are right. */
+function keepAddresses(
+  draft: Draft,
+  { content }: RenamedSite,
+  to: string | null,
+  lost: readonly PublishedAddress[],
+): void {
+  const line = routeLines(content).find(({ route }) => route.page === to);
+  if (line === undefined)
+    throw new EnvironmentError(
+      `There is no page "${to ?? ''}" that the old address can lead to.`,
+      'Name another page.',
+    );
+  for (const { language, path } of lost)
+    draft.change(siteFiles.routes.path, (text) => {
+      const alias = { language, path, as: 'redirect' };
+      const edit = addItem(text, [...line.path, 'aliases'], alias, 'slug');
+      if (edit === null)
+        throw new EnvironmentError(
+          `No alias for ${path} can be added to ${siteFiles.routes.path} as it is written.`,
+          'An alias (*name) in YAML is not changed. Write the list out.',
+        );
+      return applyEdits(text, [[edit]]).text;
+    });
+}

@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PageTask, TaskAnswer, TaskPlan } from '../../../cli/dev/editor/protocol.ts';
+import { type Changes, minimal, read, textsOf } from '../../temporary-site.ts';
+import { openedEditor } from './opened-editor.ts';
+
+/** The editor of a site, with what is asked of pages as a whole. */
+async function opened(name: string, changes: Changes = {}) {
+  const editor = await openedEditor(name, changes);
+  return {
+    ...editor,
+    plan: (task: PageTask) => editor.post<TaskPlan>('plan', task),
+    task: (task: PageTask) => editor.post<TaskAnswer>('task', task),
+    itemOf: async (key: string) => (await editor.state()).pages.find((page) => page.key === key),
+  };
+}
+
+const titles = { en: 'Quality & care', sv: 'Kvalitet och omsorg' };
+
+describe('a new page', () => {
+  it('gets its names from its titles, says what follows, is there as a draft, and is undone', async () => {
+    const { root, plan, task, itemOf, undo, redo } = await opened('minimal');
+    const before = textsOf(root);
+    const page: PageTask = { do: 'newPage', titles, slugs: {}, below: 'about', isDraft: true };
+    expect(await plan(page)).toEqual({
+      kind: 'possible',
+      added: ['/about/quality-care', '/sv/om-oss/kvalitet-och-omsorg'],
+      gone: [],
+      references: 0,
+      files: [
+        { file: 'content/pages/quality-care.yaml', is: 'new' },
+        { file: 'content/routes.yaml', is: 'changed' },
+      ],
+      findings: [],
+    });
+    expect(textsOf(root)).toEqual(before);
+    expect(await task(page)).toMatchObject({ kind: 'written', page: 'quality-care', undo: true });
+    expect(read(root, 'content/pages/quality-care.yaml')).toBe(`draft: true
+meta:
+  title: { en: Quality & care, sv: Kvalitet och omsorg }
+  description: { en: TODO, sv: TODO }
+hero:
+  title: { en: Quality & care, sv: Kvalitet och omsorg }
+sections: []
+`);
+    expect(await itemOf('quality-care')).toMatchObject({ titles, isDraft: true, parent: 'about' });
+    expect(await itemOf('about')).toMatchObject({ isAbove: true });
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+    expect(await redo()).toMatchObject({ kind: 'written' });
+    expect(await itemOf('quality-care')).toBeDefined();
+  });
+
+  it('is refused with a name that is taken, below no page, without a title or with a wrong address', async () => {
+    const { root, plan, task } = await opened('minimal');
+    const before = textsOf(root);
+    const wrong: [Partial<Extract<PageTask, { do: 'newPage' }>>, RegExp][] = [
+      [{ slugs: { en: 'about' } }, /There is a page "about" already/],
+      [{ below: 'abuot' }, /There is no page "abuot"/],
+      [{ titles: {} }, /no title/],
+      [{ slugs: { en: 'quality', sv: 'a b' } }, /"a b" is no slug/],
+    ];
+    for (const [part, words] of wrong) {
+      const page: PageTask = { do: 'newPage', titles, slugs: {}, below: null, isDraft: true, ...part };
+      const reason = expect.stringMatching(words);
+      expect(await plan(page)).toEqual({ kind: 'refused', reason, findings: [] });
+      expect(await task(page)).toEqual({ kind: 'notWritten', reason });
+    }
+    expect(textsOf(root)).toEqual(before);
+  });
+});
+
+describe('a new entry', () => {
+  it('gets what its collection asks for, and its page is opened', async () => {
+    const { root, task, itemOf, state } = await opened('ferry');
+    expect((await state()).collections).toContainEqual({
+      name: 'news',
+      holds: expect.any(String),
+      hasPages: true,
+    });
+    const names = { en: 'Quay works', sv: 'Arbete på kajen', de: 'Arbeiten am Kai' };
+    const entry: PageTask = { do: 'newEntry', collection: 'news', titles: names, slugs: {}, isDraft: true };
+    expect(await task(entry)).toMatchObject({
+      kind: 'written',
+      page: 'news/quay-works',
+      file: 'content/news/quay-works.yaml',
+    });
+    const text = read(root, 'content/news/quay-works.yaml');
+    expect(text).toContain('draft: true');
+    expect(text).toContain('Arbete på kajen');
+    expect(text).toMatch(/sv: arbete-pa-kajen/);
+    expect(await itemOf('news/quay-works')).toMatchObject({
+      isDraft: true,
+      entry: { collection: 'news', id: 'quay-works' },
+    });
+  });
+});
+
+describe('a page with another address', () => {
+  it('says what leads on and what changes, does it, and gives every byte back', async () => {
+    const { root, plan, task, undo, itemOf } = await opened('minimal');
+    const before = textsOf(root);
+    const rename: PageTask = {
+      do: 'renamePage',
+      page: 'about',
+      now: 'company',
+      slugs: { en: 'company', sv: 'foretaget' },
+    };
+    const planned = await plan(rename);
+    expect(planned).toMatchObject({
+      kind: 'possible',
+      added: ['/company', '/sv/foretaget'],
+      gone: [
+        { path: '/about', leadsTo: '/company' },
+        { path: '/sv/om-oss', leadsTo: '/sv/foretaget' },
+      ],
+      findings: [],
+    });
+    expect(planned.kind === 'possible' && planned.references).toBeGreaterThan(1);
+    expect(await task(rename)).toMatchObject({ kind: 'written', page: 'company' });
+    expect(await itemOf('company')).toMatchObject({ file: 'content/pages/company.yaml' });
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('is moved below another', async () => {
+    const { plan, task, itemOf } = await opened('minimal');
+    const move: PageTask = { do: 'movePage', page: 'contact', below: 'about' };
+    expect(await plan(move)).toMatchObject({
+      added: ['/about/contact', '/sv/om-oss/kontakt'],
+      gone: [{ path: '/contact', leadsTo: '/about/contact' }, { path: '/sv/kontakt' }],
+    });
+    await task(move);
+    expect(await itemOf('contact')).toMatchObject({ parent: 'about' });
+  });
+
+  it('that is taken is refused', async () => {
+    const { plan } = await opened('minimal');
+    expect(await plan({ do: 'renamePage', page: 'about', slugs: { en: 'contact' } })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('/contact'),
+    });
+  });
+});
+
+describe('a page that is removed', () => {
+  it('stays while something names it, and says what', async () => {
+    const { root, plan, task } = await opened('minimal');
+    const before = textsOf(root);
+    const removal: PageTask = { do: 'removePage', page: 'about' };
+    const planned = await plan(removal);
+    expect(planned.kind).toBe('refused');
+    expect(planned.findings.map(({ file }) => file)).toContain('content/navigation.yaml');
+    expect(await task(removal)).toMatchObject({ kind: 'notWritten' });
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('goes with its file, its line and its texts in the lockfile, and its addresses lead on', async () => {
+    const { root, plan, task, undo, editor } = await opened('minimal', {
+      'content/navigation.yaml': minimal('content/navigation.yaml').replaceAll(
+        'path: about',
+        'path: contact',
+      ),
+      'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
+    });
+    const before = textsOf(root);
+    const removal: PageTask = { do: 'removePage', page: 'about' };
+    expect(await plan(removal)).toMatchObject({
+      kind: 'possible',
+      gone: [
+        { path: '/about', leadsTo: '/' },
+        { path: '/sv/om-oss', leadsTo: '/sv' },
+      ],
+      files: [{ file: 'content/routes.yaml' }, { file: 'content/pages/about.yaml', is: 'removed' }],
+      findings: [],
+    });
+    expect(await plan({ ...removal, to: 'contact' })).toMatchObject({
+      gone: [{ leadsTo: '/contact' }, { leadsTo: '/sv/kontakt' }],
+    });
+    expect(await task(removal)).toMatchObject({ kind: 'written' });
+    expect(existsSync(join(root, 'content/pages/about.yaml'))).toBe(false);
+    expect(read(root, 'content/translations.lock.yaml')).not.toContain('pages/about');
+    expect(read(root, 'content/routes.yaml')).not.toContain('page: about');
+    expect(editor.files).not.toContain('content/pages/about.yaml');
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('is that of an entry, whose addresses lead to the page above without a line', async () => {
+    const { root, plan, task, undo } = await opened('ferry');
+    const before = textsOf(root);
+    const removal: PageTask = { do: 'removeEntry', collection: 'news', id: 'bicycles' };
+    expect(await plan(removal)).toMatchObject({
+      kind: 'possible',
+      gone: [{ path: '/news/bicycles-travel-free', leadsTo: '/news' }, {}, {}],
+      files: [{ file: 'content/news/bicycles.yaml', is: 'removed' }],
+      findings: [],
+    });
+    await task(removal);
+    expect(existsSync(join(root, 'content/news/bicycles.yaml'))).toBe(false);
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('is not the first one, one with others below it, or one that is not there', async () => {
+    const { plan } = await opened('ferry');
+    const wrong: [PageTask, RegExp][] = [
+      [{ do: 'removePage', page: 'home' }, /first page/],
+      [{ do: 'removePage', page: 'news' }, /Pages lie below/],
+      [{ do: 'removePage', page: 'nothing' }, /There is no page/],
+      [{ do: 'removeEntry', collection: 'news', id: 'x' }, /There is no entry/],
+    ];
+    for (const [task, words] of wrong)
+      expect(await plan(task)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(words) });
+  });
+});
+
+describe('a page that becomes a draft', () => {
+  it('says which addresses go and what links to it', async () => {
+    const { plan } = await opened('minimal');
+    const at = { file: 'content/pages/about.yaml', path: ['draft'] };
+    const planned = await plan({ do: 'change', changes: [{ ...at, do: 'set', now: true }] });
+    expect(planned).toMatchObject({
+      kind: 'possible',
+      gone: [{ path: '/about' }, { path: '/sv/om-oss' }],
+      files: [{ file: at.file, is: 'changed' }],
+    });
+    expect(planned.findings.map(({ code }) => code)).toContain('reference/unpublished');
+  });
+});
