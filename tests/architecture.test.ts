@@ -67,7 +67,7 @@ const largeFiles: Readonly<Record<string, string>> = {
   'cli/diagnostics/catalog/output.ts': 'a table of texts',
   'cli/exchange/read-units.ts': 'one grammar for all formats',
   'cli/site/languages/number-forms.ts': 'a table of ten languages',
-  'cli/site/pages/resolve.ts': 'one value for each kind of field',
+  'cli/site/pages/values-in-language.ts': 'one value for each kind of field',
 };
 
 /** The function that all writers use to replace a file. */

@@ -10,7 +10,7 @@ import { anchorFor } from '../../site/facts/word-anchors.ts';
 import { EntrySequences } from '../../site/pages/entry-sequences.ts';
 import { inputStates, notedPictures, notedRoutes } from '../../site/pages/input-states.ts';
 import type { Input, InputStates, PageInput, SiteQueries } from '../../site/pages/inputs.ts';
-import { type AnchorIn, createResolver } from '../../site/pages/resolve.ts';
+import { createResolver } from '../../site/pages/resolve.ts';
 import { searchIndex } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { SitePictures } from '../../site/pages/site-pictures.ts';
@@ -198,7 +198,7 @@ export class ShownQueries {
       queries.note({ kind: 'title', page });
       return queries.unnoted(() => facts.page(page)?.value.title ?? {});
     };
-    const anchorIn: AnchorIn = (page, anchor, language) =>
+    const anchorIn = (page: string, anchor: string, language: string) =>
       anchorFor(facts.wordAnchors(page), anchor, language);
     const resolver = createResolver({
       ...noted,

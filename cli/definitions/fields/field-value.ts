@@ -234,7 +234,7 @@ export interface FieldUses {
   markdown(text: MarkdownSource): void;
 }
 
-/** A page in one language, for which values are resolved (`site/pages/resolve.ts`). */
+/** A page in one language, for which values are resolved (`site/pages/values-in-language.ts`). */
 export interface FieldPage {
   /** Any value of content as JSON. */
   resolve(value: unknown): unknown;

@@ -10,7 +10,7 @@ export const calendarWords = 'calendars';
 export const calendarFile = (path: string): string => (path === '/' ? 'index.ics' : `${path.slice(1)}.ics`);
 
 /** What links to calendars are made from. */
-interface LinkSources {
+export interface CalendarSources {
   definitions: { collections: ReadonlyMap<string, AnyCollection> };
   routes: Pick<RouteTable, 'pages'>;
   address: Pick<SiteAddress, 'base'>;
@@ -22,7 +22,7 @@ interface LinkSources {
  * if the page does not exist in the language.
  */
 export function calendarLink(
-  { definitions, routes, address, resolver }: LinkSources,
+  { definitions, routes, address, resolver }: CalendarSources,
   { of, page }: { of: string; page: string },
   language: string,
 ): PageLink | null {

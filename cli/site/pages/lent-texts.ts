@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import type { LentTexts, PageProps } from '../../../templates/contract.ts';
+import type { Config } from '../../definitions/fields/config.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { Input } from './inputs.ts';
-import type { Site } from './site.ts';
+import type { Input, SiteQueries } from './inputs.ts';
 
 /** The texts of a page that stand for missing ones, by their languages. `noted`: what the page was made from. */
-export function lentTexts({ config }: Pick<Site, 'config'>, noted: ReadonlySet<Input>): LentTexts[] {
+export function lentTexts(
+  { config }: { config: Pick<Config, 'languages'> },
+  noted: ReadonlySet<Input>,
+): LentTexts[] {
   const texts = [...noted].flatMap((input) => (input.kind === 'lent' ? [input] : []));
   const byLanguage = groupBy(texts, ({ language }) => language);
   return config.languages.flatMap(({ code, direction }) => {
@@ -22,4 +25,19 @@ export function withLent(
   if (lent.length === 0) return {};
   const mark = hash('sha256', `${canonical} ${JSON.stringify(lent)}`, 'base64url').slice(0, 6);
   return { build: `${build}-${mark}`, lent };
+}
+
+/** Notes the texts of what is shown in another language than that of its page. */
+export function noteLent(shown: unknown, language: string, inputs: SiteQueries): void {
+  for (const text of textsIn(shown)) inputs.note({ kind: 'lent', language, text });
+}
+
+/** The texts in what is shown, as they are: a text, a list of texts, or the words of a text in Markdown. */
+function textsIn(shown: unknown): string[] {
+  if (typeof shown === 'string') return [shown];
+  if (Array.isArray(shown)) return shown.flatMap(textsIn);
+  if (typeof shown !== 'object' || shown === null) return [];
+  return Object.entries(shown).flatMap(([key, part]) =>
+    typeof part !== 'string' || key === 'value' ? textsIn(part) : [],
+  );
 }

@@ -1,0 +1,137 @@
+import { parseLinkTarget } from '../../content/links.ts';
+import type { PublicPictures } from '../../content/picture-size.ts';
+import type { Config, Language } from '../../definitions/fields/config.ts';
+import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import { standIns } from '../../definitions/fields/stand-ins.ts';
+import { localeOf } from '../../definitions/locale.ts';
+import type { EntryText } from '../facts/entry-facts.ts';
+import { firstText, type Texts } from '../facts/written-texts.ts';
+import { fileHref, href, type SiteAddress } from '../routes/addresses.ts';
+import type { RoutedPage, RouteTable } from '../routes/route-table.ts';
+import type { EntriesInLanguage } from './entries-in-language.ts';
+import { listWord } from './entry-lists.ts';
+import { fileFacts } from './file-facts.ts';
+import type { SiteQueries } from './inputs.ts';
+import { noteLent } from './lent-texts.ts';
+import type { ShownLink } from './shown-article.ts';
+import type { ResolvableWords } from './words.ts';
+
+/**
+ * The anchor that a page has in a language for one that a link names in the source language. Undefined if the page has none there: the
+ * link leads to its beginning.
+ */
+export type AnchorIn = (page: string, anchor: string, language: string) => string | undefined;
+
+/** What links are made from. */
+export interface LinkSources {
+  config: Pick<Config, 'languages' | 'sourceLanguage'>;
+  address: SiteAddress;
+  routes: RouteTable;
+  words: ReadonlyMap<string, ResolvableWords>;
+  publicPictures: Pick<PublicPictures, 'bytes'>;
+  inputs: SiteQueries;
+  /** The title of a page in links. */
+  titleOf(page: string): Texts;
+  anchorIn: AnchorIn;
+  /** The language of the pages that links lead to where they exist. Without it, that of the text. */
+  reader?: string;
+}
+
+/** The links of texts in one language. */
+export class PageLinks {
+  readonly #sources: LinkSources;
+  readonly #language: Language;
+  /** This language, and those that stand in for it. */
+  readonly #codes: readonly string[];
+  readonly #entries: Pick<EntriesInLanguage, 'titles'>;
+  /** By the page, with the part that is meant after a `#`. Each link is made once. */
+  readonly #to: (target: string) => PageLink;
+
+  constructor(sources: LinkSources, language: Language, entries: Pick<EntriesInLanguage, 'titles'>) {
+    this.#sources = sources;
+    this.#language = language;
+    this.#codes = [language.code, ...standIns(sources.config.languages, language.code)];
+    this.#entries = entries;
+    this.#to = sources.inputs.query((target) => {
+      const [page = '', anchor] = target.split('#');
+      return this.#make(page, anchor);
+    });
+  }
+
+  /** A link to a page, or to an anchor of it. */
+  to(page: string, anchor?: string): PageLink {
+    return this.#to(anchor === undefined ? page : `${page}#${anchor}`);
+  }
+
+  /** A link of a text with its words. */
+  withWords<W>(target: string, words: readonly W[]): ShownLink<W> {
+    const link = parseLinkTarget(target);
+    if (link.kind === 'file') return this.#toFile(link.file, words);
+    if (link.kind !== 'page') return { type: 'link', href: target, children: [...words] };
+    const { href: to, language } = this.to(link.page, link.anchor);
+    return { type: 'link', href: to, ...(language === undefined ? {} : { language }), children: [...words] };
+  }
+
+  #make(page: string, anchor?: string): PageLink {
+    const { routes, address, inputs, titleOf, words } = this.#sources;
+    const routed = routes.pages.get(page);
+    // A link to an entry that has closed leads to the page above.
+    if (routed?.entry && routed.parent !== null && routed.paths.size === 0) return this.to(routed.parent);
+    const [language, path, shownIn] = this.#addressOf(routed);
+    if (routed?.list) {
+      const inLanguage = { language: this.#language.code, locale: localeOf(this.#language) };
+      const title = listWord(words, { ...inLanguage, word: 'page' }, { number: routed.list.number });
+      return { href: href(address, path), title };
+    }
+    if (routed?.entry) inputs.note({ kind: 'title', page: routed.page });
+    const title = routed?.entry
+      ? this.#title(this.#entries.titles(routed.entry, language) ?? {}, language, '')
+      : this.#title(titleOf(page), language, page);
+    const own = anchor && this.#anchorIn(page, anchor, shownIn);
+    const link = { href: href(address, path, own), title };
+    return language === this.#language.code ? link : { ...link, language };
+  }
+
+  #anchorIn(page: string, anchor: string, language: string): string | undefined {
+    const { inputs, anchorIn } = this.#sources;
+    inputs.note({ kind: 'anchor', page, anchor, language });
+    return inputs.unnoted(() => anchorIn(page, anchor, language));
+  }
+
+  /** A title in a language, or in the first one that stands in for it. */
+  #title(texts: EntryText, language: string, otherwise: string): string {
+    if (typeof texts === 'string') return texts;
+    const { config, inputs } = this.#sources;
+    const codes = language === this.#language.code ? this.#codes : [language];
+    const found = firstText(texts, codes) ?? firstText(texts, [config.sourceLanguage]);
+    if (found === undefined) return otherwise;
+    // A link into another language says so itself.
+    if (found.code !== language && found.code !== this.#language.code)
+      noteLent(found.text, found.code, inputs);
+    return found.text;
+  }
+
+  /** Where a link to a page leads, with the language in which it speaks of the page, and the one of the text that is there. */
+  #addressOf(routed: RoutedPage | undefined): [language: string, path: string, shownIn: string] {
+    const { config, reader = this.#language.code } = this.#sources;
+    const { code } = this.#language;
+    const own = routed?.paths.get(reader);
+    if (own !== undefined) return [routed?.paths.has(code) ? code : reader, own, reader];
+    const fallback = routed?.fallbacks.get(reader);
+    if (fallback !== undefined) return [config.sourceLanguage, fallback, config.sourceLanguage];
+    const [language, path] = [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
+    return [language, path, language];
+  }
+
+  /** A link to a file of `public/`, which says its type and size after the words: `plan (PDF, 1.2 MB)`. */
+  #toFile<W>(file: string, words: readonly W[]): ShownLink<W> {
+    const { address, publicPictures } = this.#sources;
+    const bytes = publicPictures.bytes(file) ?? 0;
+    const facts = fileFacts(file, bytes, this.#language, localeOf(this.#language));
+    return {
+      type: 'link',
+      href: fileHref(address, file),
+      children: [...words, { type: 'text', value: ` (${facts})` }],
+    };
+  }
+}
