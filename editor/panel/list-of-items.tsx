@@ -5,9 +5,9 @@ import { useEditor, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { type FieldNode, titleOf, typeOf } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
-import { FieldFindings } from './field-findings.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { FieldRow } from './field-row.tsx';
+import { FoldingField } from './folding-field.tsx';
 import { TakePartAway } from './optional-part.tsx';
 
 /** What is done with the items of a list. The focus follows an item that moves. */
@@ -20,31 +20,24 @@ interface ListActions {
 /** A list: its items are moved by keys and by dragging, copied, taken away and added. */
 export function ListOfItems({ node, isUnfolded }: { node: FieldNode; isUnfolded: boolean }) {
   const { field, parts } = node;
-  const editor = useEditor();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
-  const key = fieldKey(field);
-  const isOpen = useView(({ open }) => open.has(key)) || isUnfolded;
   const [dragged, setDragged] = useState<number>();
   const actions = useActions(field);
+  const count = itemsOf(field).length;
+  const name = (
+    <>
+      {field.label} <span className="count">{count}</span>
+    </>
+  );
   return (
-    <details
-      className="group"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (!isUnfolded) editor.store.fold(key, currentTarget.open);
-      }}
-    >
-      <summary className="group__name">
-        <h3>{field.label}</h3> <span className="count">{itemsOf(field).length}</span>
-      </summary>
-      <FieldFindings field={field} language="" />
-      {isOpen && (
+    <div className="group">
+      <FoldingField field={field} isUnfolded={isUnfolded} name={name}>
         <ol className="items">
           {parts.map((item) => (
             <Item
               key={item.field.path.join('.')}
               node={item}
-              count={itemsOf(field).length}
+              count={count}
               actions={isReadOnly ? undefined : actions}
               isUnfolded={isUnfolded}
               dragged={dragged}
@@ -52,10 +45,10 @@ export function ListOfItems({ node, isUnfolded }: { node: FieldNode; isUnfolded:
             />
           ))}
         </ol>
-      )}
-      {!isReadOnly && isOpen && <AddItem field={field} />}
-      {isOpen && <TakePartAway field={field} />}
-    </details>
+        {!isReadOnly && <AddItem field={field} />}
+        <TakePartAway field={field} />
+      </FoldingField>
+    </div>
   );
 }
 
@@ -107,10 +100,8 @@ interface ItemProps {
 
 function Item(props: ItemProps) {
   const { node, actions, isUnfolded, dragged, setDragged } = props;
-  const editor = useEditor();
   const source = useView(({ site }) => site?.source ?? '');
   const key = fieldKey(node.field);
-  const isOpen = useView(({ open }) => open.has(key)) || isUnfolded;
   const [isTarget, setIsTarget] = useState(false);
   const index = Number(node.field.path.at(-1));
   const drop = (event: React.DragEvent) => {
@@ -121,7 +112,25 @@ function Item(props: ItemProps) {
   };
   const title = titleOf(node, source);
   const name = title === '' ? `${index + 1}` : title;
-  const isSimple = node.parts.length === 0;
+  const grip = actions !== undefined && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons
+    <span
+      className="item__grip"
+      draggable
+      onDragStart={() => setDragged(index)}
+      onDragEnd={() => setDragged(undefined)}
+    >
+      <GripVertical aria-hidden size={16} />
+    </span>
+  );
+  const buttons = actions !== undefined && (
+    <ItemButtons {...props} actions={actions} index={index} name={name} />
+  );
+  const label = (
+    <>
+      {typeOf(node) !== '' && <span className="item__type">{typeOf(node)}</span>} {name}
+    </>
+  );
   return (
     <li
       className={isTarget ? 'item item--target' : 'item'}
@@ -134,37 +143,16 @@ function Item(props: ItemProps) {
       onDragLeave={() => setIsTarget(false)}
       onDrop={drop}
     >
-      <div className="item__head">
-        {actions !== undefined && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons
-          <span
-            className="item__grip"
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(undefined)}
-          >
-            <GripVertical aria-hidden size={16} />
-          </span>
-        )}
-        {isSimple ? (
+      {node.parts.length === 0 ? (
+        <div className="folding__head">
+          {grip}
           <FieldRow field={node.field} />
-        ) : (
-          <button
-            type="button"
-            className="item__name"
-            aria-expanded={isOpen}
-            onClick={() => editor.store.fold(key, !isOpen)}
-          >
-            {typeOf(node) !== '' && <span className="item__type">{typeOf(node)}</span>} {name}
-          </button>
-        )}
-        {actions !== undefined && <ItemButtons {...props} actions={actions} index={index} name={name} />}
-      </div>
-      {!isSimple && isOpen && (
-        <div className="item__body">
-          <FieldFindings field={node.field} language="" />
-          <FieldParts nodes={node.parts} isUnfolded={isUnfolded} />
+          {buttons}
         </div>
+      ) : (
+        <FoldingField field={node.field} isUnfolded={isUnfolded} name={label} before={grip} after={buttons}>
+          <FieldParts nodes={node.parts} isUnfolded={isUnfolded} />
+        </FoldingField>
       )}
     </li>
   );

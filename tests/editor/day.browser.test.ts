@@ -82,7 +82,7 @@ test('the Swedish page is one click away, and its text is edited beside the Engl
 test('an item is added, moved and taken away by keys', async () => {
   const page = await openAbout();
   const list = page.locator('.group', { has: page.getByRole('heading', { name: 'Sections' }) });
-  const items = list.locator(':scope > .items > .item');
+  const items = list.locator(':scope > .folding__body > .items > .item');
   await soon(() => items.count()).toBe(1);
   await list.getByRole('button', { name: /^Copy: The story/ }).focus();
   await page.keyboard.press('Enter');
