@@ -78,6 +78,20 @@ const key = (files, on) =>
 const opensBrowser = (project) => ['browser', 'pages', 'engines'].includes(project);
 const inTemplates = faults.filter(({ file }) => file.startsWith('templates/')).map(({ id }) => id);
 
+/** Who has found a fault: the tests of `npm test`, those of `npm run test:all`, or none. */
+function suiteOf(id) {
+  if (equivalent[id] !== undefined) return 'nothing';
+  const project = results.get(id)?.project;
+  return project === undefined ? 'none' : projects.all.includes(project) ? 'all' : 'test';
+}
+
+/** Writes what is known by now, so that a run that is stopped has not been in vain. */
+function save() {
+  const judged = chosen.map((fault) => ({ ...fault, found: suiteOf(fault.id), ...results.get(fault.id) }));
+  writeFileSync(join(out, 'results.json'), JSON.stringify(judged, null, 2));
+  return judged;
+}
+
 /** A file that needs more than this time of the processor never ends. */
 const limitOf = (cost) => 10_000 + 4 * cost;
 
@@ -141,6 +155,7 @@ async function tryWith(project) {
       say(`${faults[found].id}: ${name}: ${message}`);
     }
     left = left.filter((id) => !results.has(id));
+    save();
   }
   await suite.close();
   say(`${project}: ${left.length} of ${faults.length} are left`);
@@ -216,6 +231,7 @@ async function judgeLeft(project, tests, runFiles, time) {
   };
   const found = (id, { file, failed }) => results.set(id, { project, by: `${file}: ${failed}` });
   left = await judge(left, tests, run, found, time);
+  save();
   say(`${project}: ${left.length} of ${faults.length} are left`);
 }
 
@@ -250,13 +266,7 @@ for (const project of options.projects.split(',')) {
   await judgeLeft('sites', ofSites, runWithSites, 0);
 }
 
-const suiteOf = (id) => {
-  if (equivalent[id] !== undefined) return 'nothing';
-  const project = results.get(id)?.project;
-  return project === undefined ? 'none' : projects.all.includes(project) ? 'all' : 'test';
-};
-const judged = chosen.map((fault) => ({ ...fault, found: suiteOf(fault.id), ...results.get(fault.id) }));
-writeFileSync(join(out, 'results.json'), JSON.stringify(judged, null, 2));
+const judged = save();
 say(`\n${roomTable(judged)}\n`);
 for (const fault of judged)
   if (fault.found === 'none') say(`${fault.id}\n${faultDiff(sourceOf(fault.file), fault)}\n`);
