@@ -20,6 +20,7 @@ it.each([
   ['xHy', 'uv', 'xu H- yv'],
   ['abc', '', 'a- b- c-'],
   ['aXbYc', 'aZc', 'aa XZ b- Y- cc'],
+  ['qpab', 'abq', 'q- p- aa bb -q'],
 ])('pairs "%s" with "%s"', (one, other, expected) => {
   expect(paired(one, other)).toBe(expected);
 });

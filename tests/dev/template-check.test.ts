@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { expect, test } from 'vitest';
-import { loadTemplates } from '../../cli/dev/template-check.ts';
+import { TemplateError } from '../../cli/definitions/template-error.ts';
+import { checkTemplates, loadTemplates } from '../../cli/dev/template-check.ts';
 import { handleSignals } from '../../cli/platform/interruption.ts';
 
 /** A server of Vite that has evaluated the templates, or not yet. */
@@ -35,4 +36,15 @@ test('templates that are loaded are used while signals are heard: none can be lo
   const { templates, isUnhandled } = await load(serverWith({ render: 'loaded before' }));
   expect(templates).toEqual({ render: 'loaded before' });
   expect(isUnhandled).toBe(false);
+});
+
+test('a template that fails while a page is made is told at once', () => {
+  let told = 0;
+  const options = { facts: {}, onFindings: () => void told++ } as never;
+  const check = checkTemplates(serverWith(null), options);
+  expect(check.isBlamed('/about', new Error('no tide'))).toBe(false);
+  expect([told, check.findings()]).toEqual([0, []]);
+  const error = new TemplateError({ file: 'templates/outputs/tides/definition.ts' }, 'fails.', 'Repair it.');
+  expect(check.isBlamed('/tides.json', error)).toBe(true);
+  expect([told, check.findings().map(({ code }) => code)]).toEqual([1, ['template/unusable']]);
 });

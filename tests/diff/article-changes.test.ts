@@ -47,6 +47,7 @@ it('shows an article that is new, or gone in a language, by its blocks', () => {
     { block: 'paragraph', before: null, now: { en: 'One.' } },
     { block: 'paragraph', before: null, now: { en: 'Two.' } },
   ]);
+  expect(articleChanges({}, {})).toEqual([]);
   expect(articleChanges({ en: 'One.', sv: 'Ett.' }, { en: 'One.' })).toEqual([
     { block: 'paragraph', before: { en: 'One.', sv: 'Ett.' }, now: { en: 'One.' } },
   ]);

@@ -89,7 +89,7 @@ export async function bundleClient(
 }
 
 /** Errors are reported by `brokenTemplate`. The minifier does not know this part of CSS yet, and keeps it as it is. */
-const quietLogger = (logger: Logger): Logger => ({
+export const quietLogger = (logger: Logger): Logger => ({
   ...logger,
   error: () => {},
   warn: (text, options) => {

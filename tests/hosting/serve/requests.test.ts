@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isLoopback, isSameOrigin } from '../../../cli/hosting/serve/own-requests.ts';
 import { decodedPath, requestedUrl } from '../../../cli/hosting/serve/requested-url.ts';
-import { askedPart } from '../../../cli/hosting/serve/static-server.ts';
+import { askedPart, staticHandler } from '../../../cli/hosting/serve/static-server.ts';
 
 const request = (headers: Record<string, string>, rest: object = {}) =>
   ({ method: 'GET', headers, ...rest }) as unknown as IncomingMessage;
@@ -92,4 +92,27 @@ describe('an address', () => {
     ['//evil.example', null],
     ['/a//b', null],
   ])('%s is the path %s', (pathname, path) => expect(decodedPath(pathname)).toBe(path));
+});
+
+it('a request that cannot be answered gets status 500', async () => {
+  const failed: string[] = [];
+  const handle = async () => {
+    throw new Error('the disk is full');
+  };
+  const handler = staticHandler({
+    folder: '/nowhere',
+    serving: { base: '', headers: {}, rules: [], redirects: [], aliases: [] } as never,
+    receiver: { path: '/send', handle },
+    onFailure: (error) => failed.push(String(error)),
+  });
+  let status = 0;
+  const response = {
+    ...{ headersSent: false, on: () => {}, setHeader: () => {}, end: () => {} },
+    writeHead(code: number) {
+      status = code;
+      return response;
+    },
+  };
+  await handler(request({ host: 'localhost' }, { method: 'POST', url: '/send' }), response as never);
+  expect([status, failed]).toEqual([500, ['Error: the disk is full']]);
 });

@@ -137,6 +137,21 @@ describe('routes', () => {
     ]);
   });
 
+  it('lets no address of an earlier site stand for the file of a page', () => {
+    const aliases = (setting: string, path: string) =>
+      linkedSite('minimal', {
+        'site.config.yaml': `${minimal('site.config.yaml')}paths: { trailingSlash: ${setting} }\n`,
+        ...routes(`${base}
+- page: about
+  slug: { en: about, sv: om-oss }
+  aliases: [{ language: en, path: ${path}, as: redirect }]
+`),
+      }).findings.map(({ code }) => code);
+    expect(aliases('always', '/contact/index.html')).toEqual(['route/alias-collision']);
+    expect(aliases('always', '/contact.html')).toEqual([]);
+    expect(aliases('never', '/contact.html')).toEqual(['route/alias-collision']);
+  });
+
   it('expects nothing of the aliases of a line that names no page', () => {
     const { findings } = linkedSite(
       'minimal',

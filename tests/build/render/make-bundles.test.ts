@@ -1,0 +1,13 @@
+import type { Logger } from 'vite';
+import { expect, it } from 'vitest';
+import { quietLogger } from '../../../cli/build/render/make-bundles.ts';
+
+it('a build tells what its bundler warns of, but not of what the minifier does not know', () => {
+  const told: string[] = [];
+  const tell = (text: string) => void told.push(text);
+  const logger = quietLogger({ warn: tell, error: tell } as unknown as Logger);
+  logger.warn("'target-current' is not recognized as a valid pseudo-class");
+  logger.warn('A chunk is large');
+  logger.error('A template is broken');
+  expect(told).toEqual(['A chunk is large']);
+});
