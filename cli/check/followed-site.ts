@@ -88,7 +88,7 @@ export class FollowedSite {
 }
 
 /** The files of a site as they are now. Those with the same bytes are the same objects as before. */
-function after(before: SiteFiles, now: SiteFiles, changed: readonly string[]): SiteFiles {
+export function after(before: SiteFiles, now: SiteFiles, changed: readonly string[]): SiteFiles {
   const isNamed = isAmong(changed);
   const known = new Map(before.files.map((file) => [file.path, file]));
   const files = now.files.map((file) => {

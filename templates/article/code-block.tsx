@@ -37,17 +37,12 @@ function CopyButton({ text, words }: { text: string; words: { copy: string; copi
   useEffect(() => {
     if ('clipboard' in navigator) setState('ready');
   }, []);
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('ready'), saidFor);
-    return () => clearTimeout(timer);
-  }, [state]);
   if (state === 'absent') return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => undefined,
-    );
+  const said = () => {
+    setState('copied');
+    setTimeout(setState, saidFor, 'ready');
+  };
+  const copy = () => navigator.clipboard.writeText(text).then(said, () => undefined);
   return (
     <button className="article__copy" type="button" aria-live="polite" onClick={copy}>
       {state === 'copied' ? words.copied : words.copy}

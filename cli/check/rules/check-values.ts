@@ -173,7 +173,6 @@ function markdownFor(path: Path, source: YamlSource): Facts<'translation/missing
 
 /** The languages that a text must have. A draft need not be translated. */
 function requiredAt(path: Path, { values }: ByLanguage, scope: ValueScope): readonly string[] {
-  if (scope.required.every((code) => code in values)) return scope.required;
   const required = languagesAt(path, scope);
   if (required.every((code) => code in values) || !periodAt(path, scope).isDraft) return required;
   return required.filter((code) => code === scope.known.sourceLanguage);
