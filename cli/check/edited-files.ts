@@ -222,6 +222,7 @@ function namesFrom({ root, definitions, known: { names }, showing }: EditedSite)
     // Only menus and schemas ask for these, after a check of the whole site.
     pageLanguages: () => null,
     partLimits: [],
+    entryLimits: [],
     drafts: new Set(names.drafts),
     targets: new Map(names.targets.map(([name, period]) => [name, periodFrom(period)])),
     get pictures() {

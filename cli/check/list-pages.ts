@@ -4,6 +4,7 @@ import { isLocalized } from '../definitions/fields/fields.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { type EntryFactsOf, openEntries, referrersIn } from '../site/facts/entry-facts.ts';
 import { type PageFacts, usesIn } from '../site/facts/page-facts.ts';
+import type { Showing } from '../site/facts/period.ts';
 import { listPageKey, listWords } from '../site/pages/entry-lists.ts';
 import type { ResolvableWords } from '../site/pages/words.ts';
 import { entryPageKey, hasPagesIn } from '../site/routes/entry-pages.ts';
@@ -23,8 +24,7 @@ interface ListSources {
   words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build. Closed entries are not listed. */
   date: string;
-  /** That of the site. */
-  timeZone: string;
+  showing: Showing;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
   sourceLanguage: string;
@@ -83,9 +83,9 @@ function* pagedLists(
 /** Returns the lengths of lists in a language. Referrers are found once for each language. */
 function lengthsByLanguage(
   routes: Pick<RouteTable, 'pages' | 'entryPages'>,
-  { content, factsOf, date, partial, timeZone }: ListSources,
+  { content, factsOf, date, partial, showing }: ListSources,
 ) {
-  const openIn = { date, factsOf, partial, timeZone };
+  const openIn = { date, factsOf, partial, showing };
   const known = new Map<string, ReturnType<typeof referrersIn>>();
   return (language: string) => ({
     entries: (loaded: LoadedCollection) => openEntries(loaded, { ...openIn, language }).length,

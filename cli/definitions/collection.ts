@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CollectionPages, EntryValue, FeedFormat } from './collection-pages.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
+import { entryFieldNames, entryFields } from './entry-fields.ts';
 import { publishedField, timeIn } from './entry-times.ts';
 import {
   type Collection,
@@ -9,12 +10,9 @@ import {
   isKind,
   isLocalized,
   isMarkdown,
-  localizedSlug,
   perLanguage,
 } from './fields/fields.ts';
 import type { ShownSection } from './fields/in-language.ts';
-import { publicationFields } from './fields/publication.ts';
-import { alias, entryAlias } from './fields/routes.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet, Words } from './words.ts';
@@ -119,7 +117,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
     );
-  refuseTaken(entry, ['id', 'page', 'slug', 'aliases', ...Object.keys(publicationFields)], 'every entry has');
+  refuseTaken(entry, ['id', 'page', ...entryFieldNames], 'every entry has');
   const own = [
     title,
     when,
@@ -235,23 +233,9 @@ export function entryFileOf({ from, articleField }: EntryPlaces, path: string): 
   return name === undefined || articleField === null ? null : `${folder}${name}/index.yaml`;
 }
 
-const slugInOneLanguage = z
-  .string()
-  .optional()
-  .describe('The last part of the address of its page; the id where left out.');
-const slugs = localizedSlug()
-  .optional()
-  .describe('The last part of the address of its page, in each language; the id where left out.');
-const aliases = <A extends z.ZodType>(written: A) =>
-  z.array(written).default([]).describe('Old or second addresses of its page.');
-
 function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): z.ZodType {
   const inOneLanguage = options.perLanguage === true;
-  const own = inOneLanguage
-    ? { slug: slugInOneLanguage, aliases: aliases(entryAlias) }
-    : { slug: slugs, aliases: aliases(alias) };
-  const address = options.page ? own : {};
-  const fields = { ...address, ...publicationFields, ...options.entry };
+  const fields = { ...entryFields({ inOneLanguage, hasPage: options.page !== undefined }), ...options.entry };
   const entry = <E extends z.ZodType>(schema: E): E =>
     refined(
       schema.check((asked) => requirePageTexts(asked, options.page)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CollectionDefinition } from './collection.ts';
-import type { publicationFields } from './fields/publication.ts';
+import type { publicationFieldsByLanguage } from './fields/publication.ts';
 import type { Words } from './words.ts';
 
 /** Fields as content writes them. One that is left out stays as it is in the file; null removes it. */
@@ -8,7 +8,10 @@ type Given<S extends z.ZodRawShape> = { [F in keyof S]?: z.input<S[F]> | null };
 
 /** An entry that a source gives. */
 export type SourceEntry<S extends z.ZodRawShape = z.ZodRawShape> = { id: string } & Given<S> &
-  Given<typeof publicationFields> & { slug?: string | Readonly<Record<string, string>> | null };
+  Given<typeof publicationFieldsByLanguage> & {
+    languages?: readonly string[] | null;
+    slug?: string | Readonly<Record<string, string>> | null;
+  };
 
 /** What a source gets. `E`: the names of its variables. */
 export interface SourceContext<E extends string = string> {

@@ -15,6 +15,8 @@ export interface SiteNames {
   requiredLanguages: readonly string[];
   /** The languages that every page, section and menu item has. Their texts may lack the others. */
   sharedLanguages: readonly string[];
+  /** The same for entries of collections. */
+  entryLanguages: readonly string[];
   /**
    * Names by list: `languages`, `pages` and so on, and the ids of each collection by `listOfIds`. For a missing list, any name of the
    * right shape is allowed.
@@ -34,10 +36,10 @@ interface ContentFile {
   name: string;
   schema: z.ZodType;
   /**
-   * Whether the file is about pages. They, their sections and items of menus may be for some languages only, and a schema does not know
-   * for which of them it is used.
+   * Which languages its texts must have. Pages, their sections, items of menus and entries may be for some languages only, and a schema
+   * does not know for which of them it is used.
    */
-  isAboutPages: boolean;
+  languages: 'requiredLanguages' | 'sharedLanguages' | 'entryLanguages';
   /** Whether other files have the rest, so that texts by language may be missing. */
   isPart?: true;
 }
@@ -63,18 +65,22 @@ export const contentFiles = ({
   words,
   collections,
 }: Definitions): readonly ContentFile[] => [
-  { files: configPath, name: 'site.config.schema.json', schema: config, isAboutPages: false },
-  { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, isAboutPages: true },
+  { files: configPath, name: 'site.config.schema.json', schema: config, languages: 'requiredLanguages' },
+  { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, languages: 'sharedLanguages' },
   ...[
-    { files: siteFiles.routes.path, schema: routes, isAboutPages: true },
-    { files: siteFiles.navigation.path, schema: navigation, isAboutPages: true },
-    { files: siteFiles.ui.path, schema: uiSchema(words, described), isAboutPages: false },
-    ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
+    { files: siteFiles.routes.path, schema: routes, languages: 'sharedLanguages' as const },
+    { files: siteFiles.navigation.path, schema: navigation, languages: 'sharedLanguages' as const },
+    { files: siteFiles.ui.path, schema: uiSchema(words, described), languages: 'requiredLanguages' as const },
+    ...Array.from(collections.values(), ({ from, schema }) => ({
+      files: from,
+      schema,
+      languages: 'entryLanguages' as const,
+    })),
   ].map((file) => ({ ...file, name: schemaName(file.files) })),
   ...[...collections.values()].flatMap(({ from, schema, articleField }): ContentFile[] => {
     if (articleField === null) return [];
     const files = from.replace('*', '*/index');
-    return [{ files, name: indexSchemaName(from), schema, isAboutPages: false, isPart: true }];
+    return [{ files, name: indexSchemaName(from), schema, languages: 'entryLanguages', isPart: true }];
   }),
 ];
 
@@ -91,9 +97,9 @@ export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<str
   );
 }
 
-function jsonSchema({ schema, isAboutPages, isPart }: ContentFile, names: SiteNames): object {
+function jsonSchema({ schema, languages, isPart }: ContentFile, names: SiteNames): object {
   const used = new Set<string>();
-  const required = isPart ? [] : isAboutPages ? names.sharedLanguages : names.requiredLanguages;
+  const required = isPart ? [] : names[languages];
   const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',

@@ -44,6 +44,7 @@ export function ownNames({ known, languages, routes, pageFiles }: NamedSite): Si
         pages.every((page) => page.languages.has(code)) &&
         known.partLimits.every((own) => own.includes(code)),
     ),
+    entryLanguages: known.required.filter((code) => known.entryLimits.every((own) => own.includes(code))),
     lists,
   };
 }

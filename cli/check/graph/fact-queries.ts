@@ -55,6 +55,8 @@ export interface FactOptions {
 export class FactQueries {
   /** The languages of the configuration; null if it does not give them. */
   readonly settings: () => Judged<SiteLanguages | null>;
+  /** The codes of all languages, in their order. */
+  readonly codes: () => readonly string[];
   readonly time: () => BuildTime;
   readonly showing: () => Showing;
   readonly factsOf: () => EntryFactsOf;
@@ -94,6 +96,7 @@ export class FactQueries {
     const content = () => files.content().value;
     this.settings = judgedQuery(queries, (report) => settingsOf(content(), report));
     const languages = (): readonly Language[] => this.settings().value?.languages ?? [];
+    this.codes = () => languages().map(({ code }) => code);
     this.time = queries.value(
       () => buildTime(options.date, zoneOf(content()), { env: options.env, now: () => now.get() }),
       isEqual,

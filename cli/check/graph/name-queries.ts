@@ -14,6 +14,7 @@ import {
   anchorsOfEntries,
   collectAnchors,
   collectIds,
+  entryLimits,
   limitedAnchors,
   partLimits,
 } from '../rules/collect-names.ts';
@@ -68,7 +69,7 @@ export class NameQueries {
       limitedAnchors(facts.pages(), {
         routes: routes(),
         pageLanguages: facts.pageLanguages,
-        codes: (facts.settings().value?.languages ?? []).map(({ code }) => code),
+        codes: facts.codes(),
       }),
     );
     const targets = queries.value(() =>
@@ -79,6 +80,7 @@ export class NameQueries {
         routes: routes(),
         periods: facts.periods(),
         showing: facts.showing(),
+        codes: facts.codes(),
       }),
     );
     const forms = queries.value(() => formSetup(content().config, routes()));
@@ -106,6 +108,9 @@ export class NameQueries {
         },
         get partLimits() {
           return queries.unnoted(() => partLimits(content().navigation?.usable, facts.pages()));
+        },
+        get entryLimits() {
+          return queries.unnoted(() => entryLimits(content(), facts.factsOf()));
         },
         // Whoever looks for an anchor has asked for those of its page.
         limited: limited(),

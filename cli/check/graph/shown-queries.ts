@@ -99,7 +99,7 @@ export class ShownQueries {
     );
     this.#content = queries.value(() => ({
       ...content(),
-      collections: shownCollections(content().collections, facts.factsOf(), facts.showing()),
+      collections: shownCollections(content().collections, facts),
     }));
     this.#page = queries.query((key) => this.#shownPage(key));
     this.linked = queries.value(() => this.#link());
@@ -124,7 +124,7 @@ export class ShownQueries {
       factsOf: facts.factsOf(),
       words: this.#words(),
       date: facts.time().date,
-      timeZone: facts.showing().timeZone,
+      showing: facts.showing(),
       sourceLanguage,
     };
   }

@@ -37,6 +37,8 @@ export interface KnownNames {
   limited: LimitedAnchors;
   /** The languages of each section and menu item that is for some only. */
   partLimits: readonly (readonly string[])[];
+  /** The same of each entry. */
+  entryLimits: readonly (readonly string[])[];
   /** Host of the site, such as `www.example.org`; null if the configuration does not give it. */
   host: string | null;
   /** The facts of the configuration that texts can name, as `{contact:…}`. */

@@ -96,6 +96,18 @@ export function partLimits(
   return [...found, ...sections.map(({ languages }) => languages)];
 }
 
+/** The languages of each entry that says for which it is. */
+export const entryLimits = (
+  { collections }: Pick<Content, 'collections'>,
+  factsOf: EntryFactsOf,
+): readonly (readonly string[])[] =>
+  [...collections.values()].flatMap(({ entries }) =>
+    entries().flatMap((entry) => {
+      const { meantFor } = factsOf(entry);
+      return meantFor === null ? [] : [meantFor];
+    }),
+  );
+
 interface AnchorSources {
   routes: RouteTable | null;
   pageLanguages: PageLanguages;

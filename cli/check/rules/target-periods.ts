@@ -1,7 +1,7 @@
 import type { Content } from '../../content/load.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
-import { always, type Period, periodOf, type Showing, within } from '../../site/facts/period.ts';
+import { always, type Period, periodInAny, periodOf, type Showing, within } from '../../site/facts/period.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { PagePeriods } from '../../site/routes/shown-routes.ts';
 
@@ -18,11 +18,13 @@ interface TargetSources {
   routes: RouteTable | null;
   periods: PagePeriods;
   showing: Pick<Showing, 'timeZone'>;
+  /** The languages of the site. */
+  codes: readonly string[];
 }
 
 /** Finds all that is not always published. */
 export function targetPeriods(sources: TargetSources): TargetPeriods {
-  const { content, facts, factsOf, routes, periods, showing } = sources;
+  const { content, facts, factsOf, routes, periods, showing, codes } = sources;
   const found = new Map<string, Period>();
   const add = (name: string, period: Period) => {
     // Entries that exist in several languages are referred to in all of them.
@@ -35,8 +37,10 @@ export function targetPeriods(sources: TargetSources): TargetPeriods {
       if (id !== null)
         add(`page ${page}#${id}`, within(periodOf(publication, showing.timeZone), periods.of(page)));
   for (const [name, { entries }] of content.collections)
-    for (const entry of entries())
-      add(`entry ${name} ${entry.id}`, periodOf(factsOf(entry).publication, showing.timeZone));
+    for (const entry of entries()) {
+      const { publication, meantFor } = factsOf(entry);
+      add(`entry ${name} ${entry.id}`, periodInAny(publication, showing.timeZone, meantFor ?? codes));
+    }
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, localized, localizedText, text } from './fields.ts';
-import { pagePublicationFields } from './publication.ts';
+import { publicationFieldsByLanguage } from './publication.ts';
 
 const meta = z
   .strictObject({
@@ -51,7 +51,7 @@ export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections }: 
       .enum([...kinds.keys()])
       .default(defaultKind)
       .describe(`What the page is; ${defaultKind} where left out. The other kinds bring parts of their own.`),
-    ...pagePublicationFields,
+    ...publicationFieldsByLanguage,
     meta,
     hero: z.strictObject({ ...hero, ...ownParts }).describe('The top of the page.'),
     sections: z.array(sections).describe('The parts of the page in order, each of a type.'),

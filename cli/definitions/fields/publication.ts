@@ -81,8 +81,8 @@ export const publicationFields = {
     ),
 };
 
-/** The same for a page, which may be published at another time in each language. */
-export const pagePublicationFields = {
+/** The same for a page or an entry in all languages, which may be published at another time in each language. */
+export const publicationFieldsByLanguage = {
   ...publicationFields,
   publish: timeOrTimes()
     .optional()

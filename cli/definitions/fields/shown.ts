@@ -190,15 +190,15 @@ export interface ListedEntry {
   title: string;
   /** One or two sentences: the description, or the beginning of the text. */
   text?: string;
-  /** Its topics, each with the address of its page if it has one. */
-  tags?: { id: string; title: string; href?: string }[];
+  /** Its topics, each with the address of its page if it has one, and the language of that page if it is another one. */
+  tags?: { id: string; title: string; href?: string; language?: string }[];
   /** The day by which the list is sorted. */
   date?: Day;
   /** The period by which the list is sorted. */
   period?: ShownPeriod;
   /** The moment by which the list is sorted. */
   moment?: ShownMoment;
-  /** Its page in this language, if it has one. */
+  /** Its page, if it has one: in this language, or in the one in which the entry is shown. */
   page?: PageLink;
 }
 

@@ -9,7 +9,8 @@ import { type Publication, publicationOf } from '../../definitions/fields/public
 import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { headingAnchors } from './heading-anchors.ts';
-import type { Showing } from './period.ts';
+import { languagesGiven } from './part-languages.ts';
+import { isPublicationShown, type Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
@@ -28,6 +29,8 @@ export interface EntryFacts {
    * language.
    */
   languages: readonly string[] | null;
+  /** The languages that it is for, as it says; null for all of its collection. */
+  meantFor: readonly string[] | null;
   /** When it is published, as it says; null if it says nothing. */
   publication: Publication | null;
   /** Whether the entry should have a page. */
@@ -91,11 +94,16 @@ function addLanguagesOfNamed(
     const languages = facts.uses.entries.reduce<readonly string[] | null>((found, name) => {
       const [of = '', id] = name.split(' ');
       const named = id === undefined ? undefined : collections.get(of)?.find(id, entry.language ?? '');
-      return commonLanguages(found, (named && own.get(named)?.languages) ?? null);
+      const facts = named && own.get(named);
+      return facts === undefined || isWhole(facts) ? found : commonLanguages(found, facts.languages);
     }, facts.languages);
     known.set(entry, { ...facts, languages });
   }
 }
+
+/** Whether an entry is for some languages only, and written in all of them: then another language does not wait for it. */
+const isWhole = ({ languages, meantFor }: EntryFacts): boolean =>
+  meantFor?.every((code) => isWrittenIn(languages, code)) === true;
 
 /** The facts of an entry by itself. */
 export function factsOf(
@@ -108,6 +116,7 @@ export function factsOf(
   const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
   return {
     languages: languagesOf(fields),
+    meantFor: languagesGiven(fields),
     publication: publicationOf(fields),
     hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
     closes: dayIn(fields[closes ?? '']),
@@ -153,14 +162,25 @@ export const entryTextFor = (text: EntryText | null, language: string): string |
 export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>
   closes === null || closes >= date;
 
+/** Whether an entry exists in a language, and is published there if it may be published at another time in each. */
+export function isThereIn(
+  entry: WrittenEntry,
+  language: string,
+  { factsOf, showing }: Pick<OpenIn, 'factsOf' | 'showing'>,
+): boolean {
+  if (entry.language !== null) return entry.language === language;
+  const { meantFor, publication } = factsOf(entry);
+  if (meantFor?.includes(language) === false) return false;
+  return !publication?.inLanguages || isPublicationShown(publication, showing, language);
+}
+
 /** Which entries of a list are asked for. */
 export interface OpenIn {
   language: string;
   /** The day of the build. */
   date: string;
   factsOf: EntryFactsOf;
-  /** That of the site. */
-  timeZone: string;
+  showing: Showing;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
 }
@@ -168,11 +188,11 @@ export interface OpenIn {
 /** The entries of a collection that exist in a language and have not closed, in the order of lists. */
 export function openEntries(
   { collection, entries }: LoadedCollection,
-  { language, date, factsOf, partial, timeZone }: OpenIn,
+  { language, date, factsOf, partial, showing }: OpenIn,
 ): WrittenEntry[] {
   const isPartial = partial.includes(language);
   const open = entries().filter((entry) => {
-    if (entry.language !== null && entry.language !== language) return false;
+    if (!isThereIn(entry, language, { factsOf, showing })) return false;
     const facts = factsOf(entry);
     return isOpen(facts, date) && (!isPartial || isWrittenIn(facts.languages, language));
   });
@@ -181,7 +201,7 @@ export function openEntries(
   return inOrder(
     open,
     order,
-    keyBy(timeZone, (entry) => factsOf(entry).sorted),
+    keyBy(showing.timeZone, (entry) => factsOf(entry).sorted),
   );
 }
 
@@ -245,8 +265,8 @@ export function referrersIn(
 ): ReadonlyMap<string, readonly Referrer[]> {
   const all = [...collections.values()];
   if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();
-  const { factsOf, timeZone } = sources;
-  const byTime = keyBy(timeZone, (entry) => factsOf(entry).sorted);
+  const { factsOf, showing } = sources;
+  const byTime = keyBy(showing.timeZone, (entry) => factsOf(entry).sorted);
   const ofEntry = new Map<WrittenEntry, string>();
   for (const loaded of all) {
     if (loaded.collection.page === undefined || !sources.hasPages(loaded.collection.name)) continue;

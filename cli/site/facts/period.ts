@@ -32,6 +32,17 @@ export function periodOf(publication: Publication | null, timeZone: string, lang
   };
 }
 
+/** When something that says so itself is published in one of some languages at least. */
+export function periodInAny(
+  publication: Publication | null,
+  timeZone: string,
+  languages: readonly string[],
+): Period {
+  const [first, ...others] = publication?.inLanguages ? languages : [];
+  const periodFor = (language?: string) => periodOf(publication, timeZone, language);
+  return others.map(periodFor).reduce(eitherOf, periodFor(first));
+}
+
 /** When something is published that lies in something else. */
 export const within = (own: Period, around: Period): Period =>
   own === always
@@ -57,9 +68,15 @@ export const isShown = (
   { instant, drafts }: Pick<Showing, 'instant' | 'drafts'>,
 ): boolean => instant < until && (drafts || (!isDraft && from <= instant));
 
-/** Whether something is shown that says itself when it is published; null if it says nothing. */
-export const isPublicationShown = (publication: Publication | null, showing: Showing): boolean =>
-  isShown(periodOf(publication, showing.timeZone), showing);
+/**
+ * Whether something is shown that says itself when it is published; null if it says nothing. `language`: where it may be published at
+ * another time in each.
+ */
+export const isPublicationShown = (
+  publication: Publication | null,
+  showing: Showing,
+  language?: string,
+): boolean => isShown(periodOf(publication, showing.timeZone, language), showing);
 
 export const hasExpired = ({ until, isDraft }: Period, { instant }: Pick<Showing, 'instant'>): boolean =>
   !isDraft && until <= instant;

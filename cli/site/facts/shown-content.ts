@@ -1,21 +1,25 @@
-import type { LoadedCollection } from '../../content/collection-entries.ts';
+import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content, SitePageContent } from '../../content/load.ts';
 import { publicationOf, withoutPublication } from '../../definitions/fields/publication.ts';
 import type { EntryFactsOf } from './entry-facts.ts';
 import { limitsOf, type PageFacts } from './page-facts.ts';
-import { isPublicationShown, type Showing } from './period.ts';
+import { isPublicationShown, isShown, periodInAny, type Showing } from './period.ts';
 import { usesOf } from './uses.ts';
 
-/** The collections with the entries that are shown. */
-export const shownCollections = (
+/** The collections with the entries that are shown in any language. */
+export function shownCollections(
   collections: Content['collections'],
-  factsOf: EntryFactsOf,
-  showing: Showing,
-): Content['collections'] =>
-  new Map(
+  facts: { factsOf(): EntryFactsOf; showing(): Showing; codes(): readonly string[] },
+): Content['collections'] {
+  const [factsOf, showing] = [facts.factsOf(), facts.showing()];
+  const isShownAnywhere = (entry: WrittenEntry) => {
+    const { publication, meantFor } = factsOf(entry);
+    return isShown(periodInAny(publication, showing.timeZone, meantFor ?? facts.codes()), showing);
+  };
+  return new Map(
     Array.from(collections, ([name, loaded]): [string, LoadedCollection] => {
       const all = loaded.entries();
-      const shown = all.filter((entry) => isPublicationShown(factsOf(entry).publication, showing));
+      const shown = all.filter(isShownAnywhere);
       if (shown.length === all.length) return [name, loaded];
       const isIn = new Set(shown);
       const find: LoadedCollection['find'] = (id, language) => {
@@ -25,6 +29,7 @@ export const shownCollections = (
       return [name, { ...loaded, entries: () => shown, find }];
     }),
   );
+}
 
 /** A page with the sections that are shown. */
 export const shownPage = (page: SitePageContent, showing: Showing): SitePageContent => ({

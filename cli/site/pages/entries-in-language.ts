@@ -1,6 +1,7 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import { sortField } from '../../definitions/entry-times.ts';
+import type { Config } from '../../definitions/fields/config.ts';
 import type { ListQuery } from '../../definitions/fields/field-value.ts';
 import { isKind, type Reference } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
@@ -19,12 +20,14 @@ import {
   type EntryFactsOf,
   type EntryText,
   entryTextFor,
+  isThereIn,
   openEntries,
   type Referrer,
   referrersIn,
 } from '../facts/entry-facts.ts';
+import { withoutLanguages } from '../facts/part-languages.ts';
 import type { Showing } from '../facts/period.ts';
-import { href, type SiteAddress } from '../routes/addresses.ts';
+import type { SiteAddress } from '../routes/addresses.ts';
 import { entryPage, hasPagesIn } from '../routes/entry-pages.ts';
 import type { EntryName, RouteTable } from '../routes/route-table.ts';
 import { excerptOf } from './excerpt.ts';
@@ -38,9 +41,10 @@ export interface EntrySources {
   routes: RouteTable;
   /** The day of the build. Entries that close before it are not shown. */
   date: string;
-  showing: Pick<Showing, 'instant' | 'timeZone'>;
+  showing: Showing;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
+  config: Pick<Config, 'languages'>;
   inputs: SiteQueries;
 }
 
@@ -49,6 +53,8 @@ interface InLanguage {
   /** Code of the language. */
   language: string;
   resolve(value: unknown): unknown;
+  /** The same in another language, for readers of this one. */
+  resolveIn(language: string, value: unknown): unknown;
   pageLink(page: string): PageLink;
 }
 
@@ -81,8 +87,7 @@ export class EntriesInLanguage {
     this.publishedIn = inputs.query((of) => this.#publishedIn(of));
     this.hasNews = inputs.query((of) => this.open(of).some((entry) => this.#isNews(of, entry)));
     const { date, factsOf, partial, content, routes, showing } = sources;
-    const { timeZone } = showing;
-    const openIn = { language: inLanguage.language, date, factsOf, partial, timeZone };
+    const openIn = { language: inLanguage.language, date, factsOf, partial, showing };
     this.#openIn = inputs.query((of) => openEntries(this.collection(of), openIn));
     this.#askedIn = inputs.query((key) => {
       const [of = ''] = key.split(' ', 1);
@@ -96,7 +101,8 @@ export class EntriesInLanguage {
 
   /** The text in a field of an entry. */
   text(name: EntryName, field: string): string {
-    const value = this.#in.resolve(this.written(name).fields[field]);
+    const written = this.written(name);
+    const value = this.#resolve(written, name.of, written.fields[field]);
     return typeof value === 'object' ? (value as Figure).text : String(value);
   }
 
@@ -121,7 +127,47 @@ export class EntriesInLanguage {
     return found;
   }
 
-  /** An entry as it is written. If the collection has entries for each language, that of `language`. */
+  /** Whether an entry exists in this language, and is published here. */
+  has(name: EntryName): boolean {
+    return this.#languageOf(this.#find(name, this.#in.language), name.of) === this.#in.language;
+  }
+
+  /**
+   * The language in which an entry is shown here: this one, or the first in which it exists if it does not exist in this one. Links to its
+   * page lead to the same.
+   */
+  #languageOf(entry: WrittenEntry, of: string): string {
+    const { factsOf, showing, inputs } = this.#sources;
+    const { language } = this.#in;
+    return (
+      [language, ...this.#codes].find((code) => {
+        // Time alone can change the answer.
+        if (factsOf(entry).publication?.inLanguages) inputs.note({ kind: 'entries', of, language: code });
+        return isThereIn(entry, code, { factsOf, showing });
+      }) ?? language
+    );
+  }
+
+  /** The languages of the site, in their order. */
+  get #codes(): string[] {
+    return this.#sources.config.languages.map(({ code }) => code);
+  }
+
+  /** A value of an entry in the language in which it is shown here. */
+  #resolve(entry: WrittenEntry, of: string, value: unknown): unknown {
+    const language = this.#languageOf(entry, of);
+    return language === this.#in.language ? this.#in.resolve(value) : this.#in.resolveIn(language, value);
+  }
+
+  /** The link to the page of an entry, if it has one in the language in which it is shown here. */
+  #linkTo(entry: WrittenEntry, of: string): { page: PageLink } | undefined {
+    const page = entryPage(this.#sources.routes, { of, id: entry.id ?? '' });
+    return page?.paths.has(this.#languageOf(entry, of)) ? { page: this.#in.pageLink(page.page) } : undefined;
+  }
+
+  /**
+   * An entry as it is written. If the collection has entries for each language, that of `language`, or the first of any if there is none.
+   */
   written(name: EntryName): WrittenEntry {
     const found = this.#find(name, this.#in.language);
     this.#sources.inputs.note({ kind: 'file', path: found.file });
@@ -129,7 +175,8 @@ export class EntriesInLanguage {
   }
 
   #find({ of, id }: EntryName, language: string): WrittenEntry {
-    const found = this.collection(of).find(id, language);
+    const { find } = this.collection(of);
+    const found = [language, ...this.#codes].map((code) => find(id, code)).find((entry) => entry);
     // Validation has checked the reference, and the route table has its pages from the same entries.
     if (found === undefined) throw new Error(`no ${id} in ${of}`);
     return found;
@@ -173,23 +220,20 @@ export class EntriesInLanguage {
     const { id = '', fields } = written;
     const { collection } = this.collection(of);
     const { page: options } = collection;
-    const described = this.#in.resolve(fields[options?.description ?? '']) as
-      | string
-      | ArticleBlock[]
-      | undefined;
+    const resolve = (value: unknown) => this.#resolve(written, of, value);
+    const described = resolve(fields[options?.description ?? '']) as string | ArticleBlock[] | undefined;
     const text = typeof described === 'string' ? described : excerptOf(described ?? []);
     const time = fields[sortField(collection) ?? ''];
-    const page = entryPage(this.#sources.routes, { of, id });
     const tags = [fields[options?.tags ?? '']].flat().filter((tag) => isKind(tag, 'reference'));
     return {
       id,
-      title: String(this.#in.resolve(fields[options?.title ?? ''])),
+      title: String(resolve(fields[options?.title ?? ''])),
       ...(text === '' ? {} : { text }),
       ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
-      ...(isKind(time, 'day') ? { date: this.#in.resolve(time) as Day } : {}),
-      ...(isKind(time, 'period') ? { period: this.#in.resolve(time) as ShownPeriod } : {}),
-      ...(isKind(time, 'moment') ? { moment: this.#in.resolve(time) as ShownMoment } : {}),
-      ...(page?.paths.has(this.#in.language) ? { page: this.#in.pageLink(page.page) } : {}),
+      ...(isKind(time, 'day') ? { date: resolve(time) as Day } : {}),
+      ...(isKind(time, 'period') ? { period: resolve(time) as ShownPeriod } : {}),
+      ...(isKind(time, 'moment') ? { moment: resolve(time) as ShownMoment } : {}),
+      ...this.#linkTo(written, of),
     };
   }
 
@@ -225,33 +269,32 @@ export class EntriesInLanguage {
   idsOfReferrers = ({ of, id }: EntryName): string[] =>
     (this.#referrers().get(`${of} ${id}`) ?? []).map(({ of, entry }) => `${of}/${entry.id}`);
 
-  #entryOf(
-    of: string,
-    { file, id = '', fields }: WrittenEntry,
-    without: readonly string[],
-  ): ShownEntry<unknown> {
+  #entryOf(of: string, written: WrittenEntry, without: readonly string[]): ShownEntry<unknown> {
+    const { file, id = '', fields } = written;
     this.#sources.inputs.note({ kind: 'file', path: file });
-    const { slug: _slug, aliases: _aliases, ...own } = withoutPublication(fields);
+    const { slug: _slug, aliases: _aliases, ...own } = withoutLanguages(withoutPublication(fields));
     const kept = Object.entries(own).filter(
       ([name, value]) => !without.includes(name) && value !== undefined,
     );
-    const page = entryPage(this.#sources.routes, { of, id });
-    const shown = { ...(this.#in.resolve(Object.fromEntries(kept)) as object), id };
-    return page?.paths.has(this.#in.language) ? { ...shown, page: this.#in.pageLink(page.page) } : shown;
+    const shown = this.#resolve(written, of, Object.fromEntries(kept)) as object;
+    return { ...shown, id, ...this.#linkTo(written, of) };
   }
 
   /** An entry as a tag: the name of its page, or its first text if it has no page. */
   #tag({ collection: of, id }: Reference): NonNullable<ListedEntry['tags']>[number] {
     const { collection } = this.collection(of);
-    const { fields } = this.written({ of, id });
+    const written = this.written({ of, id });
+    const { fields } = written;
     const values = collection.page === undefined ? Object.values(fields) : [fields[collection.page.title]];
-    const title = values.map((value) => this.#in.resolve(value)).find((value) => typeof value === 'string');
-    const page = entryPage(this.#sources.routes, { of, id });
-    const path = page?.paths.get(this.#in.language);
+    const title = values
+      .map((value) => this.#resolve(written, of, value))
+      .find((value) => typeof value === 'string');
+    const link = this.#linkTo(written, of)?.page;
     return {
       id,
       title: String(title ?? id),
-      ...(path === undefined ? {} : { href: href(this.#sources.address, path) }),
+      ...(link && { href: link.href }),
+      ...(link?.language === undefined ? {} : { language: link.language }),
     };
   }
 }

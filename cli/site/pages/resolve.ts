@@ -23,6 +23,8 @@ export interface Resolver {
   ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
   /** An entry as it is written. */
   written(name: EntryName, language: string): WrittenEntry;
+  /** Whether an entry exists in a language, and is published there. Where it does not, others show it in another language. */
+  hasEntry(name: EntryName, language: string): boolean;
   /** The entries of a collection that were published on a day, in a language, the newest first, each with that day. */
   published(of: string, language: string): { entry: ListedEntry; published: string }[];
   /** Whether a collection has an entry with a day of publication and a page in a language. */
@@ -62,6 +64,7 @@ export function createResolver(sources: ValueSources): Resolver {
     pageLink: (page, language, anchor) => forLanguage(language).links.to(page, anchor),
     entry: (name, language) => forLanguage(language).entries.entry(name),
     written: (name, language) => forLanguage(language).entries.written(name),
+    hasEntry: (name, language) => forLanguage(language).entries.has(name),
     published: (of, language) => forLanguage(language).entries.publishedIn(of),
     hasNews: (of, language) => forLanguage(language).entries.hasNews(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),

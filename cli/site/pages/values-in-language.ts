@@ -93,6 +93,7 @@ export class ValuesInLanguage implements FieldPage {
   readonly #scope: PageScope;
   readonly #shared: Shared;
   #anywhere: ValuesInLanguage | undefined;
+  readonly #others = new Map<string, ValuesInLanguage>();
 
   constructor(
     language: Language,
@@ -112,6 +113,7 @@ export class ValuesInLanguage implements FieldPage {
     const entries = new EntriesInLanguage(this.#sources, {
       language: this.#language.code,
       resolve: (value) => this.resolve(value),
+      resolveIn: (language, value) => this.#lent(this.#inOther(language).resolve(value), language),
       pageLink: (page) => this.pageLink(page),
     });
     return {
@@ -150,6 +152,16 @@ export class ValuesInLanguage implements FieldPage {
     const { page } = this.entries.collection(entry.of).collection;
     const facts = (page?.placeholders ?? []).map((name) => [name, textOf(this.resolve(fields[name]))]);
     return Object.fromEntries(facts);
+  }
+
+  /** The values of another language, whose links lead readers to pages in this one. */
+  #inOther(code: string): ValuesInLanguage {
+    const { config, reader = this.#language.code } = this.#sources;
+    const language = config.languages.find((language) => language.code === code);
+    if (language === undefined) throw new Error(`no language ${code}`);
+    const known = this.#others.get(code) ?? new ValuesInLanguage(language, { ...this.#sources, reader });
+    this.#others.set(code, known);
+    return known;
   }
 
   resolve(value: unknown): unknown {

@@ -37,7 +37,7 @@ export function pagedEntries(
     const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
     byId.set(entry.id, inLanguages);
     const isClosed = !isOpen(facts, date);
-    const codes = languages.map(({ code }) => code);
+    const codes = languages.map(({ code }) => code).filter((code) => facts.meantFor?.includes(code) ?? true);
     for (const code of entry.language === null ? codes : [entry.language]) {
       // A duplicate id has been reported. The first entry counts.
       if (!inLanguages.has(code))
@@ -50,7 +50,7 @@ export function pagedEntries(
 /** The address of an entry's page in a language. */
 function addressOf(
   { language, at }: WrittenEntry,
-  { slug: written, aliases: all, languages, publication }: EntryFacts,
+  { slug: written, aliases: all, languages, meantFor, publication }: EntryFacts,
   about: { id: string; code: string; languages: readonly Language[] },
 ): Omit<PagedEntry, 'isClosed'> {
   const { id, code } = about;
@@ -62,7 +62,8 @@ function addressOf(
   );
   return {
     slug: slug ?? id,
-    isInAll: language === null,
+    isInAll: language === null && meantFor === null,
+    languagesAt: () => (meantFor === null ? at() : at('languages')),
     slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
     aliases,
     languages,

@@ -11,8 +11,10 @@ export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
 /** An entry with a page, in one language, as far as it can be read. */
 export interface PagedEntry {
   slug: string;
-  /** Whether it exists in all languages of its list. Otherwise it stands in a list for one language. */
+  /** Whether it exists in all languages of its list. Otherwise it names them, or stands in a list for one language. */
   isInAll: boolean;
+  /** Where it names its languages; the place of the entry if it does not. */
+  languagesAt: FindLocation;
   aliases: readonly (WrittenSecondAddress | undefined)[];
   /** The languages in which it is written whole; null if it has no texts that belong to one language. */
   languages: readonly string[] | null;

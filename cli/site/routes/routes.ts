@@ -4,7 +4,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { hasStandIns, standIns } from '../../definitions/fields/stand-ins.ts';
-import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import {
   addAliasesBelow,
   addBareRoot,
@@ -160,6 +160,7 @@ function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, build
       withoutSlug: slugsToCome(route, languages, building),
       slugs: route.slug?.values ?? {},
       at: () => source.valueAt([...at, 'page']),
+      languagesAt: () => source.valueAt([...at, 'page']),
       slugAt: (code) => source.valueAt([...at, 'slug', code]),
     },
     building,
@@ -197,6 +198,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
       withoutSlug: [],
       slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
       at: () => written?.at() ?? fileAt(),
+      languagesAt: (code: string) => inLanguages.get(code)?.languagesAt() ?? fileAt(),
       slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
     };
     enterPage(page, building);
@@ -213,6 +215,8 @@ interface NewPage
   languages: readonly Language[];
   /** Slug by language code. A missing one has been reported. */
   slugs: Readonly<Record<string, string>>;
+  /** Where it says that it exists in a language. */
+  languagesAt(language: string): Location;
 }
 
 /** Adds a page with its paths. For a page with a second route, reports it and returns the page without adding it. */
@@ -247,7 +251,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
   return routed;
 }
 
-function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
+function ownPaths({ page, parent, languages, slugs, languagesAt, slugAt }: NewPage, building: Building) {
   const { config, report, root } = building;
   const paths = new Map<string, string>();
   const orphaned: string[] = [];
@@ -272,7 +276,7 @@ function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage
   if (first !== undefined && parent !== null) {
     const related = [{ ...parent.at(), message: 'The parent stands here' }];
     const facts = { page, parent: parent.page, languages: orphaned };
-    report(findingOf('route/missing-parent', entry === null ? at() : slugAt(first), facts, related));
+    report(findingOf('route/missing-parent', languagesAt(first), facts, related));
   }
   return paths;
 }

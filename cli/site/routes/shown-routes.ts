@@ -78,7 +78,7 @@ export function pagePeriods(sources: PeriodSources): PagePeriods {
     // The first page must always be published, which is reported elsewhere.
     if (key === routes.root) return always;
     const written = entry && entries.get(entry.of)?.get(entry.id)?.get(language)?.publication;
-    const own = within(periodOf(written ?? null, timeZone), fileOf(file, language));
+    const own = within(periodOf(written ?? null, timeZone, language), fileOf(file, language));
     // The pages at the top are below the first page, too.
     const above = parent ?? routes.root;
     return above === null ? own : within(own, find(above, language));
@@ -180,7 +180,8 @@ function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt)
     const target = above && nearestShown(above, language, { all, shown });
     if (!target) return [];
     // What has expired, or is not there any more, does not come back.
-    const isLasting = !all.pages.has(page) || hasExpired(periods.in(page, language), showing);
+    const isLasting =
+      !all.pages.get(page)?.languages.has(language) || hasExpired(periods.in(page, language), showing);
     const isOld = pagePathProblem(path) !== null;
     const origin = isLasting ? 'closed' : 'hidden';
     return [{ ...target, language, path, as: 'redirect', origin, ...(isOld && { isOld }) }];
@@ -195,8 +196,9 @@ function pageAbove(
 ): string | null {
   const routed = all.pages.get(page);
   if (routed !== undefined) {
+    const isThere = routed.entry === null || routed.languages.has(language);
     // A page that is shown has lost this address by a change of its slug.
-    if (isShown(periods.in(page, language), showing)) return null;
+    if (isThere && isShown(periods.in(page, language), showing)) return null;
     const comesAndGoes =
       routed.entry !== null ||
       periods.partial.includes(language) ||

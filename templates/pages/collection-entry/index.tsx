@@ -49,8 +49,16 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
             )}
             {listed?.tags && (
               <ul className="entry__tags">
-                {listed.tags.map(({ id, title, href }) => (
-                  <li key={id}>{href ? <a href={href}>{title}</a> : title}</li>
+                {listed.tags.map(({ id, title, href, language }) => (
+                  <li key={id}>
+                    {href ? (
+                      <a href={href} hrefLang={language}>
+                        {title}
+                      </a>
+                    ) : (
+                      title
+                    )}
+                  </li>
                 ))}
               </ul>
             )}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { localizedSlug } from './fields/fields.ts';
+import { languages } from './fields/language-list.ts';
+import { publicationFields, publicationFieldsByLanguage } from './fields/publication.ts';
+import { alias, entryAlias } from './fields/routes.ts';
+
+const aliases = <A extends z.ZodType>(written: A) =>
+  z.array(written).default([]).describe('Old or second addresses of its page.');
+
+const addressInOneLanguage = {
+  slug: z.string().optional().describe('The last part of the address of its page; the id where left out.'),
+  aliases: aliases(entryAlias),
+};
+
+const address = {
+  slug: localizedSlug()
+    .optional()
+    .describe('The last part of the address of its page, in each language; the id where left out.'),
+  aliases: aliases(alias),
+};
+
+const commonFields = {
+  languages: languages()
+    .optional()
+    .describe(
+      'The languages that the entry exists in. Lists in another leave it out, and it has no page there. Left out, all of its collection.',
+    ),
+  ...publicationFieldsByLanguage,
+};
+
+/**
+ * The fields that every entry has, beside its id and those of its collection. `inOneLanguage`: it stands in a list for one language.
+ * `hasPage`: it can have a page.
+ */
+export function entryFields({
+  inOneLanguage,
+  hasPage,
+}: {
+  inOneLanguage: boolean;
+  hasPage: boolean;
+}): z.ZodRawShape {
+  const ofPage = inOneLanguage ? addressInOneLanguage : address;
+  return { ...(hasPage ? ofPage : {}), ...(inOneLanguage ? publicationFields : commonFields) };
+}
+
+/** The names of all of them. */
+export const entryFieldNames: readonly string[] = Object.keys({ ...address, ...commonFields });
