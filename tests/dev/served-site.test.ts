@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
+import { ServedSite } from '../../cli/dev/served-site.ts';
+import { root as checkout } from '../run-cli.ts';
+import { putFiles, read } from '../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+
+/** A site that is served, and a function that edits its page about the company. Returns whether the edit is shown at once. */
+async function servedSite() {
+  const root = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(join(checkout, 'tests/sites/minimal'), root, { recursive: true });
+  const options = { root, definitions: packageDefinitions, date: '2026-11-21' };
+  const session = { options, signal: new AbortController().signal } as never;
+  const site = new ServedSite({ env: {}, now: () => new Date('2026-11-21T12:00:00Z') } as never);
+  await site.open(session);
+  const edit = () => {
+    putFiles(root, [[about, `${read(root, about)}# Edited\n`]]);
+    return site.take(session, [about]);
+  };
+  return { site, session, edit };
+}
+
+it('an edit is shown at once, but waits while the last good site is shown', async () => {
+  const { site, session, edit } = await servedSite();
+  expect(await edit()).toBe(true);
+  expect(await site.take(session, ['templates/styles/own.scss'])).toBe(false);
+  await site.judge(session, { isGood: true, digests: new Map() });
+  expect(await edit()).toBe(true);
+  await site.judge(session, { isGood: false, digests: new Map() });
+  expect(await edit()).toBe(false);
+});
