@@ -18,6 +18,7 @@ import { Choices } from './choices.ts';
 import { changeOf, reasonOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
 import { KeptTexts } from './kept-texts.ts';
+import { loadPages } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
 import { fieldKey, fieldOfFinding, isWithin } from './places.ts';
 import { get, listen, post, Unreachable, upload } from './requests.ts';
@@ -62,7 +63,7 @@ export class Editor {
       (isConnected) => {
         const isBack = isConnected && !this.store.get().isConnected;
         this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
-        if (isBack) void this.#loadPages();
+        if (isBack) void this.loadPages();
       },
     );
     await Promise.all([this.#findTexts(site.name), this.goTo(first, site.source), this.#loadChanges()]);
@@ -229,20 +230,14 @@ export class Editor {
     if (event.kind === 'findings' && site !== undefined)
       this.store.set({ site: { ...site, findings: event.findings, isPageOld: event.isPageOld } });
     void this.#fields.load();
-    if (event.kind === 'shown') void this.#loadPages();
+    if (event.kind === 'shown') void this.loadPages();
     if (event.kind !== 'files') return;
     this.#choices.reload();
     void this.#loadChanges();
   }
 
   /** Another site is shown, or by another server: its pages may have other titles and addresses, and it may only show. */
-  async #loadPages(): Promise<void> {
-    const loaded = await get<EditorState>('state').catch(() => undefined);
-    const { site } = this.store.get();
-    if (loaded === undefined || site === undefined) return;
-    const { name, pages, languages, readOnly } = loaded;
-    this.store.set({ site: { ...site, name, pages, languages, readOnly } });
-  }
+  readonly loadPages = (): Promise<void> => loadPages(this.store);
 
   async #loadSections(): Promise<void> {
     const { page } = this.store.get();

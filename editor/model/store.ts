@@ -9,7 +9,7 @@ import type {
 import type { Edits } from './edits.ts';
 
 /** What the panel shows. */
-export type PanelView = 'fields' | 'findings' | 'changes';
+export type PanelView = 'fields' | 'page' | 'findings' | 'changes';
 
 /** Everything that the editor shows. Each change makes a new object. */
 export interface EditorView {

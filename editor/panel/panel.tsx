@@ -2,6 +2,7 @@ import { useView } from '../editor-context.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
+import { PagePanel } from './page-panel.tsx';
 
 /** What stands beside the page. */
 export function Panel() {
@@ -9,6 +10,7 @@ export function Panel() {
   return (
     <div id="panel" className="panel" role="tabpanel" aria-labelledby={`tab-${panel}`}>
       {panel === 'fields' && <FieldsPanel />}
+      {panel === 'page' && <PagePanel />}
       {panel === 'findings' && <FindingsPanel />}
       {panel === 'changes' && <ChangesPanel />}
     </div>

@@ -129,6 +129,7 @@ function PanelTabs() {
   const changes = useView((view) => view.changes?.changes.length);
   const tabs: readonly { view: PanelView; name: string; count?: number; isBad?: boolean }[] = [
     { view: 'fields', name: words.fields },
+    { view: 'page', name: words.page },
     { view: 'findings', name: words.findings, count: findings, isBad: hasErrors },
     ...(changes === undefined ? [] : [{ view: 'changes' as const, name: words.changes, count: changes }]),
   ];

@@ -1,7 +1,16 @@
 import { barWords } from './bar-words.ts';
+import { consequenceWords } from './consequence-words.ts';
 import { controlWords } from './control-words.ts';
+import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** The words of the editor, by key and language. */
-export const words = { ...barWords, ...panelWords, ...stateWords, ...controlWords };
+export const words = {
+  ...barWords,
+  ...panelWords,
+  ...pageWords,
+  ...stateWords,
+  ...controlWords,
+  ...consequenceWords,
+};

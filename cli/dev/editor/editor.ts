@@ -207,11 +207,15 @@ export class Editor implements Behind {
       const rehearsed = await rehearseTask(this.#options, task, this.#host);
       const plan = planOf(rehearsed, task.do);
       if (plan.kind === 'refused') return { kind: 'notWritten', reason: plan.reason };
-      const { changeset, page, file } = rehearsed;
+      const { changeset, page, file, toFill } = rehearsed;
       const answer = this.#write(changedTexts(changeset), (texts) =>
         this.#history.add({ changes: [], texts }),
       );
-      const own = { ...(page === undefined ? {} : { page }), ...(file === undefined ? {} : { file }) };
+      const own = {
+        ...(page === undefined ? {} : { page }),
+        ...(file === undefined ? {} : { file }),
+        ...(toFill === undefined ? {} : { toFill }),
+      };
       return { ...answer, ...(answer.kind === 'written' ? own : {}) };
     } catch (error) {
       if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };

@@ -25,7 +25,7 @@ import { slugOf } from '../../site/routes/slug.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
-import type { PageTask, TaskPlan } from './protocol.ts';
+import type { FieldPath, FieldPlace, PageTask, TaskPlan } from './protocol.ts';
 import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
 
 type Clock = Pick<Host, 'now' | 'env'>;
@@ -40,8 +40,9 @@ interface RehearsedTask {
   references: number;
   /** The key of a new page, or of one with a new name. */
   page?: string;
-  /** The file of what is new. */
+  /** The file of what is new, and its first place to fill in. */
   file?: string;
+  toFill?: FieldPlace;
 }
 
 /** What is done with a page as a whole: that is not a change of its fields. */
@@ -89,7 +90,14 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
   const { plan, before, after } = await rehearseAddition(options, planFor, host);
   const { loaded } = after;
   const findings = after.added.filter((finding) => !isToFillIn(finding, loaded.sources));
-  const own = { ...(page === undefined ? {} : { page }), ...(file === undefined ? {} : { file }) };
+  const [toFill] = [...plan.blanks].flatMap(([path, places]) =>
+    places.map((place) => ({ file: path, path: place.path as FieldPath })),
+  );
+  const own = {
+    ...(page === undefined ? {} : { page }),
+    ...(file === undefined ? {} : { file }),
+    ...(toFill === undefined ? {} : { toFill }),
+  };
   return { changeset: plan.changeset, before, loaded, added: findings, references: 0, ...own };
 }
 

@@ -260,8 +260,8 @@ export type TaskPlan =
     }
   | { kind: 'refused'; reason: string; findings: readonly ShownFinding[] };
 
-/** `page`, `file`: what is new, by its key or its file. */
-export type TaskAnswer = ChangeAnswer & { page?: string; file?: string };
+/** `page`, `file`: what is new, by its key or its file. `toFill`: the first place of it that somebody must fill in. */
+export type TaskAnswer = ChangeAnswer & { page?: string; file?: string; toFill?: FieldPlace };
 
 /** A section that can be added to a page. */
 export interface SectionType {

@@ -35,7 +35,12 @@ describe('a new page', () => {
       findings: [],
     });
     expect(textsOf(root)).toEqual(before);
-    expect(await task(page)).toMatchObject({ kind: 'written', page: 'quality-care', undo: true });
+    expect(await task(page)).toMatchObject({
+      kind: 'written',
+      page: 'quality-care',
+      undo: true,
+      toFill: { file: 'content/pages/quality-care.yaml', path: ['meta', 'description'] },
+    });
     expect(read(root, 'content/pages/quality-care.yaml')).toBe(`draft: true
 meta:
   title: { en: Quality & care, sv: Kvalitet och omsorg }

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import type { PageTask } from '../../cli/dev/editor/protocol.ts';
+import { useView, useWords } from '../editor-context.ts';
+import { pagesAbove } from '../model/page-tasks.ts';
+import { PageChoice, TextByLanguage } from './page-forms.tsx';
+import { Task } from './page-task.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A new page: what it is called in each language, and where it lies. */
+export function NewPageForm() {
+  const words = useWords();
+  const pages = useView(({ site }) => site?.pages) ?? [];
+  const [below, setBelow] = useState('');
+  const named = useNames();
+  const task: PageTask = { do: 'newPage', ...named.names, below: below === '' ? null : below };
+  return (
+    <Task task={named.isSaid ? task : undefined} action={words.newPage}>
+      <Names {...named} />
+      <PageChoice
+        label={words.belowPage}
+        none={words.atTop}
+        pages={pagesAbove(pages)}
+        value={below}
+        onChoose={setBelow}
+      />
+      <DraftChoice {...named} />
+    </Task>
+  );
+}
+
+/** A new entry of a collection. */
+export function NewEntryForm() {
+  const words = useWords();
+  const collections = useView(({ site }) => site?.collections) ?? [];
+  const id = useId();
+  const [name, setName] = useState(collections[0]?.name ?? '');
+  const named = useNames();
+  const task: PageTask = { do: 'newEntry', collection: name, ...named.names };
+  return (
+    <Task task={named.isSaid ? task : undefined} action={words.newEntry}>
+      <div className="task__field">
+        <label className="field__label" htmlFor={id}>
+          {words.collection}
+        </label>
+        <select id={id} className="input" value={name} onChange={({ target }) => setName(target.value)}>
+          {collections.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.name}: {each.holds}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Names {...named} />
+      <DraftChoice {...named} />
+    </Task>
+  );
+}
+
+/** The titles and addresses that are typed, and whether it is to be a draft. */
+function useNames() {
+  const source = useView(({ site }) => site?.source ?? '');
+  const [titles, setTitles] = useState<Texts>({});
+  const [slugs, setSlugs] = useState<Texts>({});
+  const [isDraft, setIsDraft] = useState(true);
+  const names = { titles: written(titles), slugs: written(slugs), isDraft };
+  const isSaid = (names.titles[source] ?? names.slugs[source]) !== undefined;
+  return { titles, setTitles, slugs, setSlugs, setIsDraft, names, isSaid };
+}
+
+const written = (texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([code, text]) => [code, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );
+
+type Named = ReturnType<typeof useNames>;
+
+function Names({ titles, setTitles, slugs, setSlugs }: Named) {
+  const words = useWords();
+  const languages = useView(({ site }) => site?.languages) ?? [];
+  const source = useView(({ site }) => site?.source ?? '');
+  const codes = [source, ...languages.map(({ code }) => code).filter((code) => code !== source)];
+  return (
+    <>
+      <TextByLanguage
+        label={words.pageTitle}
+        languages={codes}
+        texts={titles}
+        required={source}
+        onType={(code, text) => setTitles({ ...titles, [code]: text })}
+      />
+      <details className="task__more">
+        <summary>{words.lastPart}</summary>
+        <TextByLanguage
+          label={words.lastPart}
+          languages={codes}
+          texts={slugs}
+          placeholder={words.fromTitle}
+          onType={(code, text) => setSlugs({ ...slugs, [code]: text })}
+        />
+      </details>
+    </>
+  );
+}
+
+function DraftChoice({ names: { isDraft }, setIsDraft }: Named) {
+  const words = useWords();
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isDraft} onChange={({ target }) => setIsDraft(target.checked)} />
+      {words.asDraft}
+    </label>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PageTask, TaskPlan } from '../../cli/dev/editor/protocol.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { carryOut, planTask } from '../model/page-tasks.ts';
+import { findingKey } from '../model/places.ts';
+import { filled } from '../words/words-in.ts';
+import { FindingText } from './findings-panel.tsx';
+
+/** A plan, and the task that it is for. */
+interface Planned {
+  task: string;
+  plan: TaskPlan;
+}
+
+/**
+ * Something that can be done with a page. What follows is shown before, and it is done or left. `task`: undefined as long as something
+ * is not said.
+ */
+export function Task(props: { task: PageTask | undefined; action: string; children?: React.ReactNode }) {
+  const { task, action, children } = props;
+  const editor = useEditor();
+  const words = useWords();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
+  const [planned, setPlanned] = useState<Planned>();
+  const [isBusy, setIsBusy] = useState(false);
+  const asked = useRef<HTMLButtonElement>(null);
+  const current = JSON.stringify(task ?? null);
+  // What was typed since is another task.
+  const plan = planned?.task === current ? planned.plan : undefined;
+  const run = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await work();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const look = () =>
+    run(async () => {
+      if (task === undefined) return;
+      const answer = await planTask(editor, task);
+      if (answer !== undefined) setPlanned({ task: current, plan: answer });
+    });
+  const leave = () => {
+    setPlanned(undefined);
+    asked.current?.focus();
+  };
+  return (
+    <form
+      className="task"
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look();
+      }}
+    >
+      {children}
+      <button
+        ref={asked}
+        type="submit"
+        className="button"
+        disabled={isReadOnly || task === undefined}
+        aria-description={words.seeWhatFollows}
+      >
+        {action} …
+      </button>
+      <div role="status">
+        {plan !== undefined && (
+          <Consequences
+            plan={plan}
+            action={action}
+            done={() =>
+              run(async () => {
+                if (task !== undefined && (await carryOut(editor, task))) setPlanned(undefined);
+              })
+            }
+            leave={leave}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The most lines of one kind. */
+const mostLines = 8;
+
+function Consequences(props: { plan: TaskPlan; action: string; done(): Promise<void>; leave(): void }) {
+  const { plan, action, done, leave } = props;
+  const words = useWords();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className="consequences">
+      {plan.kind === 'refused' ? <Refused plan={plan} /> : <Possible plan={plan} />}
+      <div className="consequences__buttons">
+        {plan.kind === 'possible' && (
+          <button ref={first} type="button" className="button button--main" onClick={() => void done()}>
+            {action}
+          </button>
+        )}
+        <button
+          ref={plan.kind === 'refused' ? first : undefined}
+          type="button"
+          className="button"
+          onClick={leave}
+        >
+          {words.leaveIt}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Possible({ plan }: { plan: Extract<TaskPlan, { kind: 'possible' }> }) {
+  const words = useWords();
+  const { added, gone, references, files, findings } = plan;
+  const kinds = { new: words.isNew, changed: words.isChanged, removed: words.isRemoved };
+  const addresses = [
+    ...gone.map(({ path, leadsTo: to }) =>
+      to === undefined ? filled(words.addressIsGone, { path }) : filled(words.addressLeadsOn, { path, to }),
+    ),
+    ...added.map((path) => filled(words.addressIsNew, { path })),
+  ];
+  return (
+    <>
+      <ul className="consequences__list">
+        {addresses.slice(0, mostLines).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {addresses.length > mostLines && (
+          <li>{filled(words.andMore, { count: addresses.length - mostLines })}</li>
+        )}
+        {references > 0 && <li>{filled(words.referencesChange, { count: references })}</li>}
+      </ul>
+      <details>
+        <summary>{filled(words.filesChange, { count: files.length })}</summary>
+        <ul>
+          {files.map(({ file, is }) => (
+            <li key={file}>
+              <span className="file__path">{file}</span> {kinds[is]}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {findings.length > 0 && (
+        <>
+          <p>{words.newFindings}</p>
+          <FindingsOf plan={plan} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Refused({ plan }: { plan: Extract<TaskPlan, { kind: 'refused' }> }) {
+  const words = useWords();
+  const { reason, findings } = plan;
+  return (
+    <>
+      <p>
+        <strong>{words.cannotBeDone}</strong>{' '}
+        {findings.length === 0 ? <span lang="en">{reason}</span> : words.changeFirst}
+      </p>
+      <FindingsOf plan={plan} />
+    </>
+  );
+}
+
+/** Findings that a task would bring. Each leads to its field as it is now. */
+function FindingsOf({ plan: { findings } }: { plan: TaskPlan }) {
+  const editor = useEditor();
+  const words = useWords();
+  if (findings.length === 0) return null;
+  return (
+    <ul className="findings">
+      {findings.slice(0, mostLines).map((finding) => (
+        <li key={findingKey(finding)}>
+          <button type="button" className="finding-link" onClick={() => void editor.goToFinding(finding)}>
+            <FindingText finding={finding} />
+            <span className="file__path">
+              {finding.file}
+              {finding.line !== undefined && `:${finding.line}`}
+            </span>
+          </button>
+        </li>
+      ))}
+      {findings.length > mostLines && (
+        <li>{filled(words.andMore, { count: findings.length - mostLines })}</li>
+      )}
+    </ul>
+  );
+}
