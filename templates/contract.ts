@@ -112,6 +112,8 @@ export interface Shell {
     address: string[];
     phone?: { text: string; href: string };
     email?: string;
+    /** The hours of the company, a line for each range; empty if the site gives none. */
+    hours: string[];
     /** The number of the company in the public register, with its name. */
     registration?: string;
     /** Year of the build, in the site's time zone. */

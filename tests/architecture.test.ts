@@ -138,7 +138,7 @@ const ordinary = [
 ];
 
 /** Folders of tests that are about several rooms, about what surrounds the code, or about the site of this repository. */
-const otherSubjects = ['bench', 'docs', 'editor', 'faults', 'mutation', 'package', 'verkbro'];
+const otherSubjects = ['bench', 'docs', 'editor', 'faults', 'museum', 'mutation', 'package', 'verkbro'];
 
 interface Import {
   from: string;

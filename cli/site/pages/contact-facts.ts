@@ -7,7 +7,7 @@ import {
 } from '../../definitions/fields/company.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
-import { dateFormat } from './formatters.ts';
+import { commaOf, dateFormat } from './formatters.ts';
 
 /** 1970-01-05 was a Monday. */
 const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
@@ -19,7 +19,7 @@ const clock = (time: string, locale: string): string =>
 /** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–14:00` for a single day. */
 function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): string {
   const days = [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
-  return `${days}, ${clock(opens, locale)}–${clock(closes, locale)}`;
+  return `${days}${commaOf(locale)} ${clock(opens, locale)}–${clock(closes, locale)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Language } from '../../definitions/fields/config.ts';
-import { numberFormat } from './formatters.ts';
+import { commaOf, numberFormat } from './formatters.ts';
 
 /** Units of sizes, each with its bytes (IEC 80000-13: decimal). */
 const units = [
@@ -29,5 +29,5 @@ export function fileFacts(
   const type = extname(file).slice(1).toUpperCase();
   // In right-to-left text, the letters of the type would take the digits to their side (Unicode annex 9).
   const shown = direction === 'rtl' && type !== '' ? `\u2068${type}\u2069` : type;
-  return [shown, size].filter((part) => part !== '').join(', ');
+  return [shown, size].filter((part) => part !== '').join(`${commaOf(locale)} `);
 }

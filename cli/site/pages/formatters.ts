@@ -27,3 +27,7 @@ function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {
   made.set(key, fresh);
   return fresh;
 }
+
+/** The comma of the script in which a locale is written. */
+export const commaOf = (locale: string): string =>
+  new Intl.Locale(locale).maximize().script === 'Arab' ? '\u060c' : ',';

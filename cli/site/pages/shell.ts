@@ -93,12 +93,17 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
 function companyFacts({ config }: Site, code: string): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
   const language = config.languages.find((one) => one.code === code);
   const { registration } = config.contact ?? {};
-  if (language === undefined) return { address: [] };
-  const { organization, addressLines, phone, email } = contactFactsIn(config, language, localeOf(language));
+  if (language === undefined) return { address: [], hours: [] };
+  const { organization, addressLines, phone, email, hours } = contactFactsIn(
+    config,
+    language,
+    localeOf(language),
+  );
   return {
     address: addressLines.length === 0 ? [] : [organization, ...addressLines],
     ...(phone === undefined ? {} : { phone }),
     ...(email === undefined ? {} : { email }),
+    hours,
     ...(registration === undefined ? {} : { registration: factIn(registration, code, config) }),
   };
 }

@@ -11,3 +11,11 @@ it.each([
 ])('%s of %d bytes is %s', (file, bytes, said) => {
   expect(fileFacts(file, bytes, { direction: 'ltr' }, 'en-GB')).toBe(said);
 });
+
+it.each([
+  ['ar-SY-u-nu-latn', '\u2068PDF\u2069\u060c 2 كيلوبايت'],
+  ['fa-IR', '\u2068PDF\u2069\u060c ۲ kB'],
+  ['he-IL', '\u2068PDF\u2069, 2 kB'],
+])('has the comma of the script of %s', (locale, said) => {
+  expect(fileFacts('plan.pdf', 2_000, { direction: 'rtl' }, locale)).toBe(said);
+});

@@ -92,6 +92,13 @@ it('the links of the footer follow the language, unless the configuration says o
   expect(linksOf(false)).toEqual(['/about']);
 });
 
+it('a footer of the site’s own gets the hours of the company, and none if there are none', () => {
+  const site = cleanSite('minimal');
+  const { contact: _, ...config } = site.config;
+  expect(shellFor(site, 'home', 'sv').footer.hours).toEqual(['måndag–fredag, 09:00–18:00']);
+  expect(shellFor({ ...site, config } as never, 'home', 'sv').footer.hours).toEqual([]);
+});
+
 describe('opening hours', () => {
   const withHours = (hours: string) =>
     temporarySite('minimal', {
