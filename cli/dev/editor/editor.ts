@@ -23,6 +23,7 @@ import type {
   ShownFinding,
   TaskAnswer,
 } from './protocol.ts';
+import { recordedAddresses } from './recorded-addresses.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import { keepPicture } from './uploaded-picture.ts';
@@ -223,14 +224,16 @@ export class Editor implements Behind {
     }
   }
 
-  /** Commits the content, with a lockfile that knows its translations. */
-  #commit(message: string): CommitAnswer {
+  /** Commits the content, with lockfiles that know its translations and addresses: continuous integration asks for both. */
+  async #commit(message: string): Promise<CommitAnswer> {
     const changed = this.#site.sinceCommit.changed() ?? [];
     const isNew = (committedFile(this.#site.root, lockfilePath, sizeLimit)?.text ?? null) === null;
     const files = isNew ? this.files : changed.map((path) => this.#site.entryFileOf(path));
-    const problem =
-      changed.length === 0 ? null : this.#write(lockedTexts(this.#site, files), () => undefined);
-    if (problem?.kind === 'notWritten') return { kind: 'refused', reason: problem.reason };
+    if (changed.length > 0) {
+      const record = await recordedAddresses(this.#options, this.#host);
+      const problem = this.#write([...lockedTexts(this.#site, files), ...record], () => undefined);
+      if (problem.kind === 'notWritten') return { kind: 'refused', reason: problem.reason };
+    }
     return commitContent(this.#site, message);
   }
 

@@ -14,7 +14,8 @@ import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { mixed } from '../../content/folder-form.ts';
 import { committed, git } from '../../git.ts';
 import { pngOf } from '../../picture-bytes.ts';
-import { type Changes, minimal } from '../../temporary-site.ts';
+import { runMain } from '../../run-main.ts';
+import { type Changes, minimal, read } from '../../temporary-site.ts';
 import { editEveryValue } from './edit-every-value.ts';
 import { openedEditor } from './opened-editor.ts';
 
@@ -164,6 +165,21 @@ describe('what was done since the last commit', () => {
     expect(readFileSync(join(root, 'content/translations.lock.yaml'), 'utf8')).toMatch(
       / pages\/about .* pages\/home /s,
     );
+  });
+
+  it('passes continuous integration, also as the first commit of a new site', async () => {
+    const lockfiles = { 'content/translations.lock.yaml': null, 'content/published.lock.yaml': null };
+    const { root, change, post, get } = await openedEditor('minimal', lockfiles);
+    committed(root);
+    writeFileSync(join(root, '.git/info/exclude'), '.tvilling/\n');
+    const [before, now] = ['Cranes that start in January', 'Cranes that start in July'];
+    await change({ file: home, path: ['hero', 'title'], do: 'set', language: 'en', before, now });
+    expect(await post<CommitAnswer>('commit', { message: 'July' })).toMatchObject({ kind: 'committed' });
+    expect(git(root, 'status', '--porcelain')).toBe('');
+    expect((await get<CommittedChanges>('changes')).others).toEqual([]);
+    expect(read(root, 'content/published.lock.yaml')).toBe(minimal('content/published.lock.yaml'));
+    const { code, stdout } = await runMain(['validate', '--root', root], { env: { CI: 'true' } });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.not.stringContaining('lock') });
   });
 
   it('is committed with what belongs to it, and without what is of others', async () => {
