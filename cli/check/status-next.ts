@@ -4,7 +4,7 @@ import { type Host, print } from '../platform/host.ts';
 import { sanitizeJson } from '../platform/sanitize.ts';
 import { offsetTime } from '../platform/time-zone.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
-import type { StatusFormat } from '../site/translations/status.ts';
+import type { StatusFormat } from '../site/translations/status-formats.ts';
 import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
 export interface NextOptions extends SiteOptions {

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { type StatusFormat, statusFormats } from '../site/translations/status.ts';
+import { type StatusFormat, statusFormats } from '../site/translations/status-formats.ts';
 import { type CommonFlags, dayOption, siteCommand, siteOf, type Tool } from './tool.ts';
 
 interface StatusFlags extends CommonFlags {

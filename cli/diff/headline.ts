@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { count } from '../diagnostics/format.ts';
 import type { AddressChange } from './address-changes.ts';
 import type { TextDifference } from './content-changes.ts';
@@ -60,6 +61,10 @@ export const partsOf = ({ texts, values }: ChangedFile): string =>
 export const textName = ({ key, block }: Pick<TextDifference, 'key' | 'block'>): string =>
   block === null ? key : `${key}, ${block}`;
 
+/** Whether a file is one, or holds the texts of a language of it: `index.yaml` has Markdown files beside it. */
+const isOf = (file: string, index: string): boolean =>
+  file === index || (index.endsWith('/index.yaml') && posix.dirname(file) === posix.dirname(index));
+
 /**
  * A note on a text that has not changed in a language: it is stale, or somebody has accepted it although its source text changed.
  * Reviewers should check that. Null if there is nothing to note.
@@ -74,6 +79,13 @@ export function noteOn(
   const isLeftBehind = isKept && before[sourceLanguage] !== now[sourceLanguage];
   // An article is stale for some of its blocks.
   if (block !== null && !isLeftBehind) return null;
-  if (stale.some((one) => one.file === file && one.key === key && one.language === language)) return 'stale';
+  const isStale = stale.some(
+    (one) =>
+      isOf(one.file, file) &&
+      one.key === key &&
+      one.language === language &&
+      (block === null || one.block === null || one.block === now?.[sourceLanguage]),
+  );
+  if (isStale) return 'stale';
   return isLeftBehind ? 'accepted unchanged' : null;
 }

@@ -1,3 +1,4 @@
+import type { LockedText } from '../site/translations/lockfile.ts';
 import type { SiteState } from './content-changes.ts';
 
 /** A language whose code changed. */
@@ -48,6 +49,7 @@ export function withLanguages(state: SiteState, renamed: readonly RenamedLanguag
   if (renamed.length === 0) return state;
   const codes = new Map(renamed.map(({ from, to }) => [from, to]));
   const codeOf = (code: string) => codes.get(code) ?? code;
+  const withCode = (line: LockedText) => ({ ...line, language: codeOf(line.language) });
   const inNew = <T>(byLanguage: ReadonlyMap<string, T>): Map<string, T> =>
     new Map([...byLanguage].map(([code, value]) => [codeOf(code), value]));
   const { pages, aliases } = state.routes;
@@ -58,7 +60,8 @@ export function withLanguages(state: SiteState, renamed: readonly RenamedLanguag
     pairs: state.pairs.map((pair) => ({
       ...pair,
       language: codeOf(pair.language),
-      current: { ...pair.current, language: codeOf(pair.current.language) },
+      current: withCode(pair.current),
+      blocks: pair.blocks?.map((block) => ({ ...block, current: withCode(block.current) })) ?? null,
     })),
     routes: {
       pages: new Map([...pages].map(([key, page]) => [key, { ...page, paths: inNew(page.paths) }])),

@@ -1,8 +1,10 @@
-import type { Position } from '../diagnostics/finding.ts';
+import type { Location, Position } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../site/routes/published-file.ts';
 import { answeringPaths } from '../site/routes/route-table.ts';
+import { placeOfBlock } from '../site/translations/block-places.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
+import type { ComparedBlock } from '../site/translations/compare-blocks.ts';
 import { type AddressChange, addressChanges } from './address-changes.ts';
 import { contentChanges, type FileDifference, type SiteState } from './content-changes.ts';
 import { type RenamedLanguage, renamedLanguages, withLanguages } from './renamed-languages.ts';
@@ -38,6 +40,8 @@ export interface StaleTranslation extends Position {
   file: string;
   key: string;
   language: string;
+  /** The source text of the block of an article that is stale or missing; null for a whole text, and for a block that is gone. */
+  block: string | null;
 }
 
 /** How much reviewers have to read. */
@@ -105,14 +109,25 @@ function addressesOf(file: string, { pages }: SiteState['routes']): Record<strin
 }
 
 function newlyStale(before: readonly ComparedPair[], now: readonly ComparedPair[]): StaleTranslation[] {
-  const name = ({ current }: ComparedPair) => Object.values(current).join(' ');
-  const known = new Set(before.filter(({ state }) => state === 'stale').map(name));
-  return now
-    .filter((pair) => pair.state === 'stale' && !known.has(name(pair)))
-    .map(({ text, language, translation }) => {
-      const { file, range } = text.source.valueAt(translation.path);
-      return { file, ...(range?.start ?? { line: 1, column: 1 }), key: text.key, language };
+  const name = ({ current }: Pick<ComparedPair, 'current'>): string => Object.values(current).join(' ');
+  const isOpen = ({ state }: { state: string }) => state === 'stale' || state === 'missing';
+  const parts = before.flatMap((pair): (ComparedPair | ComparedBlock)[] => [...(pair.blocks ?? [pair])]);
+  const known = new Set(parts.filter(isOpen).map(name));
+  return now.flatMap((pair): StaleTranslation[] => {
+    const { text, language, translation } = pair;
+    const staleAt = ({ file, range }: Location, block: string | null): StaleTranslation => ({
+      file,
+      ...(range?.start ?? { line: 1, column: 1 }),
+      ...{ key: text.key, language, block },
     });
+    if (pair.blocks === null)
+      return isOpen(pair) && !known.has(name(pair))
+        ? [staleAt(text.source.valueAt(translation.path), null)]
+        : [];
+    return pair.blocks
+      .filter((block) => isOpen(block) && !known.has(name(block)))
+      .map((block) => staleAt(placeOfBlock(pair, block, 'translation'), block.source?.text ?? null));
+  });
 }
 
 function sizeOf(files: readonly FileDifference[], languages: readonly string[]): Size {

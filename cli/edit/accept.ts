@@ -1,10 +1,13 @@
 import { comparedTranslations } from '../check/compared-translations.ts';
+import type { Location } from '../diagnostics/finding.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { sanitize } from '../platform/sanitize.ts';
-import type { ComparedPair } from '../site/translations/compare.ts';
+import { placeOfBlock } from '../site/translations/block-places.ts';
+import { type ComparedPair, lockedLines } from '../site/translations/compare.ts';
+import type { ComparedBlock } from '../site/translations/compare-blocks.ts';
 import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import { fileOfText } from '../site/translations/texts.ts';
 import { carryOut, type EditOptions } from './changeset/carry-out.ts';
@@ -12,7 +15,7 @@ import { Draft } from './changeset/changeset.ts';
 import { refuseMistakes, rehearse, siteToChange } from './changeset/rehearse.ts';
 
 interface AcceptOptions extends EditOptions {
-  /** Only the texts of this file. Relative to the site's root. */
+  /** Only the texts of this file, and of this line: `content/pages/about.yaml:22`. Relative to the site's root. */
   file: string | undefined;
   /** Only the texts at or below this place of the file: `hero.lead`, or `hero.lead.sv` for one language. */
   place: string | undefined;
@@ -26,10 +29,9 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const before = await siteToChange(options, host);
   const { translations } = comparedTranslations(before.loaded);
   const pairs = translations.pairs();
-  const chosen = choose(pairs, options);
-  const open = chosen.filter(({ state }) => state === 'stale' || state === 'machine');
-  const accepted = new Set(open);
-  const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
+  const open = choose(pairs, options).flatMap(openParts).filter(atLine(options.file));
+  const accepted = new Set(open.map(({ part }) => part));
+  const texts = pairs.flatMap((pair) => lockedLines(pair, (block) => accepted.has(block ?? pair)));
   if (open.length > 0) {
     const draft = new Draft(before.files);
     draft.writeLock(lockfilePath, lockfileOf(texts).format());
@@ -38,10 +40,9 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
     await carryOut(changeset, { ...options, otherwise, follows: before.files.files }, host);
     if (options.dryRun) return 0;
   }
-  for (const { text, translation } of open) {
-    const { file, range } = text.source.valueAt(translation.path);
-    const { line, column } = range?.start ?? { line: 1, column: 1 };
-    print(host.stdout, `${sanitize(`${file}:${line}:${column}  ${translation.path.join('.')}`)}\n`);
+  for (const { place, path } of open) {
+    const { line, column } = place.range?.start ?? { line: 1, column: 1 };
+    print(host.stdout, `${sanitize(`${place.file}:${line}:${column}  ${path}`)}\n`);
   }
   print(
     host.stderr,
@@ -52,11 +53,43 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   return 0;
 }
 
+/** A translation, or a block of it, that waits for somebody. */
+interface OpenPart {
+  part: ComparedPair | ComparedBlock;
+  place: Location;
+  path: string;
+}
+
+function openParts(pair: ComparedPair): OpenPart[] {
+  const { text, translation, blocks } = pair;
+  const path = translation.path.join('.');
+  const isOpen = ({ state }: OpenPart['part']) =>
+    state === 'stale' || state === 'machine' || state === 'missing';
+  if (blocks === null)
+    return isOpen(pair) ? [{ part: pair, place: text.source.valueAt(translation.path), path }] : [];
+  return blocks
+    .filter(isOpen)
+    .map((part) => ({ part, place: placeOfBlock(pair, part, 'translation'), path }));
+}
+
+/** The file and the line of `content/pages/about.yaml:22`, as findings name them. */
+const fileAndLine = (file: string): { path: string; line: number | null } => {
+  const [, path = file, line = null] = /^(.+?):(\d+)(?::\d+)?$/.exec(file) ?? [];
+  return { path: path.replaceAll('\\', '/').replace(/^\.\//, ''), line: line === null ? null : Number(line) };
+};
+
+/** Whether a part stands at the line that was asked for. */
+function atLine(file: string | undefined): (part: OpenPart) => boolean {
+  const { line } = fileAndLine(file ?? '');
+  return ({ place: { range } }) =>
+    line === null || (range !== null && range.start.line <= line && line <= range.end.line);
+}
+
 const otherwise = 'see what would be changed: --dry-run';
 
 function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions): readonly ComparedPair[] {
   if (file === undefined) return pairs;
-  const path = file.replaceAll('\\', '/').replace(/^\.\//, '');
+  const { path } = fileAndLine(file);
   const filesOf = ({ text, translation }: ComparedPair) => [text.source.file, fileOfText(text, translation)];
   const files = [...new Set(pairs.flatMap(filesOf))];
   const inFile = pairs.filter((pair) => filesOf(pair).includes(path));

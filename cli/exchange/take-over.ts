@@ -8,6 +8,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Host } from '../platform/host.ts';
+import { currentLines, lockedLines } from '../site/translations/compare.ts';
 import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
@@ -161,11 +162,13 @@ function lockfileWith(
   const textKey = ({ source, written }: TranslatedText) =>
     `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
   const taken = new Map(units.map((unit) => [textKey(unit.site.text), unit]));
-  const lines = (translations?.pairs() ?? []).map((pair) => {
+  const lines = (translations?.pairs() ?? []).flatMap((pair) => {
     const unit = pair.language === language ? taken.get(textKey(pair.text)) : undefined;
-    if (unit === undefined) return pair.locked;
+    if (unit === undefined) return lockedLines(pair);
     const { source, isMachine } = unit;
-    return { ...pair.current, source, ...(isMachine ? { isMachine } : {}) };
+    // A translation of an older source text is stale as a whole.
+    const own = source === pair.current.source ? currentLines(pair) : [{ ...pair.current, source }];
+    return isMachine ? own.map((line) => ({ ...line, isMachine })) : own;
   });
   return lockfileOf(lines).format();
 }

@@ -100,9 +100,10 @@ describe('an entry in a folder', () => {
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [`translation/stale ${boat}/sv.md:8:1`] });
     const { stdout } = await run('validate', '--since', 'HEAD');
     expect(stdout.replace(/\s+/g, ' ')).toContain(`It read "She is called *Tärnan* & carries four people`);
-    expect(stdout.replace(/\s+/g, ' ')).toContain(`tvilling accept ${boat}/sv.md body.sv`);
-    expect((await run('diff')).stdout).toContain(`${boat}/index.yaml\n  body\n`);
-    expect((await run('accept', `${boat}/sv.md`, 'body.sv')).stdout).toBe(`${boat}/sv.md:6:1  body.sv\n`);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(`tvilling accept ${boat}/sv.md:8`);
+    expect((await run('diff')).stdout).toContain(`${boat}/index.yaml\n  body, paragraph\n`);
+    expect((await run('accept', `${boat}/sv.md:6`)).stderr).toContain('nothing to accept');
+    expect((await run('accept', `${boat}/sv.md:8`)).stdout).toBe(`${boat}/sv.md:8:1  body.sv\n`);
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     const reason = 'translation/parts-differ -- the fleet is described in Swedish';
     edit(site, `${boat}/sv.md`, 'slug: ny-bat\n', `slug: ny-bat\n# tvilling-ignore-next-line ${reason}\n`);
@@ -191,6 +192,7 @@ describe('an entry in a folder', () => {
     );
     expect((await findingsIn(site)).findings).toEqual([`translation/stale ${boat}/sv.md:6:1`]);
     const { stdout } = await runMain(['diff', '--root', site]);
-    expect(stdout).toContain(`content/news/new-boat.yaml → ${boat}/index.yaml\n  body\n`);
+    expect(stdout).toContain(`content/news/new-boat.yaml → ${boat}/index.yaml\n  body, paragraph\n`);
+    expect(stdout).toContain('    sv    stale: Hon heter');
   });
 });

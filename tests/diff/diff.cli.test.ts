@@ -97,7 +97,9 @@ describe('tvilling diff', () => {
         values: [],
       },
     ]);
-    expect(found.stale).toEqual([{ file: about, line: 7, column: 36, key: 'hero.title', language: 'sv' }]);
+    expect(found.stale).toEqual([
+      { file: about, line: 7, column: 36, key: 'hero.title', language: 'sv', block: null },
+    ]);
     expect(found.size.words).toEqual({ en: { added: 5, removed: 4 }, sv: { added: 1, removed: 1 } });
     expect(stderr.replaceAll('\n', ' ')).toContain(
       '2 texts changed, 1 translation stale; words: en +5 −4, sv +1 −1',

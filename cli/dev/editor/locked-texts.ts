@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { compareFile } from '../../site/translations/check-translations.ts';
+import { lockedLines } from '../../site/translations/compare.ts';
 import {
   LinesOfFile,
   Lockfile,
@@ -66,12 +67,12 @@ function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: str
   const { pairs, lines } = compareFile(entry, comparison);
   if (places.length === 0) return lines;
   const before = new LinesOfFile(comparison.lines);
-  const kept = pairs.flatMap(({ state, current, locked, translation }) => {
-    if (state === 'misplaced') return before.at(current);
+  const kept = pairs.flatMap((pair) => {
+    if (pair.state === 'misplaced') return before.at(pair.current);
     const isAccepted = places.some((place) =>
-      isDeepStrictEqual([...place.path, place.language], translation.path),
+      isDeepStrictEqual([...place.path, place.language], pair.translation.path),
     );
-    return [isAccepted ? current : locked];
+    return lockedLines(pair, () => isAccepted);
   });
   return lockfileLines(kept);
 }

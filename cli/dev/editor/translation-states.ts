@@ -34,13 +34,29 @@ const missing: TranslationMark = { kind: 'missing' };
 const current: TranslationMark = { kind: 'current' };
 
 function stateOf(pair: ComparedPair, { earlier }: Pick<EditorSite, 'earlier'>): TranslationMark {
-  const { state, source, translation, text, locked } = pair;
+  const { state, source, translation, text } = pair;
   if (state === 'machine') return { kind: 'machine' };
   if (state === 'stale') {
-    const before = earlier(fileOfText(text, source), locked.source);
+    const before = sourceBefore(pair, (hash) => earlier(fileOfText(text, source), hash));
     return before === null ? { kind: 'stale' } : { kind: 'stale', sourceBefore: before };
   }
   // A name or a number is the same in every language.
   const words = source.text.split(/\s/).filter((word) => /\p{L}/u.test(word));
   return source.text === translation.text && words.length > 1 ? { kind: 'identical' } : current;
+}
+
+/** The source text that a stale translation was made from; null if it is not known. Of an article, only the stale blocks are others. */
+function sourceBefore(
+  { source, locked, blocks }: ComparedPair,
+  earlier: (hash: string) => string | null,
+): string | null {
+  if (blocks === null) return earlier(locked.source);
+  let text = source.text;
+  for (const { source: block, state, locked: line } of blocks.toReversed()) {
+    if (block === null || (state !== 'stale' && state !== 'missing')) continue;
+    const before = line === null ? '' : earlier(line.source);
+    if (before === null) return null;
+    text = text.slice(0, block.start) + before + text.slice(block.end);
+  }
+  return text;
 }

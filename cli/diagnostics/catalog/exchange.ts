@@ -1,5 +1,6 @@
 import { alternatives, define, quote } from '../entry.ts';
-import { difference, versions } from './translation.ts';
+import { versions } from './long-texts.ts';
+import { difference } from './translation.ts';
 
 /** Findings about files that come back from translators. */
 export const exchangeRules = {

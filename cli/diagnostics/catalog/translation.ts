@@ -7,7 +7,9 @@ import {
   quote,
   suggestion,
 } from '../entry.ts';
+import { line, part } from './long-texts.ts';
 import { type MissingText, missingTextHint, missingTextMessage } from './missing-text.ts';
+import { type StaleText, staleTextHint, staleTextMessage } from './stale-text.ts';
 
 /** Items that only one of a text and its translation has. */
 interface Difference {
@@ -24,40 +26,6 @@ export function difference({ missing, extra }: Difference): string {
     extra.length > 0 && `${list(extra)} ${extra.length === 1 ? 'has' : 'have'} no counterpart there`,
   ];
   return parts.filter(Boolean).join(', and ');
-}
-
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** The part of a text from `start` to `end`, with some whole words around it. */
-function part(text: string, start: number, end: number): string {
-  const around = 40;
-  const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1;
-  const next = text.indexOf(' ', Math.max(end + around, from + 80));
-  const to = next < 0 || text.length - next < 20 ? text.length : next;
-  return quote(`${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`);
-}
-
-/** The parts of two versions of a text where they begin to differ. */
-export function versions(before: string, now: string): { before: string; now: string } {
-  let same = 0;
-  while (same < Math.min(before.length, now.length) && before[same] === now[same]) same++;
-  let tail = 0;
-  while (
-    tail < Math.min(before.length, now.length) - same &&
-    before[before.length - 1 - tail] === now[now.length - 1 - tail]
-  )
-    tail++;
-  return {
-    before: part(before, same, before.length - tail),
-    now: part(now, same, now.length - tail),
-  };
-}
-
-function changed(language: string, before: string | null, now: string): string {
-  const what = `The text in ${quote(language)} that this translates has changed since.`;
-  if (before === null) return `${what} It now reads ${part(line(now), 0, 0)}.`;
-  const shown = versions(line(before), line(now));
-  return `${what} It read ${shown.before}; it now reads ${shown.now}.`;
 }
 
 /** `Arabic` for `Arab`. */
@@ -114,16 +82,10 @@ export const translationRules = {
     bad: { 'content/pages/about.yaml': 'title: { en: The story, se: Historien }' },
     good: { 'content/pages/about.yaml': 'title: { en: The story, sv: Historien }' },
   }),
-  'translation/stale': define<{
-    language: string;
-    now: string;
-    before: string | null;
-    accept: string;
-  }>({
+  'translation/stale': define<StaleText>({
     severity: 'warning',
-    message: ({ language, now, before }) => changed(language, before, now),
-    hint: ({ accept }) =>
-      `Translate the text anew. If the translation still holds, say so: tvilling accept ${accept}`,
+    message: staleTextMessage,
+    hint: staleTextHint,
     what: 'A source text has changed after its translation was made.',
     why: 'Readers of the other language get outdated information, and nobody notices.',
     fix: 'Translate the text anew. If the translation still holds, say so: tvilling accept <file> <place>',

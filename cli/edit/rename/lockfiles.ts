@@ -1,4 +1,5 @@
 import type { SiteFiles } from '../../check/site-files.ts';
+import { parseArticle } from '../../content/article.ts';
 import type { Content } from '../../content/load.ts';
 import { formatPublished, parsePublished, publishedPath } from '../../site/routes/published-file.ts';
 import { hashText, lockfileOf, lockfilePath, parseLockfile } from '../../site/translations/lockfile.ts';
@@ -47,7 +48,15 @@ function newHashes(content: Content, names: NewNames, files: ReadonlySet<string>
   return new Map(
     texts.flatMap(({ text, markdown }) => {
       const now = renamedText(text, markdown, { content, names });
-      return now === text ? [] : [[hashText(text), hashText(now)] as const];
+      if (now === text) return [];
+      const [before, after] = [text, now].map((one) => [
+        one,
+        ...(markdown === 'article' ? blocksIn(one) : []),
+      ]);
+      return (before ?? []).map((part, index) => [hashText(part), hashText(after?.[index] ?? part)] as const);
     }),
   );
 }
+
+/** The texts of the blocks of an article. New names change none of them into two. */
+const blocksIn = (article: string): string[] => parseArticle(article).sourceBlocks.map(({ text }) => text);

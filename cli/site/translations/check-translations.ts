@@ -10,7 +10,7 @@ import {
   type Report,
 } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { changedBlocks } from './changed-blocks.ts';
+import { placeOfBlock } from './block-places.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
 import {
   type ComparedFile,
@@ -162,27 +162,30 @@ function isMisplaced({ text, sourceLanguage, language }: CurrentPair): boolean {
 }
 
 function reportStale(pair: ComparedPair, earlier: EarlierTexts, report: Report): void {
-  const { text, source, translation, sourceLanguage } = pair;
-  const before = earlier(fileOfText(text, source), pair.locked.source);
-  const stale = { language: sourceLanguage, accept: placeToAccept(pair) };
-  const placeOf = ({ path }: WrittenText, block?: { text: string; offset: number }) =>
-    block === undefined
-      ? text.source.valueAt(path)
-      : text.source.within(path, block.text.split('\n', 1)[0] ?? '', block.offset);
+  const { text, source, translation, sourceLanguage: language, blocks } = pair;
+  const inSource = fileOfText(text, source);
   const message = 'The source text stands here';
-  const changed =
-    before === null || source.markdown !== 'article'
-      ? null
-      : changedBlocks({ before, now: source.text, translation: translation.text });
-  for (const block of changed ?? []) {
-    const facts = { ...stale, now: block.now.text, before: block.before };
-    const related = [{ ...placeOf(source, block.now), message }];
-    report(findingOf('translation/stale', placeOf(translation, block.translation), facts, related));
+  if (blocks === null) {
+    const before = earlier(inSource, pair.locked.source);
+    const facts = { language, now: source.text, before, accept: placeToAccept(pair) };
+    const related = [{ ...text.source.valueAt(source.path), message }];
+    report(findingOf('translation/stale', text.source.valueAt(translation.path), facts, related));
+    return;
   }
-  if (changed !== null) return;
-  const related = [{ ...placeOf(source), message }];
-  const facts = { ...stale, now: source.text, before };
-  report(findingOf('translation/stale', placeOf(translation), facts, related));
+  for (const block of blocks) {
+    if (block.state !== 'stale' && block.state !== 'missing') continue;
+    const place = placeOfBlock(pair, block, 'translation');
+    const { file, range } = place;
+    const facts = {
+      language,
+      now: block.source?.text ?? null,
+      before: block.locked && earlier(inSource, block.locked.source),
+      isMissing: block.translation === null,
+      accept: `${file}:${range?.start.line ?? 1}`,
+    };
+    const related = [{ ...placeOfBlock(pair, block, 'source'), message }];
+    report(findingOf('translation/stale', place, facts, block.source === null ? [] : related));
+  }
 }
 
 /** The file and the place of a translation, as `tvilling accept` takes them. */

@@ -1,17 +1,20 @@
+import {
+  type BlockPair,
+  blockPairs,
+  type ComparedBlock,
+  compareBlocks,
+  stateOfBlocks,
+} from './compare-blocks.ts';
 import type { FormerText } from './former-texts.ts';
-import { hashText, type LinesOfFile, type LockedText, lockfileLines, nameInLockfile } from './lockfile.ts';
+import {
+  hashText,
+  type LinesOfFile,
+  type LockedText,
+  lockfileLines,
+  nameInLockfile,
+  type TranslationState,
+} from './lockfile.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
-
-/**
- * What the lockfile says about a translation:
- * - `checked`: source and translation belong together;
- * - `new`: the text is new;
- * - `translated`: the translation has changed, with or without its source;
- * - `machine`: a machine has made the translation from the current source, and nobody has checked it;
- * - `stale`: the source has changed and the translation has not;
- * - `misplaced`: one of the two seems to be in another language, so nothing is compared, and the lockfile keeps what it knows.
- */
-export type TranslationState = 'checked' | 'new' | 'translated' | 'machine' | 'stale' | 'misplaced';
 
 /** A translation and its source text. */
 export interface Pair {
@@ -29,10 +32,27 @@ export interface ComparedPair extends Pair {
   current: LockedText;
   /** The line to keep in the lockfile. That of a stale pair stays until somebody has checked the translation. */
   locked: LockedText;
+  /** The blocks of an article, each with lines of its own. Null for other texts, and for an article with one line for all of it. */
+  blocks: readonly ComparedBlock[] | null;
 }
 
 /** A pair that was not compared with the lockfile. */
-export type CurrentPair = Omit<ComparedPair, 'state' | 'locked'>;
+export interface CurrentPair extends Omit<ComparedPair, 'state' | 'locked' | 'blocks'> {
+  blocks: readonly BlockPair[] | null;
+}
+
+/** The lines of a pair as it is now. */
+export const currentLines = ({ blocks, current }: Pick<CurrentPair, 'blocks' | 'current'>): LockedText[] =>
+  blocks === null ? [current] : blocks.map((block) => block.current);
+
+/** The lines to keep for a pair in the lockfile. `isAccepted`: whether somebody has found this part of it right as it is. */
+export function lockedLines(
+  { blocks, current, locked }: ComparedPair,
+  isAccepted: (block: ComparedBlock | null) => boolean = () => false,
+): LockedText[] {
+  if (blocks === null) return [isAccepted(null) ? current : locked];
+  return blocks.flatMap((block) => (isAccepted(block) ? block.current : (block.locked ?? [])));
+}
 
 /** Every translation of a text with its source text. Empty if the source language lacks the text. */
 export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPair[] {
@@ -44,7 +64,8 @@ export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPa
   for (const [language, translation] of text.written) {
     if (language === sourceLanguage) continue;
     const current = { key, language, source: hash, translation: hashText(translation.text) };
-    pairs.push({ text, sourceLanguage, language, source, translation, current });
+    const blocks = source.markdown === 'article' ? blockPairs(source.text, translation.text, current) : null;
+    pairs.push({ text, sourceLanguage, language, source, translation, current, blocks });
   }
   return pairs;
 }
@@ -66,27 +87,37 @@ export interface ComparedFile {
 export function comparePairs(pairs: readonly CurrentPair[], known: Known): ComparedFile {
   const lines = known.lines.text;
   // Most files are as the lockfile has them. Their lines are then part of its text, which is there once.
-  if (lockfileLines(pairs.map(({ current }) => current)) === lines)
-    return { pairs: pairs.map((pair) => compared(pair, { state: 'checked', locked: pair.current })), lines };
-  const judged = pairs.map((pair) =>
-    compared(
-      pair,
-      known.isMisplaced(pair) ? { state: 'misplaced', locked: pair.current } : judge(pair.current, known),
-    ),
-  );
-  const kept = judged.flatMap(({ state, current, locked }) =>
-    state === 'misplaced' ? known.lines.at(current) : [locked],
+  if (lockfileLines(pairs.flatMap(currentLines)) === lines)
+    return { pairs: pairs.map((pair) => compared(pair, checked(pair))), lines };
+  const judged = pairs.map((pair) => compared(pair, judgedPair(pair, known)));
+  const kept = judged.flatMap((pair) =>
+    pair.state === 'misplaced' ? known.lines.at(pair.current) : lockedLines(pair),
   );
   return { pairs: judged, lines: lockfileLines(kept) };
 }
 
-type Judgement = Pick<ComparedPair, 'state' | 'locked'>;
+type Judgement = Pick<ComparedPair, 'state' | 'locked' | 'blocks'>;
+
+const checked = ({ current, blocks }: CurrentPair): Judgement => ({
+  state: 'checked',
+  locked: current,
+  blocks: blocks?.map((block) => ({ ...block, state: 'checked', locked: block.current })) ?? null,
+});
+
+function judgedPair(pair: CurrentPair, known: Known): Judgement {
+  const { current, blocks, source, translation } = pair;
+  if (known.isMisplaced(pair)) return { ...checked(pair), state: 'misplaced' };
+  const own = blocks && compareBlocks({ source, translation, current, blocks }, known);
+  return own === null
+    ? { ...judge(current, known), blocks: null }
+    : { state: stateOfBlocks(own), locked: current, blocks: own };
+}
 
 /** Spreading a pair would take as long as hashing its texts. */
 const compared = (
   { text, sourceLanguage, language, source, translation, current }: CurrentPair,
-  { state, locked }: Judgement,
-): ComparedPair => ({ text, sourceLanguage, language, source, translation, current, state, locked });
+  { state, locked, blocks }: Judgement,
+): ComparedPair => ({ text, sourceLanguage, language, source, translation, current, state, locked, blocks });
 
 /** `pages/home hero.title`: the place of a text in the lockfile. */
 export const lockKey = ({ source, key }: TranslatedText): string =>

@@ -1,8 +1,9 @@
+import { parseArticle } from '../../content/article.ts';
 import { countTokens, tokenLimit } from '../../content/tokens.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { hashText } from './lockfile.ts';
 
-/** Finds the text with a hash in earlier versions of a file; null if there is none. */
+/** Finds the text with a hash, or the block of an article, in earlier versions of a file; null if there is none. */
 export type EarlierTexts = (file: string, hash: string) => string | null;
 
 /** Texts of a file's earlier versions, by hash. `tokens`: the number of YAML tokens read for them. */
@@ -28,7 +29,8 @@ export function earlierTexts(versions: (file: string) => Iterator<string>): Earl
       if (next.done) return null;
       read.tokens += countTokens(next.value);
       if (read.tokens > tokenLimit) return null;
-      for (const text of textsIn(dataOfFile(file, next.value))) read.known.set(hashText(text), text);
+      for (const text of textsIn(dataOfFile(file, next.value)))
+        for (const part of [text, ...blocksIn(text)]) read.known.set(hashText(part), part);
     }
   };
 }
@@ -41,3 +43,7 @@ function textsIn(data: unknown): string[] {
   const isWords = Array.isArray(data) && data.every((item) => typeof item === 'string');
   return isWords ? [...inner, data.join('\n')] : inner;
 }
+
+/** The texts of the blocks, if this may be an article: texts of one line are their own only block. */
+const blocksIn = (text: string): string[] =>
+  text.includes('\n') ? parseArticle(text).sourceBlocks.map((block) => block.text) : [];

@@ -23,6 +23,17 @@ export interface LockedText {
   isMachine?: true;
 }
 
+/**
+ * What the lockfile says about a translation:
+ * - `checked`: source and translation belong together;
+ * - `new`: the text is new;
+ * - `translated`: the translation has changed, with or without its source;
+ * - `machine`: a machine has made the translation from the current source, and nobody has checked it;
+ * - `stale`: the source has changed and the translation has not;
+ * - `misplaced`: one of the two seems to be in another language, so nothing is compared, and the lockfile keeps what it knows.
+ */
+export type TranslationState = 'checked' | 'new' | 'translated' | 'machine' | 'stale' | 'misplaced';
+
 const version = 1;
 
 const head = `# Which source text each translation was made from: place, language, hash of the source, hash of the translation.

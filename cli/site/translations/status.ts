@@ -1,12 +1,9 @@
+import { parseArticle } from '../../content/article.ts';
 import type { ComparedPair } from './compare.ts';
-import type { TranslatedText } from './texts.ts';
+import type { ComparedBlock } from './compare-blocks.ts';
+import type { TranslatedText, WrittenText } from './texts.ts';
 
-/** The formats of `tvilling status`. */
-export const statusFormats = ['text', 'json', 'html', 'badge'] as const;
-
-export type StatusFormat = (typeof statusFormats)[number];
-
-/** The progress of translating a file into a language, in numbers of texts. */
+/** The progress of translating a file into a language, in numbers of texts. Each block of an article counts as one. */
 export interface FileStatus {
   file: string;
   language: string;
@@ -59,23 +56,42 @@ export function statusOf({
     return row;
   };
   for (const { source, written, isComplete, languages: own } of texts) {
-    if (!isComplete || !written.has(sourceLanguage)) continue;
+    const text = written.get(sourceLanguage);
+    if (!isComplete || text === undefined) continue;
     for (const language of languages) {
       if (language === sourceLanguage || written.has(language) || !own.includes(language)) continue;
       if (!isWrittenIn(source.file, language)) continue;
       const row = rowOf(source.file, language);
-      row.texts++;
-      row.missing++;
+      const size = sizeOf(text);
+      row.texts += size;
+      row.missing += size;
     }
   }
-  for (const { text, language, source, translation, state } of pairs) {
-    const row = rowOf(text.source.file, language);
-    row.texts++;
-    if (state === 'stale' || state === 'machine') row[state]++;
-    else if (source.text === translation.text && !mayBeAlike(source.text)) row.identical++;
-    else row.complete++;
+  for (const pair of pairs) {
+    const row = rowOf(pair.text.source.file, pair.language);
+    for (const part of pair.blocks ?? [pair]) {
+      row.texts++;
+      row[progressOf(part, mayBeAlike)]++;
+    }
   }
   return [...rows.values()].sort((a, b) => compare(a.language, b.language) || compare(a.file, b.file));
 }
+
+/** The number of texts that a text counts as. */
+const sizeOf = ({ text, markdown }: WrittenText): number =>
+  markdown === 'article' ? Math.max(1, parseArticle(text).sourceBlocks.length) : 1;
+
+/** What a text, or a block of an article, counts as. */
+export function progressOf(
+  { state, source, translation }: Pick<ComparedPair | ComparedBlock, 'state' | 'source' | 'translation'>,
+  mayBeAlike: StatusInput['mayBeAlike'],
+): 'missing' | 'stale' | 'machine' | 'identical' | 'complete' {
+  if (state === 'missing' || state === 'stale' || state === 'machine') return state;
+  const isSame = source !== null && source.text === translation?.text;
+  return isSame && !isCode(source) && !mayBeAlike(source.text) ? 'identical' : 'complete';
+}
+
+/** Code is the same in every language, and what a section says has its own checks. */
+const isCode = (part: object): boolean => 'units' in part && (part.units as unknown[]).length === 0;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
