@@ -22,6 +22,7 @@ import { addOverride } from './override.ts';
 import { addPreview } from './preview.ts';
 import { addPull } from './pull.ts';
 import { addReceive } from './receive.ts';
+import { addRemove } from './remove.ts';
 import { addRename } from './rename.ts';
 import { addRoutes } from './routes.ts';
 import { addSchema } from './schema.ts';
@@ -102,6 +103,7 @@ const commands = [
   addNew,
   addRename,
   addMove,
+  addRemove,
   addTranslations,
   addPull,
   addExplain,

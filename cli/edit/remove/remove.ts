@@ -6,12 +6,13 @@ import { siteFiles } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { Host } from '../../platform/host.ts';
+import { type Host, print } from '../../platform/host.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
 import type { PublishedAddress } from '../../site/routes/published-file.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
+import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
-import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { type Rehearsal, refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { pagePath } from '../rename/names.ts';
 import { placedEntries } from '../rename/placed-entries.ts';
 import { writeLocks } from '../rename/plan.ts';
@@ -28,6 +29,8 @@ export interface RehearsedRemoval {
   before: SiteBefore;
   /** With every new finding, such as a link that leads nowhere. Nobody has judged them. */
   after: Rehearsal;
+  /** The published addresses that get an alias, and the key of the page that they lead to. */
+  kept: { paths: string[]; to: string | null };
 }
 
 /** What of the site goes. */
@@ -39,6 +42,21 @@ interface Parts {
   files: readonly string[];
   /** Items of lists in other files. */
   items: readonly { file: string; path: Path }[];
+}
+
+/** `tvilling remove`: removes a page or an entry. Throws EnvironmentError as `rehearseRemoval`, and if something names it. */
+export async function remove(options: EditOptions, removal: Removal, host: Host): Promise<0> {
+  const { changeset, before, after, kept } = await rehearseRemoval(options, removal, host);
+  refuseMistakes(after);
+  const how = { ...options, otherwise: 'see what would be changed: --dry-run', follows: before.files.files };
+  await carryOut(changeset, how, host);
+  if (options.dryRun) return 0;
+  const files = changeset.map(({ path }) => `${path}\n`);
+  print(host.stdout, files.sort().join(''));
+  const { paths, to } = kept;
+  const addresses = paths.length === 1 ? 'address leads' : 'addresses lead';
+  if (paths.length > 0) print(host.stderr, `The old ${addresses} to "${to}": ${paths.join(', ')}\n`);
+  return 0;
 }
 
 /**
@@ -53,9 +71,9 @@ export async function rehearseRemoval(
   const before = await siteToChange(options, host);
   const site = namedSite(before);
   const parts = 'page' in removal ? pageParts(site, removal.page) : entryParts(site, removal);
+  const to = removal.to ?? parts.parent ?? site.routes.root;
   const without = (lost: readonly PublishedAddress[]) => {
     const draft = new Draft(before.files);
-    const to = removal.to ?? parts.parent ?? site.routes.root;
     if (lost.length > 0) keepAddresses(draft, site, to, lost);
     for (const item of parts.items) removeFrom(draft, item);
     const removed = parts.files.map((path) => ({ path, before: draft.textOf(path), now: null }));
@@ -65,7 +83,8 @@ export async function rehearseRemoval(
   const lost = first.after.loaded.published?.lost.filter(({ page }) => page === parts.page) ?? [];
   const { draft, removed, after } = lost.length === 0 ? first : without(lost);
   writeLocks(draft, after.loaded, before.files);
-  return { changeset: [...draft.changeset, ...removed], before, after };
+  const kept = { paths: lost.map(({ path }) => path), to };
+  return { changeset: [...draft.changeset, ...removed], before, after, kept };
 }
 
 function pageParts(site: RenamedSite, key: string): Parts {

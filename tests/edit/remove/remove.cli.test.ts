@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectRefusal, findingsIn } from '../../findings.ts';
+import { committedSite } from '../../git.ts';
+import { runMain } from '../../run-main.ts';
+import { minimal, read, textsOf } from '../../temporary-site.ts';
+
+const remove = (site: string, ...args: string[]) => runMain(['remove', ...args, '--root', site]);
+
+describe('tvilling remove', () => {
+  const named = committedSite('minimal', {}, afterAll);
+  const before = textsOf(named);
+
+  it.each([
+    ['a page that a menu names', ['page', 'about'], /content\/navigation\.yaml:\d+:\d+/],
+    ['the first page', ['page', 'home'], /"home" is the first page of the site, and stays\./],
+    ['an unknown page', ['page', 'abuot'], /There is no page "abuot"\. Did you mean "about"\?/],
+    ['an unknown collection', ['entry', 'newz', 'x'], /There is no collection "newz"\./],
+    ['an unknown page to lead to', ['page', 'about', '--to', 'abuot'], /There is no page "abuot"/],
+  ])('refuses %s', async (_, args, message) => {
+    expectRefusal(await remove(named, ...args), message);
+    expect(textsOf(named)).toEqual(before);
+  });
+
+  it('removes a page with its line and its texts in the lockfile, and lets its addresses lead on', async () => {
+    const menu = minimal('content/navigation.yaml').replaceAll('path: about', 'path: contact');
+    const site = committedSite('minimal', {
+      'content/navigation.yaml': menu,
+      'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
+    });
+    expect(await remove(site, 'page', 'about', '--to', 'contact')).toMatchObject({
+      code: 0,
+      stdout: `content/pages/about.yaml
+content/published.lock.yaml
+content/routes.yaml
+content/translations.lock.yaml
+`,
+      stderr: 'The old addresses lead to "contact": /about, /sv/om-oss\n',
+    });
+    expect(read(site, 'content/routes.yaml')).not.toContain('page: about');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+});
