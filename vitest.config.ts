@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { usableMemory } from './scripts/test-run.mjs';
+import { optimizesLate, usableMemory } from './scripts/test-run.mjs';
 
 /**
  * A command that runs in the process of a test is made of the sources. The files that it reads beside itself, and the threads and
@@ -18,15 +18,10 @@ const besideTheBundle = {
 const bundle = new URL('.tvilling/cli/bin.js', import.meta.url).href;
 
 /**
- * The options of Node.js for workers and the processes that they start. Room for new objects, in MiB: with less, the garbage collector takes
- * a sixth of the time of checks. And how long a function runs before it is optimized, in bytes of its code or in calls, 15 times as long as
- * by default: to optimize what soon ends takes more of the time of the tests than it saves.
+ * The options of Node.js for workers and the processes that they start. The first two: room for new objects, in MiB. With less, the
+ * garbage collector takes a sixth of the time of checks.
  */
-const nodeOptions = [
-  '--min-semi-space-size=32',
-  '--max-semi-space-size=32',
-  process.version.startsWith('v20.') ? '--interrupt-budget=1000000' : '--invocation-count-for-turbofan=45000',
-];
+const nodeOptions = ['--min-semi-space-size=32', '--max-semi-space-size=32', optimizesLate];
 
 /**
  * The suites. `*.test.ts` has the tests of data in memory, `*.<suite>.test.ts` those of another suite, which wait for the sites that are

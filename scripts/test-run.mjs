@@ -73,6 +73,14 @@ function isAlive(pid) {
 /** Where a run lists its files that have failed. */
 export const failedFiles = (folder) => join(folder, 'failed-files.json');
 
+/**
+ * The option of Node.js with which functions run 15 times as long as by default before they are optimized, in bytes of their code or in
+ * calls. To optimize what soon ends takes more of the time of the tests than it saves.
+ */
+export const optimizesLate = process.version.startsWith('v20.')
+  ? '--interrupt-budget=1000000'
+  : '--invocation-count-for-turbofan=45000';
+
 /** Starts Node.js as the leader of a group of processes. Its channel tells it when this process is killed. */
 export const startGroup = (args, folder) =>
   spawn(process.execPath, ['--import', String(new URL('end-with-parent.mjs', import.meta.url)), ...args], {

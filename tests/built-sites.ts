@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { optimizesLate } from '../scripts/test-run.mjs';
 import { environment, root } from './run-cli.ts';
 
 /** The cached bundles of a site. */
@@ -48,7 +49,7 @@ const isVerkbroBuilt = join(keptIn, 'verkbro-is-built');
  */
 export function verkbroDist(): string {
   if (!existsSync(isVerkbroBuilt)) {
-    const command = [join(root, '.tvilling/cli/bin.js'), 'build', '--date', buildDate];
+    const command = [optimizesLate, join(root, '.tvilling/cli/bin.js'), 'build', '--date', buildDate];
     const { status, stderr } = spawnSync(process.execPath, command, {
       cwd: root,
       env: environment({}),

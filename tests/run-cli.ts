@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { optimizesLate } from '../scripts/test-run.mjs';
 
 /** The checkout under test. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +31,7 @@ export function runCli(
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<CliResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${root}.tvilling/cli/bin.js`, ...args], {
+    const child = spawn(process.execPath, [optimizesLate, `${root}.tvilling/cli/bin.js`, ...args], {
       cwd: options.cwd ?? root,
       env: environment(options.env ?? {}),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,7 +111,7 @@ export function startCli(
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): RunningCli {
-  const child = spawn(process.execPath, [`${root}.tvilling/cli/bin.js`, ...args], {
+  const child = spawn(process.execPath, [optimizesLate, `${root}.tvilling/cli/bin.js`, ...args], {
     cwd: options.cwd ?? root,
     env: environment(options.env ?? {}),
     stdio: ['ignore', 'pipe', 'pipe'],
