@@ -44,6 +44,8 @@ const namedFiles = (html) => ({
     ...found(html, /<script>[^<]*\.src="([^"]+)"/g),
     ...found(html, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
   ],
+  // A disabled one is not loaded.
+  sheets: found(html, /<link rel="stylesheet" href="([^"]+)">/g),
   fonts: found(html, /<link rel="preload" href="([^"]+)" as="font"/g),
   images: found(withoutMenus(withoutChoices(html)), /<(?:img|image)[^>]*\s(?:src|href)="([^"]+)"/g),
 });
@@ -107,7 +109,7 @@ export function firstScripts(dist, file, base = '') {
  */
 export function firstView(dist, file, { loaded = [], base = '' } = {}) {
   const html = readFileSync(join(dist, file), 'utf8');
-  const { fonts, images } = namedFiles(html);
+  const { sheets, fonts, images } = namedFiles(html);
   const first = firstScripts(dist, file, base);
   /** @type {import('./promises.mjs').Bytes} */
   const bytes = {
@@ -123,7 +125,7 @@ export function firstView(dist, file, { loaded = [], base = '' } = {}) {
   };
   let fontFiles = 0;
   const chosen = loaded.length === 0 ? smallestChoices(html) : [];
-  for (const path of new Set([...first, ...fonts, ...images, ...chosen, ...loaded])) {
+  for (const path of new Set([...first, ...sheets, ...fonts, ...images, ...chosen, ...loaded])) {
     const name = path.slice(base.length + 1);
     const kind = kindOf(name);
     if (kind === null) continue;

@@ -28,6 +28,3 @@ declare module 'virtual:tvilling/forms' {
   /** The components of forms that have their own, by name. */
   export const forms: Readonly<Record<string, { default: ComponentType<FormProps> }>>;
 }
-
-/** The style sheets of section types and page kinds that every page has, and the tool's typeface if the site has none. */
-declare module 'virtual:tvilling/style-sheets';

@@ -55,7 +55,7 @@ const breaking: [object, string, string[]][] = [
   [{ scores: { ...kept.scores, seo: 92 } }, lighthouse, ['seo 92']],
   [{ cls: 0.0004 }, 'cumulative layout shift 0', ['0.00040']],
   [{ bytes: { ...bytes, html: 14_060 } }, 'HTML with its inline CSS at most 14 kB', ['14.06 kB']],
-  [{ bytes: { ...bytes, css: 1_600 } }, 'style sheets of its sections at most 1.5 kB', ['1.60 kB']],
+  [{ bytes: { ...bytes, css: 2_000 } }, 'HTML with its inline CSS at most 14 kB', ['16.00 kB']],
   [
     { bytes: { ...bytes, firstScript: 5_100 } },
     'script before a visitor means to do something at most 5 kB',

@@ -203,7 +203,8 @@ export async function fillOutput(
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(collector.list()) && !staging.isSame) {
-    const read = (path: string) => (rendered.has(path) || facts.has(path) ? staging.read(path) : '');
+    const isRead = (path: string) => rendered.has(path) || facts.has(path) || path.endsWith('.css');
+    const read = (path: string) => (isRead(path) ? staging.read(path) : '');
     // A copied file is repaired where its author has it.
     const atSource = (finding: Finding) => {
       const path = finding.file.slice(name.length + 1);

@@ -175,9 +175,9 @@ export function answerHtml(
 ): string {
   const { address, config } = site;
   const banner = bannerOf(site, answer.page);
-  const style = banner === null ? '' : `<style>${bannerStyle}</style>`;
+  const style = banner === null ? '' : bannerStyle;
   return htmlDocument({
-    assets: { ...assets, head: assets.head + style },
+    assets: { ...assets, style: assets.style + style },
     banner,
     // Only the build draws pictures.
     head: [...headTags(site, answer.page, answer.props, null), ...iconLinks(site, new Set(site.publicFiles))],

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
-import { everyPageSheets } from '../build/render/templates-plugin.ts';
+import { allSheets } from '../build/render/templates-plugin.ts';
 import { vikeFile } from '../build/render/vike.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { lookSheets } from '../definitions/look/sheets.ts';
-import { colorStyle, siteStyle } from '../definitions/look/style.ts';
+import { chapterStyles, colorStyle, siteStyle } from '../definitions/look/style.ts';
 import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
@@ -227,13 +227,17 @@ async function respondBlank(
 function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
   const { base } = facts;
   const client = vikeFile('client/runtime-client-routing/entry.js');
-  const sheets = everyPageSheets(facts, lookSheets(config.look));
+  const sheets = allSheets(facts, lookSheets(config.look));
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,
+    // All sheets come as files, which change while the page is open.
+    style: '',
+    parts: [],
+    late: null,
     sheets: {},
     head: [
-      `<style>${siteStyle(config, base)}</style>`,
+      `<style>${siteStyle(config, base)}${[...chapterStyles(config.look).values()].join('')}</style>`,
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
       missedChanges(facts, changes),

@@ -4,7 +4,7 @@ import type { PageProps } from '../../templates/contract.ts';
 import { brokenTemplate } from '../build/render/broken-template.ts';
 import type { Bundle } from '../build/render/bundle.ts';
 import { pageLimit } from '../build/render/make-page.ts';
-import { everyPageSheets } from '../build/render/templates-plugin.ts';
+import { allSheets } from '../build/render/templates-plugin.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
 import { stoppedAtWork } from '../definitions/at-work.ts';
 import { TemplateError } from '../definitions/template-error.ts';
@@ -205,7 +205,7 @@ async function brokenModules(
   const foreign = [...others]
     .filter((file) => existsSync(file))
     .flatMap((file) => [...(client.moduleGraph.getModulesByFile(file) ?? [])]);
-  const sheets = everyPageSheets(facts).map((sheet) => `${base}@fs${sheet}`);
+  const sheets = allSheets(facts).map((sheet) => `${base}@fs${sheet}`);
   const urls = new Set([...sheets, ...[...own, ...foreign].map(({ url }) => url)]);
   await Promise.all([...urls].map((url) => trying(client.transformRequest(url))));
   return once([

@@ -6,6 +6,7 @@ import { HeadingText } from '../reading/reading.tsx';
 import { PageSectionBody, type SectionBody } from '../sections/section-body.ts';
 import { textOf } from './article-text.ts';
 import { CodeBlock } from './code-block.tsx';
+import '../shell/rich-text.scss';
 import './article.scss';
 
 export interface ArticleBodyProps {

@@ -1,4 +1,5 @@
 import { fetchAheadWith, forgetIntent } from './intent.ts';
+import { lateSheet } from './late-sheet.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
 /** Prefetched pages, and those that are being fetched, by the address of their props. They are kept until they are shown. */
@@ -23,7 +24,7 @@ export const fetchPagesAhead = (): void =>
   fetchAheadWith((address) => void fetchPage(address).catch(() => ahead.delete(address)));
 
 function fetchPage(address: string): Promise<LoadedPage> {
-  const page = ahead.get(address) ?? loadPage(address);
+  const page = ahead.get(address) ?? Promise.all([loadPage(address), lateSheet()]).then(([loaded]) => loaded);
   ahead.set(address, page);
   return page;
 }

@@ -15,11 +15,6 @@ export function Icon({ name }: { name: string }) {
       width="24"
       height="24"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is Lucide's, not that of an author.
       dangerouslySetInnerHTML={{ __html: shapes }}

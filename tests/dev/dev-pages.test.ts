@@ -69,7 +69,15 @@ it('a page names its props and its manifest, and carries the head that its asset
   const answer = findAnswer(below, '/kran/about');
   if (answer?.kind !== 'page') throw new Error('no page');
   expect(answer.propsHref).toBe('/kran/about.json');
-  const assets = { boot: '/boot.js', client: '/client.js', sheets: {}, head: '<link id="mine">' };
+  const assets = {
+    boot: '/boot.js',
+    client: '/client.js',
+    head: '<link id="mine">',
+    style: '',
+    parts: [],
+    late: null,
+    sheets: {},
+  };
   const html = answerHtml(below, answer, assets, '<h1>Body</h1>');
   for (const piece of ['<link id="mine">', '<h1>Body</h1>', '/kran/site.webmanifest', '/kran/about.json'])
     expect(html).toContain(piece);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';
@@ -11,10 +11,22 @@ export interface Assets {
   boot: string;
   /** Vike's client router. */
   client: string;
-  /** Elements of the head: the inlined style sheet, which has the same bytes in every page, and the font's preload. */
+  /** Elements of the head: the preloads of fonts. */
   head: string;
-  /** Style sheets that belong to a component, by its folder (`sections/form`). All others are in every page. */
-  sheets: Readonly<Record<string, readonly string[]>>;
+  /** The style sheet of every page. */
+  style: string;
+  /** What only some pages have: those whose markup has the mark. */
+  parts: readonly { mark: string; css: string }[];
+  /** The sheet that the router loads before another page: all parts, and how pages change. Null if all sheets are there. */
+  late: string | null;
+  /** What a page with a component has beside that, by the folder of the component (`sections/form`). */
+  sheets: Readonly<Record<string, readonly Sheet[]>>;
+}
+
+/** A style sheet of a component. It stands in the pages that show the component, and is a file for pages that the router comes to. */
+interface Sheet {
+  href: string;
+  css: string;
 }
 
 export interface HtmlFacts {
@@ -26,7 +38,7 @@ export interface HtmlFacts {
   /** The address of the props, which hydration fetches. */
   propsHref: string;
   trailingSlash: 'never' | 'always';
-  /** The content security policy. */
+  /** The content security policy of all pages. If it allows any inline style sheet, the page allows its own alone. */
   policy: string;
   /** Scripts of services, which the inline script starts. */
   scripts: readonly HeadScript[];
@@ -62,26 +74,22 @@ const startServices = (scripts: readonly HeadScript[]): string =>
     ? ''
     : `for(const a of ${JSON.stringify(scripts).replaceAll('<', '\\u003c')}){const s=document.createElement("script");for(const n in a)s.setAttribute(n,a[n]);document.head.append(s)}`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
- * The content security policy of a page. It allows the inline script and the inline style sheet, by their hashes, and style sheets
- * of the site. Scripts that the inline script adds may run, and what these import ('strict-dynamic', CSP Level 3, 8.2): no element
- * of the page itself can load a script, not even a file of the site, such as one that visitors have uploaded. `sources`: what pages may
- * load beyond that.
+ * The content security policy of the pages of a site. It allows the inline script by its hash, inline style sheets, which a page narrows
+ * to its own (`htmlDocument`), and style sheets of the site. Scripts that the inline script adds may run, and what these import
+ * ('strict-dynamic', CSP Level 3, 8.2): no element of the page itself can load a script, not even a file of the site, such as one that
+ * visitors have uploaded. `sources`: what pages may load beyond that.
  */
 export function contentSecurityPolicy(
-  {
-    assets,
-    style,
-    scripts = [],
-  }: { assets: Pick<Assets, 'boot'>; style: string; scripts?: readonly HeadScript[] },
+  { assets, scripts = [] }: { assets: Pick<Assets, 'boot'>; scripts?: readonly HeadScript[] },
   sources: PolicySources,
 ): string {
   const own = [
     "default-src 'none'",
     `script-src ${hashOf(startScript(assets.boot, scripts))} 'strict-dynamic'`,
-    `style-src 'self' ${hashOf(style)}`,
+    `style-src 'self' ${anyStyle}`,
     ...loaded,
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -90,6 +98,9 @@ export function contentSecurityPolicy(
   ];
   return withSources(own.join('; '), sources);
 }
+
+/** Allows every inline style sheet. The headers of a host are the same for many pages, and each page has a sheet of its own. */
+const anyStyle = "'unsafe-inline'";
 
 /** What pages load that is neither script nor style. */
 const loaded = ["img-src 'self' data:", "font-src 'self'"];
@@ -106,12 +117,19 @@ export const developmentPolicy = (sources: PolicySources): string => {
   );
 };
 
-/** Links to the style sheets of the page's kind and sections, but for those that are in every page. */
-function sheetLinks({ assets, props }: HtmlFacts): string[] {
+/** The style sheets of the page's kind and sections, each once, but for those that are in every page. */
+function ownSheets({ assets, props }: HtmlFacts): Sheet[] {
   const folders = [`pages/${props.kind}`, ...sectionTypes(props).map((type) => `sections/${type}`)];
-  const sheets = new Set(folders.flatMap((folder) => assets.sheets[folder] ?? []));
-  return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
+  const sheets = folders.flatMap((folder) => assets.sheets[folder] ?? []);
+  return [...new Map(sheets.map((sheet) => [sheet.href, sheet])).values()];
 }
+
+/**
+ * A link to a sheet that stands in the page. No browser loads it (HTML Standard, 4.2.4.3). By it, scripts know that the page has the sheet:
+ * Vite loads those of components that no link of the document names.
+ */
+const markOf = ({ href }: Sheet): string =>
+  `<link rel="stylesheet" href="${escapeAttribute(href)}" disabled>`;
 
 const bannerElement = (text: string | null): string =>
   text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`;
@@ -137,17 +155,25 @@ export function htmlDocument(facts: HtmlFacts): string {
     dir: props.direction,
     ...(props.chapter === undefined ? {} : { 'data-chapter': props.chapter }),
   });
+  const own = ownSheets(facts);
+  const parts = assets.parts.filter(({ mark }) => root.includes(mark) || body.includes(mark));
+  const style = assets.style + [...own, ...parts].map(({ css }) => css).join('');
+  const late =
+    assets.late === null
+      ? []
+      : [`<link rel="stylesheet" href="${escapeAttribute(assets.late)}" disabled data-late>`];
+  const narrowed = policy.replace(`style-src 'self' ${anyStyle}`, () => `style-src 'self' ${hashOf(style)}`);
   return `<!doctype html>
 <html${root}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(narrowed)}">
 ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(frame.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
-${[assets.head, ...sheetLinks(facts)].join('\n')}
+${[`${assets.head}<style>${style}</style>`, ...own.map(markOf), ...late].join('\n')}
 </head>
 <body>
 ${bannerElement(facts.banner)}<div${app}>${body}</div>

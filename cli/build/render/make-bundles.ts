@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger, Rolldown } from 'vite';
 import type { BundledFiles } from './bundle-cache.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
-import { allLookSheets } from './templates-plugin.ts';
+import { shellSheets } from './templates-plugin.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
@@ -76,8 +76,7 @@ export async function bundleClient(
         output: { codeSplitting: { groups: chunks } },
         input: {
           boot: join(facts.root, 'templates/browser/boot.ts'),
-          styles: join(facts.root, 'templates/style-sheet.ts'),
-          ...Object.fromEntries(allLookSheets(facts.layers)),
+          ...Object.fromEntries(shellSheets(facts.layers)),
         },
       },
     },

@@ -154,8 +154,8 @@ function unlessDefinitionFails(
   }
 }
 
-/** The content security policy of all pages, without what a page alone may load. */
-export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets' | 'style'>): string =>
+/** The content security policy of all pages, without what a page alone may load or has alone. */
+export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets'>): string =>
   contentSecurityPolicy({ ...bundle, scripts: headScripts(site) }, siteSources(site));
 
 /** Returns a function that makes the frame of a document. */

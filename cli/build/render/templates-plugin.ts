@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { readIcons } from '../../content/icons.ts';
 import { locationOfImport } from '../../definitions/location-of-import.ts';
@@ -18,14 +18,9 @@ const components = 'virtual:tvilling/components';
 const loaders = 'virtual:tvilling/component-loaders';
 /** Exports the components of forms that have their own, with static imports. For the section that shows forms. */
 const forms = 'virtual:tvilling/forms';
-/** Imports the style sheets of sections and page kinds that are in every page. */
-const sheets = 'virtual:tvilling/style-sheets';
 
 /** Exports the icons that templates of the site name. */
 const icons = 'virtual:tvilling/icons';
-
-/** Matches a component that imports its own style sheet. Only pages with that component link the sheet. */
-const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
 
 /**
  * A Vite plugin that lays the site's templates over those of the tool. An import of a file in the tool's `templates/` resolves to
@@ -38,10 +33,6 @@ export function templatesPlugin(layers: TemplateLayers): Plugin {
     [forms]: () => eagerModule(layers, ['forms']),
     [loaders]: () => lazyModule(layers),
     [icons]: () => iconsModule(layers),
-    [sheets]: () =>
-      sheetFiles(layers)
-        .map((file) => `import ${JSON.stringify(file)};`)
-        .join('\n'),
   };
   /** The module of icons that was loaded last, by environment. */
   const shownIcons = new Map<string, string | undefined>();
@@ -77,8 +68,14 @@ export function templatesPlugin(layers: TemplateLayers): Plugin {
         module !== undefined && isOwn(layers, file) && iconsModule(layers) !== shownIcons.get(name);
       return isOther ? [...modules, module] : undefined;
     },
-    // A checkout may have other line endings, which would stay in attributes of several lines. Columns stay as they are.
-    transform: (code) => (code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null),
+    transform(code, id) {
+      // In development, every page links all sheets.
+      const sheet = this.environment.mode === 'build' ? sheetOf(layers, id) : undefined;
+      if (sheet === undefined && !code.includes('\r')) return null;
+      // A checkout may have other line endings, which would stay in attributes of several lines. Lines and columns stay as they are.
+      const text = code.replaceAll(/\r\n?/g, '\n');
+      return { code: sheet === undefined ? text : `${text}\nimport ${JSON.stringify(sheet)};\n`, map: null };
+    },
   };
 }
 
@@ -132,38 +129,33 @@ function iconsModule(layers: TemplateLayers): string {
   return `export const icons = ${JSON.stringify(Object.fromEntries(shapes))};\n`;
 }
 
-/**
- * Style sheets that are in every page beside those of the shell and of the look: those of page kinds and sections whose component does not
- * import its sheet.
- */
-function sheetFiles(layers: TemplateLayers): string[] {
-  return kinds.toReversed().flatMap((kind) =>
-    [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
-      const component = join(dirname(sheet), 'index.tsx');
-      return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
-    }),
-  );
+/** The style sheet of a section type or a page kind, by its component; undefined for any other module. */
+function sheetOf(layers: TemplateLayers, id: string): string | undefined {
+  const [, path] = /[\\/]((?:pages|sections)[\\/][\w-]+)[\\/]index\.tsx$/.exec(id) ?? [];
+  const [kind = '', name = ''] = path?.split(/[\\/]/) ?? [];
+  return path === undefined ? undefined : filesByFolder(layers, kind, 'style.scss').get(name);
 }
 
-/** All style sheets that a page links in development: that of the shell, those above, and those of a look (`lookSheets`). */
-export const everyPageSheets = (
-  { layers }: { layers: TemplateLayers },
-  look: readonly string[] = [],
-): string[] => [
-  winning(layers, 'styles/main.scss'),
-  ...sheetFiles(layers),
+/** All style sheets that a page links in development: those of the shell, of a look (`lookSheets`), and of all page kinds and sections. */
+export const allSheets = ({ layers }: { layers: TemplateLayers }, look: readonly string[] = []): string[] => [
+  ...partSheets.map((path) => winning(layers, path)),
   ...look.map((path) => winning(layers, path)),
+  ...kinds.flatMap((kind) => [...filesByFolder(layers, kind, 'style.scss').values()]),
 ];
 
-/** The style sheets of all looks, by their paths below `templates/`. A page has those of its own look. */
-export const allLookSheets = (layers: TemplateLayers): Map<string, string> =>
-  new Map(
-    readdirSync(join(layers.tool, 'looks'), { recursive: true, encoding: 'utf8' })
+/** The sheets of the shell, then those of all looks, by their paths below `templates/`. A page has those of its own look. */
+export const shellSheets = (layers: TemplateLayers): Map<string, string> =>
+  new Map([
+    ...partSheets.map((path): [string, string] => [path, winning(layers, path)]),
+    ...readdirSync(join(layers.tool, 'looks'), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.scss'))
       .map((path) => `looks/${path.split(sep).join('/')}`)
       .sort()
-      .map((path) => [path, winning(layers, path)]),
-  );
+      .map((path): [string, string] => [path, winning(layers, path)]),
+  ]);
+
+/** The sheets of the shell, by their paths below `templates/`: of every page, of pages below others, and of the way to another page. */
+export const partSheets = ['styles/main.scss', 'styles/breadcrumbs.scss', 'styles/late.scss'] as const;
 
 /** A file of the tool's templates, or the site's file that replaces it. */
 function winning(layers: TemplateLayers, path: string): string {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FinishedPage } from './page-facts.ts';
 
 /** The facts of a page that other pages are compared with. */
@@ -8,8 +9,8 @@ export interface SeenFacts
   > {
   anchors: ReadonlySet<string>;
   canonical: string | null;
-  /** The hashes of the inline style sheets. */
-  styles: readonly string[];
+  /** A name of the inline style sheets and of those that the page names beside them. Empty for a page without any. */
+  styles: string;
 }
 
 /**
@@ -81,8 +82,13 @@ const seenOf = (facts: FinishedPage): SeenFacts => ({
   noindex: facts.noindex,
   preview: facts.preview,
   isRedirect: facts.isRedirect,
-  styles: facts.styles.map(({ value }) => value),
+  styles: nameOfStyles(facts),
 });
+
+function nameOfStyles({ styles, disabledSheets }: FinishedPage): string {
+  const parts = [...styles.map(({ value }) => value), ...disabledSheets];
+  return parts.length < 2 ? parts.join('') : hash('sha256', JSON.stringify(parts), 'base64');
+}
 
 /** Whether two pages look the same to others. */
 export const looksLike = (one: SeenFacts, other: SeenFacts): boolean => asText(one) === asText(other);

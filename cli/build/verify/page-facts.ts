@@ -44,6 +44,8 @@ export interface FinishedPage {
   blockedSources: (FoundAttribute & { directive: string; address: string })[];
   /** The hashes of the inline style sheets. */
   styles: FoundAttribute[];
+  /** Addresses of style sheets that no browser loads: disabled links, by which scripts know of them. */
+  disabledSheets: string[];
   /** Pictures without width and height. `value`: the address. */
   unsized: FoundAttribute[];
   /** Markup that a strict policy blocks, or that needs a script to be visible. */

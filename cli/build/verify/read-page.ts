@@ -115,6 +115,7 @@ const noFacts = (): FinishedPage => ({
   blocked: [],
   blockedSources: [],
   styles: [],
+  disabledSheets: [],
   unsized: [],
   unsafe: [],
 });
@@ -153,6 +154,7 @@ function readLink({ facts }: Reading, { attributes, offset }: Element): void {
   else if (relations.includes('alternate') && hreflang !== undefined)
     facts.alternates.push({ ...found, hreflang });
   else facts.resources.push(found);
+  if (relations.includes('stylesheet') && attributes.disabled !== undefined) facts.disabledSheets.push(href);
 }
 
 function readMeta({ facts, policies }: Reading, { attributes, offset }: Element): void {

@@ -6,7 +6,7 @@ import type { FinishedPage, FoundAttribute } from './page-facts.ts';
 export interface Output {
   /** Paths of all files, with `/`. */
   files: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
-  /** Text of an HTML or XML file. Called once for each file, and again for the place of a finding. */
+  /** Text of an HTML, XML or CSS file. Called once for most files, and again for the place of a finding. */
   read(file: string): string;
   /** Name of the output folder in findings. */
   folder: string;

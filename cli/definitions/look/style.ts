@@ -27,16 +27,11 @@ export const colorProperties: Readonly<Record<ColorRole, string>> = {
   onField: '--on-field',
 };
 
-/** The style sheet of a site's own settings. `url`: its address. `base`: the site's sub-path, with a slash at both ends. */
+/** The style sheet of a site's own settings but chapters. `url`: its address. `base`: the site's sub-path, with a slash at both ends. */
 export const siteStyle = (
   { look, languages, url }: { look: Look; languages: Parameters<typeof digitStyle>[0]; url: string },
   base: string,
-): string =>
-  typefaceStyle(look, base) +
-  colorStyle(look) +
-  chapterStyle(look) +
-  digitStyle(languages) +
-  originStyle(url);
+): string => typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages) + originStyle(url);
 
 /** The origin that addresses on paper have in front of their paths. */
 const originStyle = (url: string): string => `:root{--origin:${JSON.stringify(new URL(url).origin)}}`;
@@ -67,19 +62,21 @@ const declarationsOf = (colors: Palette, base?: Palette): string =>
     .map(([role, property]) => {
       const { light, dark } = colors[role as ColorRole];
       const below = base?.[role as ColorRole];
-      return below?.light === light && below.dark === dark ? '' : `${property}:light-dark(${light},${dark});`;
+      if (below?.light === light && below.dark === dark) return '';
+      return `${property}:${light === dark ? light : `light-dark(${light},${dark})`};`;
     })
     .join('');
 
-/** The colours of chapters. Paper has those of the site. A page is marked with its chapter (`PageProps.chapter`). */
-function chapterStyle(look: Look): string {
-  if (look.chapters.length === 0) return '';
+/** The colours of each chapter, by its name. Paper has those of the site. A page is marked with its chapter (`PageProps.chapter`). */
+export function chapterStyles(look: Look): ReadonlyMap<string, string> {
   const base = palette(look);
-  const rules = look.chapters.map((chapter) => {
-    const declarations = declarationsOf(chapterPalette(look, chapter), base);
-    return `[data-chapter="${chapter.page.page}"]{${declarations}}`;
-  });
-  return `@media screen{${rules.join('')}}`;
+  return new Map(
+    look.chapters.map((chapter) => {
+      const { page } = chapter.page;
+      const declarations = declarationsOf(chapterPalette(look, chapter), base);
+      return [page, `@media screen{[data-chapter="${page}"]{${declarations}}}`];
+    }),
+  );
 }
 
 /**

@@ -302,11 +302,11 @@ export const outputRules = {
       found === 'none'
         ? 'This page lacks the inline style sheet of the other pages.'
         : found === 'other'
-          ? 'This inline style sheet is not the one of the other pages.'
+          ? 'This inline style sheet does not begin as those of the other pages.'
           : 'The inline style sheet stands in this page more than once.',
-    what: 'The inline style sheets of two pages differ.',
+    what: 'The inline style sheets of two pages differ by more than the sheets that they name.',
     why: 'A page that is loaded within another’s document keeps that one’s style sheet and policy, and would look wrong.',
-    fix: 'Put the same style sheet into every page, byte for byte; link what few pages need.',
+    fix: 'Begin the style sheet of every page with the same bytes. What only some pages have is also a file, which they name by a disabled link.',
     bad: { 'index.html': '<style>body { margin: 0 }</style>\n<style>body { margin: 0 }</style>' },
     good: { 'index.html': '<style>body { margin: 0 }</style>' },
   }),

@@ -6,7 +6,6 @@ import { OnwardLinks } from '../../reading/onward.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
-import './style.scss';
 
 /** The entries that refer to this one. On the page of a topic without a text, they are the main content. */
 function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {

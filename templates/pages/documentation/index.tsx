@@ -9,7 +9,6 @@ import { SiteLink } from '../../shell/site-link.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import { headingsOf, type PageHeading } from './contents.ts';
 import { SearchField } from './search-field.tsx';
-import './style.scss';
 
 /** A page of a documentation. In small windows its lists fold up above the text. */
 export default function Documentation({ page, sections }: PageComponentProps) {

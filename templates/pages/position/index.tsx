@@ -5,7 +5,6 @@ import type { PositionWords, Position as Shown } from '../../sections/positions/
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
-import './style.scss';
 
 /** An open position: its facts, set like the title block of a drawing, its description, the next steps, how to apply. */
 export default function Position({ page, sections }: PageComponentProps) {

@@ -1,7 +1,6 @@
 import { Actions } from '../../shell/actions.tsx';
 import { RichText } from '../../shell/rich-text.tsx';
 import type { SectionComponentProps } from '../section.tsx';
-import './style.scss';
 import type definition from './definition.ts';
 
 /** A text that stands out, with at most two buttons. */

@@ -84,6 +84,6 @@ function Length({ label, figure, share }: { label: string; figure: Figure; share
 function drawnLengths(before: Figure, after: Figure): [number, number] | [] {
   const longest = Math.max(before.value, after.value);
   if (before.unit !== after.unit || longest <= 0) return [];
-  const length = ({ value }: Figure) => (Math.max(value, 0) / longest) * 100;
+  const length = ({ value }: Figure) => Math.round((Math.max(value, 0) / longest) * 1000) / 10;
   return [length(before), length(after)];
 }

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { stepOf } from '../../drawings/scale.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 type Props = SectionComponentProps<typeof definition>;
 type Bar = Props['section']['bars'][number];

@@ -1,6 +1,5 @@
 import { RichText } from '../../shell/rich-text.tsx';
 import type { SectionComponentProps } from '../section.tsx';
-import './style.scss';
 import type definition from './definition.ts';
 
 /** Texts beside each other, or one after the other in newspaper columns. */

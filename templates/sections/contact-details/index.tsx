@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** The contact facts that the site gives, set like the title block of a drawing. */
 export default function ContactDetails({ section, words }: SectionComponentProps<typeof definition>) {

@@ -2,7 +2,6 @@ import { DrawingParts } from '../../drawings/drawing-parts.tsx';
 import { NamedDrawing } from '../../drawings/named-drawing.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** A drawing on its sheet: the title block beside it has the list of its parts. */
 export default function DrawingSection({

@@ -4,7 +4,6 @@ import { fileFor, Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 import { Drawing } from './drawing.tsx';
-import './style.scss';
 import type words from './words.ts';
 
 type Words = WordsOf<typeof words>;

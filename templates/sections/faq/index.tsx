@@ -1,7 +1,6 @@
 import { RichText } from '../../shell/rich-text.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** Questions that open to their answers, without script. */
 export default function Faq({ section }: SectionComponentProps<typeof definition>) {

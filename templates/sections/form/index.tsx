@@ -1,6 +1,5 @@
 import { AnyForm } from '../../forms/any-form.tsx';
 import type { SectionComponentProps } from '../section.tsx';
-import './style.scss';
 import type definition from './definition.ts';
 
 /** A form, with the next steps beside it. */

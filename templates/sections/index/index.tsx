@@ -3,7 +3,6 @@ import { Icon as Drawing } from '../../drawings/icon.tsx';
 import { Icon } from '../icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** A numbered index of pages. The whole row is the link. */
 export default function Index({ section, locale }: SectionComponentProps<typeof definition>) {

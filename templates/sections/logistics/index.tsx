@@ -1,7 +1,6 @@
 import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** Figures with their meaning. Percentages are drawn on a ruler. */
 export default function Logistics({ section }: SectionComponentProps<typeof definition>) {

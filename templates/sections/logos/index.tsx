@@ -1,6 +1,5 @@
 import { Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
-import './style.scss';
 import type definition from './definition.ts';
 
 /** Logos. On dark pages each has a light plate, because most are drawn for paper. */

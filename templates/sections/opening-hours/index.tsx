@@ -1,6 +1,5 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 type Props = SectionComponentProps<typeof definition>;
 type Hours = Props['section']['hours'];

@@ -1,6 +1,5 @@
 import { Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
-import './style.scss';
 import type definition from './definition.ts';
 
 /** The head of a section stands above its body, and beside it in large windows. */

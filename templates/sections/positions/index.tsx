@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { inDigits } from '../../digits.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import { ApplyLink } from './apply-link.tsx';
+import type definition from './definition.ts';
 import { EmploymentFacts } from './facts.tsx';
 import { Filter, matches, useChoices } from './filter.tsx';
 import type { Position, PositionWords } from './position.ts';
-import './style.scss';
-import type definition from './definition.ts';
 
 /** The longest list that needs no filter. */
 const unfiltered = 6;

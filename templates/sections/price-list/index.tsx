@@ -1,5 +1,4 @@
 import type { SectionComponentProps } from '../section.tsx';
-import './style.scss';
 import type definition from './definition.ts';
 
 type Section = SectionComponentProps<typeof definition>['section'];

@@ -1,7 +1,6 @@
 import { Icon } from '../../drawings/icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** Problems, each with its answer beside it, or below it on a phone. */
 export default function Problems({ section, words }: SectionComponentProps<typeof definition>) {

@@ -1,7 +1,6 @@
 import { worldMap as map, worldFile } from '../../drawings/world.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 type Region = SectionComponentProps<typeof definition>['section']['items'][number];
 

@@ -2,7 +2,6 @@ import { inDigits } from '../../digits.ts';
 import { stepOf } from '../../drawings/scale.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 type Props = SectionComponentProps<typeof definition>;
 

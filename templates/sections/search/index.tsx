@@ -4,7 +4,6 @@ import { inDigits } from '../../digits.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 import type { Hit } from './hit.ts';
-import './style.scss';
 import type words from './words.ts';
 
 type Words = WordsOf<typeof words>;

@@ -1,7 +1,6 @@
 import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** Targets as a table. Each row draws the progress so far. */
 export default function Targets({ section, words }: SectionComponentProps<typeof definition>) {

@@ -1,6 +1,5 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import './style.scss';
 
 /** A quotation with more characters is set as running text. */
 const long = 500;
@@ -14,7 +13,11 @@ export default function Testimonials({ section, words }: SectionComponentProps<t
       {section.items.map((item) => (
         <figure className="testimonials__item" key={item.id}>
           <blockquote
-            className={item.text.length > long ? 'testimonials__quote prose' : 'testimonials__quote'}
+            className={
+              item.text.length > long
+                ? 'testimonials__quote testimonials__quote--long'
+                : 'testimonials__quote'
+            }
           >
             <p>{item.text}</p>
           </blockquote>

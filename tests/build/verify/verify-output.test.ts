@@ -33,6 +33,8 @@ interface Output {
   /** Parts of pages by file. */
   pages: Record<string, PageParts>;
   base?: string;
+  /** Style sheets by file. */
+  sheets?: Record<string, string>;
   others?: string[];
   /** The sitemap as text; a right one where left out, none where null. */
   sitemap?: string | null;
@@ -49,8 +51,8 @@ const entry = (url: string, alternates: Record<string, string> = {}): string =>
 const sitemapOf = (...entries: string[]): string => `<urlset>${entries.join('')}</urlset>`;
 
 /** Verifies an output and returns each finding as `code file: message`. */
-function verify({ pages, base = '', others = [], sitemap }: Output): string[] {
-  const files = new Map(others.map((file) => [file, '']));
+function verify({ pages, base = '', others = [], sheets = {}, sitemap }: Output): string[] {
+  const files = new Map([...others.map((file): [string, string] => [file, '']), ...Object.entries(sheets)]);
   const entries: string[] = [];
   for (const [file, parts] of Object.entries(pages)) {
     const url = addressOf(file, base);
@@ -360,5 +362,42 @@ describe('markup', () => {
     expect(verify({ pages: { 'index.html': { body } } })).toEqual([
       'output/duplicate-id dist/index.html: The id "a" stands twice in this page.',
     ]);
+  });
+});
+
+describe('style sheets', () => {
+  const shared = 'a{color:red}@media print{a{color:#000}}';
+  const card = '.card{margin:0}@media print{.card{margin:1px}}';
+  const sheets = { 'card.css': card, 'late.css': '.x{top:0}.crumbs{top:1px}' };
+  const page = (style: string, ...named: string[]) => ({
+    body: `<style>${style}</style>${named.map((file) => `<link rel="stylesheet" href="/site/${file}" disabled>`).join('')}`,
+  });
+  const found = (about: { body: string }, first = page(shared)) => {
+    const pages = { 'index.html': first, 'about.html': about, 'c.html': first };
+    return codesOf({ base: '/site', sheets, pages }).filter((code) => code !== 'output/policy');
+  };
+
+  it.each([
+    ['the same', page(shared)],
+    ['the rules of a sheet that the page names after it', page(shared + card, 'card.css')],
+    ['one rule of such a sheet', page(`${shared}.crumbs{top:1px}`, 'late.css')],
+    ['rules of two, in another order', page(`${shared}.crumbs{top:1px}${card}`, 'card.css', 'late.css')],
+  ])('may be %s', (_, about) => expect(found(about)).toEqual([]));
+
+  it.each([
+    ['other rules', page(`${shared}.card{margin:2px}`, 'card.css')],
+    ['rules of a sheet that the page does not name', page(shared + card, 'late.css')],
+    [
+      'rules of a sheet that browsers load',
+      { body: `<style>${shared + card}</style><link rel="stylesheet" href="/site/card.css">` },
+    ],
+    ['another beginning', page(`b{}${shared}${card}`, 'card.css')],
+    ['none', { body: '' }],
+  ])('are not %s', (_, about) => expect(found(about)).toEqual(['output/style']));
+
+  it('are compared where every page names a sheet', () => {
+    const first = page(shared + card, 'card.css');
+    expect(found(page(shared + sheets['late.css'], 'late.css'), first)).toEqual([]);
+    expect(found(page(`b{}${card}`, 'card.css'), first)).toEqual(['output/style']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { look } from '../../../cli/definitions/fields/look.ts';
-import { colorStyle, siteStyle } from '../../../cli/definitions/look/style.ts';
+import { chapterStyles, colorStyle, siteStyle } from '../../../cli/definitions/look/style.ts';
 import { logoOf } from '../../../cli/site/pages/shell.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
 
@@ -35,7 +35,7 @@ it.each([
 
 it('has the colours of a chapter that differ from those of the site, on screens', () => {
   const chapters = [{ page: 'about', colors: { background: { light: '#EEEEEE', dark: '#111111' } } }];
-  const style = siteStyle({ look: look.parse({ chapters }), languages: [], url }, '/');
+  const style = chapterStyles(look.parse({ chapters })).get('about') ?? '';
   const [, declared = ''] = /@media screen\{\[data-chapter="about"\]\{([^}]*)\}\}/.exec(style) ?? [];
   expect(declared).toContain('--bg:light-dark(#eeeeee,#111111);');
   expect(declared).toContain('--surface:');

@@ -28,12 +28,14 @@ async function served(
   const shown = async (path: string) => {
     const response = await fetch(address + path, { redirect: 'manual', headers: { Accept: 'text/html' } });
     const policy = response.headers.get('content-security-policy') ?? '';
-    const [, styles = ''] = /style-src [^;]*'(sha256-[^']+)'/.exec(policy) ?? [];
     const html = await response.text();
+    const [, own = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
+    const [, styles = ''] = /style-src [^;]*('sha256-[^']+')/.exec(own) ?? [];
     return {
       status: response.status,
       styles,
-      hasItsPolicy: styles !== '' && html.includes(styles),
+      hasItsPolicy:
+        styles !== '' && policy === `${own.replace(styles, "'unsafe-inline'")}; frame-ancestors 'none'`,
       isBrochure: html.includes('A brochure'),
     };
   };
@@ -42,9 +44,9 @@ async function served(
 
 interface Shown {
   status: number;
-  /** The hash of the style sheet that the policy in the headers allows. */
+  /** The hash of the style sheet that the policy in the page allows. */
   styles: string;
-  /** Whether the page allows the same. */
+  /** Whether the policy in the headers allows the same, but for other style sheets. */
   hasItsPolicy: boolean;
   isBrochure: boolean;
 }
@@ -74,7 +76,12 @@ describe('tvilling preview', () => {
     const { shown } = await served(site);
     const before = await shown('/about');
     expect(await shown('/who-we-are')).toMatchObject({ status: 404 });
-    edit(site, 'site.config.yaml', 'name: Nordkaj\n', 'name: Nordkaj\nlook: { corners: 3 }\n');
+    edit(
+      site,
+      'site.config.yaml',
+      'name: Nordkaj\n',
+      'name: Nordkaj\nlook: { corners: 3 }\npolicy: { images: [https://a.example] }\n',
+    );
     edit(site, 'content/routes.yaml', ...alias);
     await build(site);
     expect(await shown('/who-we-are')).toMatchObject({ status: 301 });

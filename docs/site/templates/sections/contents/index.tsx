@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
-import './style.scss';
 
 type Props = SectionComponentProps<typeof definition>;
 type Group = Props['section']['of']['groups'][number];

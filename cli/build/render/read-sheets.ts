@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import type { Config } from '../../definitions/fields/config.ts';
+import { lookSheets } from '../../definitions/look/sheets.ts';
+import { chapterStyles, siteStyle } from '../../definitions/look/style.ts';
+import {
+  type BundleManifest,
+  chunkOf,
+  componentOf,
+  isComponent,
+  isShellSheet,
+  type ManifestChunk,
+  sheetsOf,
+} from './bundle-manifest.ts';
+import type { Assets } from './html.ts';
+import { minifyProperties } from './style-sheet.ts';
+import { partSheets } from './templates-plugin.ts';
+
+/** What the style sheets of a site depend on. `base`: its sub-path, with a slash at both ends. */
+export interface StyledSite {
+  base: string;
+  config: Pick<Config, 'look' | 'languages' | 'url'>;
+}
+
+/** The style sheets of a bundle, for a site. */
+interface BundledSheets {
+  ofPages: Pick<Assets, 'style' | 'parts' | 'late' | 'sheets'>;
+  /** The sheets that are files, by path below the base: scripts load them. */
+  texts: ReadonlyMap<string, string>;
+  /** Paths of those that every page may load, whatever its components are. */
+  loaded: readonly string[];
+  /** Paths of the fonts that the sheets of the look name. */
+  assets: readonly string[];
+}
+
+/**
+ * Divides the style sheets. What every page needs, and what this page needs beside that, stands in the page. What other pages need comes
+ * as files, when the router reaches them. `text`: the text of a file of the bundle.
+ */
+export function readSheets(
+  manifest: BundleManifest,
+  text: (file: string) => string,
+  { base, config }: StyledSite,
+): BundledSheets {
+  const chunks = Object.values(manifest);
+  const entry = (path: string) => chunkOf(manifest, `style sheet ${path}`, ({ name }) => name === path);
+  const shell = partSheets.map(entry);
+  const look = lookSheets(config.look).map(entry);
+  const entries = [...shell, ...look].map(({ file }) => file);
+  const imported = chunks.filter((chunk) => !isShellSheet(chunk)).flatMap(({ css = [] }) => css);
+  const files = [...new Set([...entries, ...imported])];
+  const chapters = [...chapterStyles(config.look)];
+  const [ofSite = '', ...minified] = minifyProperties([
+    siteStyle(config, base),
+    ...files.map((file) => text(file).trim()),
+    ...chapters.map(([, css]) => css),
+  ]);
+  const texts = new Map(files.map((file, index) => [file, minified[index] ?? '']));
+  const cssOf = (file: string) => texts.get(file) ?? '';
+  const [main = '', breadcrumbs = '', late = ''] = entries;
+  const parts = [
+    { mark: 'class="breadcrumbs', css: cssOf(breadcrumbs) },
+    ...chapters.map(([name], index) => ({
+      mark: `data-chapter="${name}"`,
+      css: minified[files.length + index] ?? '',
+    })),
+  ];
+  const lateText = parts.map(({ css }) => css).join('') + cssOf(late);
+  const lateFile = `assets/static/late.${hash('sha256', lateText, 'base64url').slice(0, 8)}.css`;
+  const components = chunks.filter(isComponent).map((chunk) => [chunk, sheetsOf(chunk, manifest)] as const);
+  const ofComponents = new Set(components.flatMap(([, css]) => css));
+  // Parts of the shell are on every page, and so are the style sheets that they import. Scripts load these nevertheless.
+  const ofShell = [...new Set(imported)].filter((file) => !ofComponents.has(file));
+  return {
+    ofPages: {
+      style: ofSite + [main, ...ofShell, ...look.map(({ file }) => file)].map(cssOf).join(''),
+      parts,
+      late: base + lateFile,
+      sheets: Object.fromEntries(
+        components
+          .filter(([, css]) => css.length > 0)
+          .map(([chunk, css]) => [
+            folderOf(chunk),
+            css.map((file) => ({ href: base + file, css: cssOf(file) })),
+          ]),
+      ),
+    },
+    texts: new Map([...texts, [lateFile, lateText]]),
+    loaded: [...ofShell, lateFile],
+    assets: [...shell, ...look].flatMap(({ assets = [] }) => assets),
+  };
+}
+
+/** The folder of a component, such as `sections/form`. */
+function folderOf({ src = '' }: ManifestChunk): string {
+  const component = componentOf(src);
+  return `${component?.kind}/${component?.name}`;
+}
