@@ -196,7 +196,7 @@ function pageFilesAmong(files: readonly RawFile[], report: Report): Map<string, 
 }
 
 /** Reports missing files, and files that nothing reads. */
-function reportFileNames(
+export function reportFileNames(
   files: readonly RawFile[],
   { definitions: { collections }, isKnown }: { definitions: Definitions; isKnown: (path: string) => boolean },
   report: Report,
