@@ -45,13 +45,14 @@ const anchorOf = ({ tokens }) =>
 const plain = (tokens) =>
   tokens.map(({ tokens: inner, text }) => (inner === undefined ? text : plain(inner))).join('');
 
-/** Code, or a link with its words. */
-const codeOrLink = /(```[\s\S]*?```|`[^`]+`)|\[([^\][]+)\]\(([^()\s]+)\)/g;
+/** Code, or a link with its words, or a picture with what it shows. */
+const codeOrLink = /(```[\s\S]*?```|`[^`]+`)|(!?)\[([^\][]+)\]\(([^()\s]+)\)/g;
 
-/** Markdown whose links lead to pages of the site. */
+/** Markdown whose links lead to pages of the site, and whose pictures are among its own. */
 const linked = (markdown, linkTo) =>
-  markdown.replace(codeOrLink, (_, code, words, address) => {
+  markdown.replace(codeOrLink, (_, code, mark, words, address) => {
     if (code !== undefined) return code;
+    if (mark === '!') return `![${words}](${address.replace(/^.*\/pictures\//, '')})`;
     const target = linkTo(address);
     if (target === null) return words;
     // A reference by the name of the file has the title of the page instead.

@@ -170,6 +170,7 @@ function nextSteps(folder: string, manager: string): string {
     ...(word === null ? [] : [`  cd ${word}`]),
     `  ${manager} install`,
     `  ${manager} run dev      shows the site while you edit`,
+    `  ${manager} run edit     opens it with an editor around its pages`,
     `  ${manager} run build    writes it to dist/`,
     `  ${manager} test         builds it and proves the result`,
   ].join('\n');

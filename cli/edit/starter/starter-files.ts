@@ -129,6 +129,7 @@ function manifest({ settings, dependency, manager }: StarterOptions): string {
     type: 'module',
     scripts: {
       dev: 'tvilling dev',
+      edit: 'tvilling edit',
       build: 'tvilling build',
       preview: 'tvilling preview',
       test: 'tvilling build && tvilling verify',
