@@ -43,14 +43,17 @@ export async function status(options: StatusOptions, host: Host): Promise<0> {
 }
 
 function jsonOf(rows: readonly FileStatus[], { missingWords }: LoadedSite): string {
-  const words = Array.from(missingWords, ([language, missing]) => ({ language, missing }));
+  const words = Array.from(missingWords, ([language, missing]) => ({
+    language,
+    missing: missing.map(({ name }) => name),
+  }));
   return `${sanitizeJson({ version: 1, files: rows, words })}\n`;
 }
 
 function textOf(rows: readonly FileStatus[], { config, missingWords }: LoadedSite, { stdout }: Host): string {
   const states = new Map(config?.languages.map(({ code, state }) => [code, state]));
   const width = stdout.columns ?? 80;
-  const words = Array.from(missingWords, ([language, names]) => `\n${wordList(language, names, width)}`);
+  const words = Array.from(missingWords, ([language, missing]) => `\n${wordList(language, missing, width)}`);
   return [table(rows, states, width), ...words].join('');
 }
 

@@ -16,8 +16,16 @@ import { listWords } from '../../site/pages/entry-lists.ts';
 import { siteWords, wordAt } from '../../site/pages/words.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 
-/** The words that have no text, by language: `shell.menu.open`. Languages that lack none are left out. */
-export type MissingWords = ReadonlyMap<string, readonly string[]>;
+/** A word that has no text in a language. */
+export interface MissingWord {
+  /** Its set and its keys: `shell.menu.open`. */
+  name: string;
+  /** What it says in the source language; undefined if it has no text there either. */
+  source: string | undefined;
+}
+
+/** The words that have no text, by language. Languages that lack none are left out. */
+export type MissingWords = ReadonlyMap<string, readonly MissingWord[]>;
 
 /**
  * Finds words that the site shows and that have no text in a language, neither in the templates nor in `content/ui.yaml`. Reports one
@@ -33,7 +41,7 @@ export function checkWords(
   }: { routes: RouteTable; factsOf: EntryFactsOf; languages: readonly Language[] },
   report: Report,
 ): MissingWords {
-  const found = new Map<string, readonly string[]>();
+  const found = new Map<string, readonly MissingWord[]>();
   const { config, ui, definitions } = content;
   // A word that is not valid has its own finding.
   if (config === null || ui?.isValid === false) return found;
@@ -45,7 +53,11 @@ export function checkWords(
     const missing = shown.filter((path) => wordAt(words, path, language) === undefined);
     if (missing.length === 0) continue;
     const names = missing.map((path) => path.join('.'));
-    found.set(language, names);
+    const { sourceLanguage } = config.value ?? { sourceLanguage: '' };
+    found.set(
+      language,
+      missing.map((path, at) => ({ name: names[at] ?? '', source: wordAt(words, path, sourceLanguage) })),
+    );
     const at = config.source.valueAt(['languages', index, 'code']);
     if (state !== 'draft') report(findingOf('translation/missing-words', at, { language, words: names }));
   }
