@@ -22,13 +22,15 @@ export function Combobox(props: {
   describedBy?: string;
   isInvalid?: boolean;
   isReadOnly?: boolean;
+  /** Whether it is open and has the focus as soon as it is there. */
+  isAsked?: boolean;
   onChoose(value: string): void;
 }) {
   const { options, value, label, onChoose } = props;
   const words = useWords();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState<string>();
+  const [search, setSearch] = useState(props.isAsked === true ? '' : undefined);
   const [active, setActive] = useState(0);
   const isOpen = search !== undefined;
   const listed = isOpen ? matching(options, search) : [];
@@ -68,6 +70,8 @@ export function Combobox(props: {
         readOnly={props.isReadOnly}
         autoComplete="off"
         spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: somebody has just asked for it
+        autoFocus={props.isAsked}
         placeholder={words.search}
         value={search ?? chosen?.label ?? value}
         onChange={(event) => {

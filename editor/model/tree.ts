@@ -71,15 +71,25 @@ export function firstText(item: FieldPlace, fields: readonly Field[]): Field | u
   return texts.find(({ localized }) => localized) ?? texts[0] ?? parts[0];
 }
 
+/** An item as it is copied. An id is that of one item alone. */
+export function copyOf(item: Json, items: readonly Json[]): Json {
+  if (!isMapping(item) || typeof item.id !== 'string') return item;
+  const taken = new Set(items.map((each) => (isMapping(each) ? each.id : undefined)));
+  const base = item.id.replace(/-\d{1,6}$/, '');
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return { ...item, id: `${base}-${number}` };
+}
+
 /** The groups and lists that a field is in, from the outside in. */
 export const wholesOf = (part: Field, fields: readonly Field[]): readonly Field[] =>
   fields.filter((field) => field.file === part.file && isPart(part, field));
 
-/** The parts on the top of a file that a page shows something of. */
+/** The parts on the top of a file that a page shows something of, and the list that is a whole file. */
 export function shownParts(fields: readonly Field[], language: string): readonly Field[] {
   const shows = (whole: Field) =>
     fields.some((field) => isWithin(field.path, whole.path) && (field.shown[language]?.length ?? 0) > 0);
-  return fields.filter((field) => field.path.length === 1 && shows(field));
+  return fields.filter((field) => field.path.length === 0 || (field.path.length === 1 && shows(field)));
 }
 
 /** The fields of a page with another value at one place, and in all that it is a part of. Undefined: it is not written there. */
@@ -102,8 +112,8 @@ export function withValue(fields: PageFields, place: LanguagePlace, now: Json | 
   return { ...fields, groups };
 }
 
-/** A value with another part at a path. */
-function withPart(
+/** A value with another part at a path. Undefined: it is not there. */
+export function withPart(
   value: Json | undefined,
   [key, ...rest]: FieldPath,
   now: Json | undefined,

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Field, FieldGroup } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
@@ -46,6 +47,7 @@ export function FieldsPanel() {
         </div>
         <Languages />
       </div>
+      <BackToPage />
       <Alternatives />
       <FoundTexts />
       {groups === undefined && <p className="panel__note">{words.loading}</p>}
@@ -53,6 +55,23 @@ export function FieldsPanel() {
         <FileOfFields key={keyOf(group)} group={group} isWanted={isWanted} isOwn={index === 0} />
       ))}
     </>
+  );
+}
+
+/** The way back from the fields of a file that no page is made of. */
+function BackToPage() {
+  const editor = useEditor();
+  const words = useWords();
+  const file = useView((view) => view.file);
+  const page = useView((view) => view.page);
+  const language = useView((view) => view.language);
+  if (file === undefined) return null;
+  return (
+    <p className="panel__way">
+      <button type="button" className="button button--small" onClick={() => void editor.goTo(page, language)}>
+        <ArrowLeft aria-hidden size={15} /> {words.backToPage}
+      </button>
+    </p>
   );
 }
 
@@ -84,6 +103,7 @@ function FileOfFields(props: {
 }) {
   const { group, isWanted, isOwn } = props;
   const editor = useEditor();
+  const words = useWords();
   const key = keyOf(group);
   const isOpen = useView(({ open, selected }) => isOwn || open.has(key) || isIn(group, selected));
   const tree = useMemo(() => treeOf(group.fields), [group.fields]);
@@ -104,11 +124,19 @@ function FileOfFields(props: {
           {group.readOnly.reason} ({group.file}:{group.readOnly.line})
         </p>
       )}
+      {isOpen && isEntryOfList(group) && (
+        <button type="button" className="link" onClick={() => void editor.openFile(group.file)}>
+          {words.allEntries}
+        </button>
+      )}
       {isOwn && isWanted === undefined && <SearchPreview nodes={tree} />}
       {(isOpen || isWanted !== undefined) && <FieldParts nodes={nodes} isUnfolded={isWanted !== undefined} />}
     </details>
   );
 }
+
+/** Whether a group is one of the entries in a file that is a list of them. */
+const isEntryOfList = ({ fields }: FieldGroup): boolean => typeof fields[0]?.path[0] === 'number';
 
 /** Several entries may stand in one file. */
 const keyOf = ({ file, title }: FieldGroup): string => `${file} ${title}`;

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { Field, FieldChange, Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
-import { type FieldNode, titleOf, typeOf } from '../model/tree.ts';
+import { copyOf, type FieldNode, titleOf, typeOf } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
+import { AddValue } from './add-value.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FoldingField } from './folding-field.tsx';
@@ -72,7 +73,13 @@ function useActions(field: Field): ListActions {
       if (isDone) focusItem(keyOf(to), to < from ? 'up' : 'down');
     },
     copy: async (index) =>
-      void (await change(index, (value) => ({ do: 'insert', file, path, index: index + 1, value }))),
+      void (await change(index, (item, items) => ({
+        do: 'insert',
+        file,
+        path,
+        index: index + 1,
+        value: copyOf(item, items),
+      }))),
     remove: async (index) => {
       const isDone = await change(index, (before) => ({ do: 'remove', file, path, index, before }));
       if (isDone) focusItem(keyOf(Math.max(0, Math.min(index, itemsOf(field).length - 2))), 'down');
@@ -215,7 +222,6 @@ function AddItem({ field }: { field: Field }) {
     editor.openItem({ file, path: [...path, index] });
   };
   const isSections = path.length === 1 && path[0] === 'sections' && sections.length > 0;
-  const last = items.at(-1);
   if (isSections)
     return (
       <details className="add" ref={types}>
@@ -225,19 +231,20 @@ function AddItem({ field }: { field: Field }) {
         <ul>
           {sections.map(({ type, label, description, blank }) => (
             <li key={type}>
-              <button type="button" className="add__type" onClick={() => void add(blank)}>
+              <AddValue blank={blank} className="add__type" onAdd={(value) => void add(value)}>
                 <strong>{label}</strong>
                 <span>{description}</span>
-              </button>
+              </AddValue>
             </li>
           ))}
         </ul>
       </details>
     );
+  if (field.blank === undefined) return null;
   return (
-    <button type="button" className="button add" onClick={() => void add(last ?? {})}>
+    <AddValue blank={field.blank} className="button add" onAdd={(value) => void add(value)}>
       <Plus aria-hidden size={16} />{' '}
-      {last === undefined ? filled(words.add, { name: field.label }) : words.addItem}
-    </button>
+      {items.length === 0 ? filled(words.add, { name: field.label }) : words.addItem}
+    </AddValue>
   );
 }

@@ -2,26 +2,36 @@ import type { Field, Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
+import { AddValue } from './add-value.tsx';
 
 /** Adds a part that may be missing, and is. A value opens its field, and is there when something is typed. */
 export function AddPart({ field }: { field: Field }) {
   const editor = useEditor();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
   const { file, path, kind, label, description } = field;
-  const add = async () => {
-    const now: Json = kind === 'list' ? [{}] : {};
-    // What the part lacks is a finding, until it is there.
-    if (kind === 'list' || kind === 'group')
-      await editor.change(field, () => ({ do: 'set', file, path, now }));
-    editor.openField(fieldKey(field));
+  const add = async (value: Json) => {
+    const now = kind === 'list' ? [value] : value;
+    if (await editor.change(field, () => ({ do: 'set', file, path, now }))) editor.openItem(field);
   };
+  if (field.blank !== undefined)
+    return (
+      <AddValue
+        blank={field.blank}
+        className="button button--small"
+        title={description}
+        isReadOnly={isReadOnly}
+        onAdd={(value) => void add(value)}
+      >
+        {label}
+      </AddValue>
+    );
   return (
     <button
       type="button"
       className="button button--small"
       title={description}
       disabled={isReadOnly}
-      onClick={() => void add()}
+      onClick={() => editor.openField(fieldKey(field))}
     >
       {label}
     </button>

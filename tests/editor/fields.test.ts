@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field, FieldPath, Json, ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { missingPlaceholders, partsOf } from '../../editor/fields/placeholders.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
-import { titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
+import { copyOf, titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
 
 const field = (path: FieldPath, kind: EditorKind, values: Record<string, Json> = {}): Field => ({
   file: 'content/pages/home.yaml',
@@ -60,6 +60,14 @@ describe('the fields of a file', () => {
     expect(title && languageOfFinding(found, title)).toBe('sv');
     expect(title && languageOfFinding({ ...found, path: ['hero', 'title'] }, title)).toBe('');
     expect(fieldOfFinding({ ...finding, line: 8 }, having)).toBeUndefined();
+  });
+});
+
+describe('an item that is copied', () => {
+  it('has an id of its own', () => {
+    const items = [{ id: 'anna-2' }, { id: 'anna-3' }, { title: 'B' }];
+    expect(copyOf(items[0] ?? null, items)).toEqual({ id: 'anna-4' });
+    expect(copyOf({ title: 'B' }, items)).toEqual({ title: 'B' });
   });
 });
 

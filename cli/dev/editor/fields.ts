@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Entry } from '../../content/entry.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from '../../content/schema-walk.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { formOf } from './field-kinds.ts';
+import { inWords } from './in-words.ts';
+import { newValue } from './new-value.ts';
 import type { Field, FieldPath, Json } from './protocol.ts';
 
 /** What a field has by its definition and its file. The rest is known of its page. */
@@ -28,7 +31,7 @@ export function fieldsOf(
   const walk = (path: FieldPath): WrittenField[] => {
     const value = dataAt(data, path);
     const field = fieldAt(path, value);
-    if (field.localized || !['group', 'list'].includes(field.kind)) return [field];
+    if (field.localized || !isWithParts(field.kind)) return [field];
     return [field, ...partsOf(path, value).flatMap(walk)];
   };
   const partsOf = (path: FieldPath, value: unknown): FieldPath[] => {
@@ -47,20 +50,41 @@ export function fieldsOf(
   const fieldAt = (path: FieldPath, value: unknown): WrittenField => {
     const defined = definedAt(schema, path, data);
     const form = formOf(defined, schemaAt(schema, path, data));
+    const blank = isWithParts(form.kind)
+      ? blankIn(schemaAt(schema, path, data), value, languages)
+      : undefined;
     const isLocalized = form.localized && (isMapping(value) || value === undefined || value === null);
     return {
       file,
       path,
       ...form,
+      ...(blank === undefined ? {} : { blank }),
       localized: isLocalized,
-      label: labelOf(path, value),
+      label: path.length === 0 ? inWords(posix.basename(file, '.yaml')) : labelOf(path, value),
       description: descriptionAt(schema, path, data),
       optional: typeof path.at(-1) === 'number' || isOptional(defined),
       values: isLocalized ? valuesOf(value) : value === undefined ? {} : { '': value as Json },
     };
   };
-  return partsOf(from, dataAt(data, from)).flatMap(walk);
+  const whole = dataAt(data, from);
+  // The entries of a file that is a list are added, moved and taken away in it.
+  if (from.length === 0 && Array.isArray(whole)) return walk(from);
+  return partsOf(from, whole).flatMap(walk);
 }
+
+/** What is added: an item of the list, or the whole part that is missing. */
+function blankIn(
+  schema: z.core.$ZodType | null,
+  value: unknown,
+  languages: readonly string[],
+): Field['blank'] {
+  const inner = schema === null ? null : unwrapped(schema);
+  if (inner instanceof z.ZodArray)
+    return newValue(inner.def.element, languages, Array.isArray(value) ? value : []);
+  return inner !== null && value === undefined ? newValue(inner, languages) : undefined;
+}
+
+const isWithParts = (kind: Field['kind']): boolean => kind === 'group' || kind === 'list';
 
 /** The most keys that a mapping offers. */
 const mostOffered = 60;
@@ -74,19 +98,11 @@ const valuesOf = (value: unknown): Record<string, Json> =>
     Json
   >;
 
-/** A key in words, `trailingSlash` as `Trailing slash`. An item has its type, its id or its number. */
+/** A key in words. An item has its type, its id or its number. */
 function labelOf(path: FieldPath, value: unknown): string {
   const key = path.at(-1) ?? '';
   if (typeof key === 'string') return inWords(key);
   const { type, id } = isMapping(value) ? value : {};
   const name = [type, id].find((one) => typeof one === 'string');
   return name === undefined ? String(key + 1) : inWords(String(name));
-}
-
-function inWords(key: string): string {
-  const words = key
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -27,7 +27,7 @@ import type { Json } from '../../platform/json.ts';
 
 export type { Json };
 
-/** Keys and list positions, from the top of a file. */
+/** Keys and list positions, from the top of a file. Empty for the list that is a whole file. */
 export type FieldPath = readonly (string | number)[];
 
 /** Where a field is written. */
@@ -84,6 +84,8 @@ export interface Field extends FieldPlace {
   choices?: readonly Choice[];
   /** The names of the site that are allowed instead, for GET `choices?of=…`: `pages`, `icons`, `forms`, `collection:positions`. */
   choicesOf?: string;
+  /** What a new item of a list begins with, or a part that is not written. */
+  blank?: NewValue;
   /** The section types or variants of the items of a list, if they have some; the first is the usual one. */
   variants?: readonly string[];
   /** By language for a localized field, else under ''. What is not written has no key. */
@@ -100,6 +102,20 @@ export interface Field extends FieldPlace {
   /** Why it cannot be edited; with its line, counted from 1. */
   readOnly?: { reason: string; line: number };
   findings: readonly ShownFinding[];
+}
+
+/** A value that can be added, with stand-ins for the texts that somebody writes then. */
+export interface NewValue {
+  value: Json;
+  /** The names of the site that somebody chooses before: without them, the value would be wrong. */
+  asks: readonly AskedName[];
+}
+
+/** A name of the site at a path of a new value; `choicesOf` as in a field. */
+export interface AskedName {
+  path: FieldPath;
+  label: string;
+  choicesOf: string;
 }
 
 export interface Choice {
@@ -268,8 +284,7 @@ export interface SectionType {
   type: string;
   label: string;
   description: string;
-  /** A section with stand-ins, to be inserted as it is. */
-  blank: Json;
+  blank: NewValue;
 }
 
 /** What has changed in the content since the last commit. */

@@ -7,7 +7,6 @@ const place = {
   file: z.string().max(1000),
   path: z
     .array(z.union([z.string().max(1000), z.int().min(0)]))
-    .min(1)
     .max(40)
     .refine((path) => path[0] !== bodyKey),
 };

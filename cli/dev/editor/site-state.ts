@@ -2,11 +2,11 @@ import { readIcons } from '../../content/icons.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { sectionSchema } from '../../definitions/section.ts';
-import { blankOf } from '../../edit/scaffold/blank.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { href } from '../../site/routes/addresses.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import type { EditorSite } from './editor-site.ts';
+import { newValue } from './new-value.ts';
 import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
 
 /** What the editor shows around a page, as far as the site knows it. */
@@ -133,5 +133,5 @@ export const addableSections = ({ definitions, languages }: EditorSite): Section
     type,
     label: type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '),
     description: definition.shows,
-    blank: blankOf(sectionSchema(type, definition), languages).value,
+    blank: newValue(sectionSchema(type, definition), languages),
   }));

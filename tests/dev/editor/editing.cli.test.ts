@@ -6,7 +6,6 @@ import type {
   CommittedChanges,
   Field,
   FieldChange,
-  Json,
   PictureAnswer,
   SectionType,
 } from '../../../cli/dev/editor/protocol.ts';
@@ -125,10 +124,49 @@ describe('a section that is added', () => {
   it('has as many items as it needs', async () => {
     const opened = await openedEditor('minimal');
     const { sections } = await opened.get<{ sections: SectionType[] }>('sections?page=home');
-    const value = sections.find(({ type }) => type === 'faq')?.blank as Json;
+    const value = sections.find(({ type }) => type === 'faq')?.blank.value ?? null;
     expect(value).toMatchObject({ items: [{ question: { en: 'TODO' } }, { question: { en: 'TODO' } }] });
     await opened.change({ file: home, path: ['sections'], do: 'insert', index: 0, value });
     expect((await fieldAt(opened, 'sections.0.items'))?.limit).toEqual({ least: 2 });
+  });
+});
+
+describe('an item that is added', () => {
+  it('of a list with names asks for the name, and so does a section with such a list', async () => {
+    const opened = await openedEditor('minimal');
+    const { sections } = await opened.get<{ sections: SectionType[] }>('sections?page=home');
+    const { value = null, asks } = sections.find(({ type }) => type === 'metrics')?.blank ?? {};
+    const asked = { choicesOf: 'collection:metrics' };
+    expect(value).toMatchObject({ title: { en: 'TODO' }, items: [''] });
+    expect(asks).toEqual([{ ...asked, path: ['items', 0], label: 'Items' }]);
+    await opened.change({ file: home, path: ['sections'], do: 'insert', index: 0, value });
+    expect((await fieldAt(opened, 'sections.0.items'))?.blank).toEqual({
+      value: '',
+      asks: [{ ...asked, path: [], label: '' }],
+    });
+  });
+
+  it('of a file that is a list is an entry of its own, which moves and goes', async () => {
+    const opened = await openedEditor('ferry');
+    const { root, change } = opened;
+    const fieldsOf = async (path: string) => (await opened.file(path)).groups.flatMap(({ fields }) => fields);
+    const file = 'content/people.yaml';
+    const read = () => readFileSync(join(root, file), 'utf8');
+    const before = read();
+    const list = (await fieldsOf(file))[0];
+    expect(list).toMatchObject({ kind: 'list', label: 'People', path: [] });
+    const value = list?.blank?.value ?? null;
+    expect(value).toMatchObject({ id: 'new-1', role: { en: 'TODO', sv: 'TODO', de: 'TODO' } });
+    const at = { file, path: [] };
+    const index = before.split('- id:').length - 1;
+    expect(await change({ ...at, do: 'insert', index, value })).toMatchObject({ kind: 'written' });
+    expect(await change({ ...at, do: 'move', from: index, to: 0, before: value })).toMatchObject({
+      kind: 'written',
+    });
+    expect(read()).toMatch(/^- id: new-1\n/);
+    expect((await fieldsOf(file))[0]?.blank?.value).toMatchObject({ id: 'new-2' });
+    expect(await change({ ...at, do: 'remove', index: 0, before: value })).toMatchObject({ kind: 'written' });
+    expect(read()).toBe(before);
   });
 });
 

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { dataAt, definedAt, schemaAt } from '../../content/schema-walk.ts';
+import { blankOf, filler } from '../../edit/scaffold/blank.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import { type FieldForm, formOf } from './field-kinds.ts';
+import { inWords } from './in-words.ts';
+import type { AskedName, FieldPath, Json, NewValue } from './protocol.ts';
+
+/**
+ * The least that a schema needs: stand-ins for texts, empty boxes for other values, and the names that somebody chooses before.
+ * `others`: the items beside it, whose ids are taken.
+ */
+export function newValue(
+  schema: z.core.$ZodType,
+  languages: readonly string[],
+  others: readonly unknown[] = [],
+): NewValue {
+  const { value, places } = blankOf(schema, languages);
+  const asks: AskedName[] = [];
+  let made = value as Json;
+  for (const { path } of places as { path: FieldPath }[]) {
+    const form = formOf(definedAt(schema, path, value), schemaAt(schema, path, value));
+    if (form.choicesOf !== undefined) {
+      const key = path.findLast((each) => typeof each === 'string');
+      asks.push({ path, label: key === undefined ? '' : inWords(key), choicesOf: form.choicesOf });
+    }
+    const isId = path.length === 1 && path[0] === 'id';
+    made = withAt(made, path, isId ? freeId(others) : standIn(form, dataAt(value, path) as Json, path));
+  }
+  return { value: made, asks };
+}
+
+/** What stands in a place until somebody has written it. A text says on the page that it is missing. */
+function standIn({ kind, localized, limit, choices }: FieldForm, blank: Json, path: FieldPath): Json {
+  if (localized || blank !== filler) return blank;
+  if (kind === 'number') return limit?.least ?? 0;
+  if (choices?.[0] !== undefined) return choices[0].value;
+  return path.length > 0 && (kind === 'text' || kind === 'richText' || kind === 'article') ? filler : '';
+}
+
+/** An id that none of the items has. */
+function freeId(items: readonly unknown[]): string {
+  const taken = new Set(items.map((item) => (isMapping(item) ? item.id : undefined)));
+  let number = 1;
+  while (taken.has(`new-${number}`)) number++;
+  return `new-${number}`;
+}
+
+/** A value with another part at a path. */
+function withAt(value: Json, [key, ...rest]: FieldPath, part: Json): Json {
+  if (key === undefined) return part;
+  if (Array.isArray(value))
+    return (value as Json[]).with(Number(key), withAt(value[Number(key)] as Json, rest, part));
+  const parts = value as { readonly [name: string]: Json };
+  return { ...parts, [key]: withAt(parts[key] as Json, rest, part) };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AskedName, Json, NewValue } from '../../cli/dev/editor/protocol.ts';
+import { useWords } from '../editor-context.ts';
+import { Combobox } from '../fields/combobox.tsx';
+import { useChoices } from '../fields/use-choices.ts';
+import { withPart } from '../model/tree.ts';
+
+/** A button that adds a value. Names in it that somebody has to choose are asked for first, one after the other, in its place. */
+export function AddValue(props: {
+  blank: NewValue;
+  className: string;
+  title?: string;
+  isReadOnly?: boolean;
+  children: React.ReactNode;
+  onAdd(value: Json): void;
+}) {
+  const { blank, onAdd } = props;
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const asked = chosen === undefined ? undefined : blank.asks[chosen.length];
+  const choose = (names: readonly string[]) => {
+    setChosen(names.length < blank.asks.length ? names : undefined);
+    if (names.length === blank.asks.length) onAdd(withNames(blank, names));
+  };
+  if (chosen !== undefined && asked !== undefined)
+    return (
+      <AskName
+        key={chosen.length}
+        asked={asked}
+        onChoose={(name) => choose([...chosen, name])}
+        onCancel={() => setChosen(undefined)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className={props.className}
+      title={props.title}
+      disabled={props.isReadOnly}
+      onClick={() => choose([])}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+const withNames = ({ value, asks }: NewValue, names: readonly string[]): Json =>
+  asks.reduce((made, { path }, index) => withPart(made, path, names[index]) ?? null, value);
+
+/** Asks for a name of the site. Escape takes the question back. */
+function AskName(props: { asked: AskedName; onChoose(name: string): void; onCancel(): void }) {
+  const { asked, onChoose, onCancel } = props;
+  const words = useWords();
+  const choices = useChoices(asked);
+  if (choices === undefined) return <p role="status">{words.loading}</p>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the box in it
+    <div
+      className="ask-name"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
+    >
+      <Combobox
+        label={asked.label === '' ? words.search : asked.label}
+        value=""
+        options={choices.map((choice) =>
+          choice.label === choice.value ? choice : { ...choice, detail: choice.value },
+        )}
+        isAsked
+        onChoose={onChoose}
+      />
+      <button type="button" className="button" onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}
