@@ -17,10 +17,11 @@ import type { Words } from '../words/words-in.ts';
 import { Choices } from './choices.ts';
 import { changeOf, reasonOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
+import { foundElsewhere, repairOf } from './findings.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { loadPages } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
-import { fieldKey, fieldOfFinding, isWithin } from './places.ts';
+import { fieldKey, isWithin } from './places.ts';
 import { get, listen, post, Unreachable, upload } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
@@ -44,6 +45,8 @@ export class Editor {
     written: (place, now) => this.#written(place, now),
   });
   #kept: KeptTexts | undefined;
+  /** The file of the last edit. */
+  #edited: string | undefined;
   readonly #choices = new Choices(this.store, (asked) => this.#tried(asked));
   readonly #fields = new FieldsLoader(this.store, (asked) => this.#tried(asked));
 
@@ -134,18 +137,6 @@ export class Editor {
     if (first !== undefined) this.openField(fieldKey(first));
   }
 
-  /** Goes to the field of a finding, on its page if it is another one. */
-  async goToFinding(finding: ShownFinding): Promise<void> {
-    const { site, language, fields } = this.store.get();
-    const isHere = fields?.groups.some(({ file }) => file === finding.file);
-    const page = site?.pages.find(({ file }) => file === finding.file);
-    if (!isHere && page !== undefined) await this.goTo(page.key, language);
-    else if (!isHere) await this.openFile(finding.file);
-    const field = fieldOfFinding(finding, fieldsOf(this.store.get()));
-    if (field !== undefined) this.openField(fieldKey(field));
-    else this.show('fields');
-  }
-
   show(panel: PanelView): void {
     this.store.set({ panel });
     if (panel === 'changes') void this.#loadChanges();
@@ -190,7 +181,6 @@ export class Editor {
   }
 
   readonly undo = (): Promise<boolean> => this.#act('undo', {});
-
   readonly redo = (): Promise<boolean> => this.#act('redo', {});
 
   /** Gives a value the text that it had at the last commit. */
@@ -220,15 +210,22 @@ export class Editor {
     return answer?.kind === 'written' ? answer.file : undefined;
   }
 
+  /** Repairs a finding as `validate --fix` does. */
+  readonly repair = (finding: ShownFinding): Promise<boolean> => this.#act('task', repairOf(finding));
+
   /** Says why something is not done; undefined takes it back. */
   say(problem: string | undefined): void {
     this.store.set({ problem });
   }
 
   #hear(event: EditorEvent): void {
-    const { site } = this.store.get();
-    if (event.kind === 'findings' && site !== undefined)
-      this.store.set({ site: { ...site, findings: event.findings, isPageOld: event.isPageOld } });
+    const { site, elsewhere } = this.store.get();
+    if (event.kind === 'findings' && site !== undefined) {
+      const { findings, isPageOld } = event;
+      const change = { before: site.findings, now: findings, edited: this.#edited };
+      const next = foundElsewhere(elsewhere, change);
+      this.store.set({ site: { ...site, findings, isPageOld }, elsewhere: next });
+    }
     void this.#fields.load();
     if (event.kind === 'shown') void this.loadPages();
     if (event.kind !== 'files') return;
@@ -259,6 +256,7 @@ export class Editor {
     if (answer === undefined) return false;
     const { site } = this.store.get();
     if (answer.kind === 'written') {
+      this.#edited = answer.files[0] ?? this.#edited;
       if (site !== undefined) this.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
     } else if (answer.kind === 'conflict')
       this.say(`${this.#words.conflict} (${answer.place.file}: ${answer.place.path.join('.')})`);
@@ -286,6 +284,7 @@ export class Editor {
   #written(place: LanguagePlace, now: Json | undefined): void {
     const { fields, site } = this.store.get();
     this.#fields.wrote();
+    this.#edited = place.file;
     if (site !== undefined) this.store.set({ site: { ...site, undo: true, redo: false } });
     if (fields !== undefined) this.store.set({ fields: withValue(fields, place, now) });
   }

@@ -5,6 +5,7 @@ import type {
   Field,
   PageFields,
   SectionType,
+  ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
 import type { Edits } from './edits.ts';
 
@@ -41,6 +42,8 @@ export interface EditorView {
   /** Groups and items that are unfolded; `fieldKey`. */
   open: ReadonlySet<string>;
   changes: CommittedChanges | undefined;
+  /** Findings that the last edits have led to in other files. */
+  elsewhere: readonly ShownFinding[];
   /** Whether the server is there. */
   isConnected: boolean;
   /** Why the last action failed; shown until it is closed. */
@@ -64,6 +67,7 @@ const empty: EditorView = {
   columns: [],
   open: new Set(),
   changes: undefined,
+  elsewhere: [],
   isConnected: true,
   problem: undefined,
 };

@@ -20,7 +20,7 @@ export function Outlines(props: {
 }) {
   const selected = useView((view) => view.selected);
   const hovered = useView((view) => view.hovered);
-  useScrollTo(selected, props.places);
+  useScrollTo(selected, props.places, props.moves);
   return (
     <div className="stage__outlines" aria-hidden="true">
       {hovered !== undefined && hovered !== selected && <Outline {...props} name={hovered} kind="hovered" />}
@@ -63,8 +63,9 @@ function boxOf(element: Element): Box[] {
 }
 
 /** Brings a newly selected field into view, if none of its places is. */
-function useScrollTo(selected: string | undefined, { elements }: PagePlaces): void {
+function useScrollTo(selected: string | undefined, { elements }: PagePlaces, moves: number): void {
   const [shown, setShown] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that has just come gets its place a little later
   useEffect(() => {
     if (selected === shown) return;
     const places = selected === undefined ? [] : (elements.get(selected) ?? []);
@@ -72,7 +73,7 @@ function useScrollTo(selected: string | undefined, { elements }: PagePlaces): vo
     if (selected !== undefined && shownPlaces.length === 0) return;
     setShown(selected);
     if (!shownPlaces.some(isInView)) shownPlaces[0]?.scrollIntoView({ block: 'center' });
-  }, [selected, shown, elements]);
+  }, [selected, shown, elements, moves]);
 }
 
 function isInView(element: Element): boolean {

@@ -60,6 +60,7 @@ function AskName(props: { asked: AskedName; onChoose(name: string): void; onCanc
         if (key === 'Escape') onCancel();
       }}
     >
+      {asked.label !== '' && <span className="ask-name__label">{asked.label}</span>}
       <Combobox
         label={asked.label === '' ? words.search : asked.label}
         value=""

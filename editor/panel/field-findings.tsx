@@ -1,6 +1,6 @@
 import type { Field, ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { findingKey, languageOfFinding } from '../model/places.ts';
-import { FindingText } from './findings-panel.tsx';
+import { FindingText, RepairButton } from './findings-panel.tsx';
 
 /** The findings about a field in a language; '' for those about all of it. */
 export const findingsIn = (field: Field, language: string): readonly ShownFinding[] =>
@@ -14,6 +14,7 @@ export function FieldFindings({ field, language, id }: { field: Field; language:
       {findings.map((finding) => (
         <li key={findingKey(finding)}>
           <FindingText finding={finding} />
+          <RepairButton finding={finding} />
         </li>
       ))}
     </ul>

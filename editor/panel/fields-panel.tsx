@@ -7,6 +7,7 @@ import { fieldsOf } from '../model/store.ts';
 import { type FieldNode, treeOf } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
 import { FieldParts } from './field-parts.tsx';
+import { FoundElsewhere } from './findings-panel.tsx';
 import { FoundTexts } from './found-texts.tsx';
 import { Languages } from './languages.tsx';
 import { SearchPreview } from './search-preview.tsx';
@@ -50,6 +51,7 @@ export function FieldsPanel() {
       <BackToPage />
       <Alternatives />
       <FoundTexts />
+      <FoundElsewhere />
       {groups === undefined && <p className="panel__note">{words.loading}</p>}
       {groups?.map((group, index) => (
         <FileOfFields key={keyOf(group)} group={group} isWanted={isWanted} isOwn={index === 0} />

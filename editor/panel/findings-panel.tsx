@@ -1,27 +1,73 @@
+import { Wrench } from 'lucide-react';
 import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { goToFinding } from '../model/findings.ts';
 import { findingKey } from '../model/places.ts';
+import { focusFieldOf } from './focus-field.ts';
 
 /** All findings of the site. Each leads to its field. */
 export function FindingsPanel() {
-  const editor = useEditor();
   const words = useWords();
   const findings = useView(({ site }) => site?.findings) ?? [];
   if (findings.length === 0) return <p className="panel__note">{words.noFindings}</p>;
+  return <LinkedFindings findings={findings} />;
+}
+
+/** Findings that lead to their fields. */
+function LinkedFindings({ findings }: { findings: readonly ShownFinding[] }) {
+  const editor = useEditor();
   return (
     <ul className="findings findings--all">
       {findings.map((finding) => (
         <li key={findingKey(finding)}>
-          <button type="button" className="finding-link" onClick={() => void editor.goToFinding(finding)}>
+          <button type="button" className="finding-link" onClick={() => void goToFinding(editor, finding)}>
             <FindingText finding={finding} />
             <span className="file__path">
               {finding.file}
               {finding.line !== undefined && `:${finding.line}`}
             </span>
           </button>
+          <RepairButton finding={finding} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the last edits have led to in other files: whoever edits a field does not see it there. */
+export function FoundElsewhere() {
+  const words = useWords();
+  const elsewhere = useView((view) => view.elsewhere);
+  return (
+    <div role="status">
+      {elsewhere.length > 0 && (
+        <section className="found-texts" aria-label={words.elsewhere}>
+          <h2>{words.elsewhere}</h2>
+          <LinkedFindings findings={elsewhere} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Repairs a finding as `validate --fix` does. Undo takes it back. */
+export function RepairButton({ finding }: { finding: ShownFinding }) {
+  const editor = useEditor();
+  const words = useWords();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
+  if (finding.isRepairable !== true || isReadOnly) return null;
+  return (
+    <button
+      type="button"
+      className="button button--small repair"
+      lang={document.documentElement.lang}
+      onClick={({ currentTarget }) => {
+        focusFieldOf(currentTarget);
+        void editor.repair(finding);
+      }}
+    >
+      <Wrench aria-hidden size={14} /> {words.repair}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageTask, TaskPlan } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { goToFinding } from '../model/findings.ts';
 import { carryOut, planTask } from '../model/page-tasks.ts';
 import { findingKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
@@ -177,7 +178,7 @@ function FindingsOf({ plan: { findings } }: { plan: TaskPlan }) {
     <ul className="findings">
       {findings.slice(0, mostLines).map((finding) => (
         <li key={findingKey(finding)}>
-          <button type="button" className="finding-link" onClick={() => void editor.goToFinding(finding)}>
+          <button type="button" className="finding-link" onClick={() => void goToFinding(editor, finding)}>
             <FindingText finding={finding} />
             <span className="file__path">
               {finding.file}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field, FieldPath, Json, ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { missingPlaceholders, partsOf } from '../../editor/fields/placeholders.ts';
+import { foundElsewhere } from '../../editor/model/findings.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
 import { copyOf, titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
 
@@ -68,6 +69,30 @@ describe('an item that is copied', () => {
     const items = [{ id: 'anna-2' }, { id: 'anna-3' }, { title: 'B' }];
     expect(copyOf(items[0] ?? null, items)).toEqual({ id: 'anna-4' });
     expect(copyOf({ title: 'B' }, items)).toEqual({ title: 'B' });
+  });
+});
+
+describe('what an edit leads to elsewhere', () => {
+  const finding = (file: string, message: string, line = 1): ShownFinding => ({
+    code: 'link/unknown-page',
+    severity: 'error',
+    file,
+    message,
+    line,
+  });
+
+  it('is what is new in other files, as long as it is there', () => {
+    const [old, here, there] = [
+      finding('b.yaml', 'old'),
+      finding('a.yaml', 'here'),
+      finding('b.yaml', 'new'),
+    ];
+    const edited = 'a.yaml';
+    const first = foundElsewhere([], { before: [old], now: [old, here, there], edited });
+    expect(first).toEqual([there]);
+    const moved = finding('b.yaml', 'new', 3);
+    expect(foundElsewhere(first, { before: [old, here, there], now: [old, moved], edited })).toEqual([moved]);
+    expect(foundElsewhere(first, { before: [old, here, there], now: [old], edited })).toEqual([]);
   });
 });
 

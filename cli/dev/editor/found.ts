@@ -3,13 +3,14 @@ import type { Finding, Location, Position } from '../../diagnostics/finding.ts';
 import type { Field, ShownFinding } from './protocol.ts';
 
 /** A finding as the editor shows it. */
-export const shownFinding = ({ code, severity, message, hint, file, range }: Finding): ShownFinding => ({
+export const shownFinding = ({ code, severity, message, hint, file, range, fix }: Finding): ShownFinding => ({
   code,
   severity,
   message,
   ...(hint === undefined ? {} : { hint }),
   file,
   ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
+  ...(fix === undefined ? {} : { isRepairable: true }),
 });
 
 /** Fields with the findings at them: each at the innermost field around its place. */

@@ -44,8 +44,8 @@ export function lockedTexts(
 }
 
 /**
- * Whether changes are of a source text whose translation the lockfile does not know yet: afterwards, nobody could see that the translation is
- * stale.
+ * Whether changes are of a source text whose translation the lockfile does not know yet: afterwards, nobody could see that the translation
+ * is stale.
  */
 export const isLockNeeded = (site: EditorSite, changes: readonly FieldChange[]): boolean =>
   changes.some((change) => {

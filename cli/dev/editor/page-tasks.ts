@@ -1,7 +1,8 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
-import type { Changeset } from '../../edit/changeset/changeset.ts';
+import { applyEdits } from '../../edit/changeset/apply-edits.ts';
+import { type Changeset, Draft } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
 import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
@@ -61,6 +62,8 @@ export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock)
     case 'renameEntry':
     case 'movePage':
       return renamed(options, task, host);
+    case 'repair':
+      return repaired(options, task.finding, host);
     default: {
       const { do: _, ...removal } = task;
       return removed(options, removal, host);
@@ -151,6 +154,29 @@ async function removed(options: SiteOptions, removal: Removal, host: Clock): Pro
   return { changeset, before, loaded: after.loaded, added: after.added, references: 0 };
 }
 
+/**
+ * The repair of a finding, as `validate --fix` makes it. The site is checked as it is now: what was found before may stand elsewhere by
+ * now, or be gone.
+ */
+async function repaired(
+  options: SiteOptions,
+  { code, file, message, line = 0 }: Extract<PageTask, { do: 'repair' }>['finding'],
+  host: Clock,
+): Promise<RehearsedTask> {
+  const before = await siteToChange(options, host);
+  const away = ({ range }: Finding) => Math.abs((range?.start.line ?? 0) - line);
+  const [found] = before.loaded.findings
+    .filter((each) => each.code === code && each.file === file && each.message === message)
+    .sort((one, other) => away(one) - away(other));
+  if (found?.fix === undefined)
+    throw new EnvironmentError('There is nothing to repair there any more.', 'Look at the findings again.');
+  const draft = new Draft(before.files);
+  draft.write(file, applyEdits(draft.textOf(file), [found.fix]).text);
+  const { changeset } = draft;
+  const { loaded, added } = rehearse(before, changeset, host);
+  return { changeset, before, loaded, added, references: 0 };
+}
+
 /** Plays changes of fields through in memory. */
 async function rehearseChanges(
   site: EditorSite,
@@ -189,13 +215,13 @@ export async function plannedTask(
 
 /**
  * What follows from a task. New errors refuse one with a page as a whole, such as a link to what would be gone. A field can be changed
- * with them.
+ * with them, and a repair may make another mistake visible.
  */
 export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan {
   const { changeset, before, loaded, added, references } = rehearsed;
   const findings = added.map(shownFinding);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 && what !== 'change')
+  if (errors.length > 0 && what !== 'change' && what !== 'repair')
     return { kind: 'refused', reason: errors[0]?.message ?? '', findings: errors };
   return {
     kind: 'possible',

@@ -3,8 +3,8 @@ import type { Json } from '../../platform/json.ts';
 /**
  * What the editor's page and its server say to each other: types alone, which both import. Every address lies below `/@edit/` and needs
  * the token of the session: `Authorization: Bearer TOKEN`. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server.
- * An answer that is not one of these types is an error: status 400, 403, 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for the
- * address of a new session; 405 for an order means that this session only shows.
+ * An answer that is not one of these types is an error: status 400, 403, 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for
+ * the address of a new session; 405 for an order means that this session only shows.
  *
  * | request | body or query | answer |
  * |---|---|---|
@@ -139,6 +139,8 @@ export interface ShownFinding {
   file: string;
   line?: number;
   column?: number;
+  /** Whether `validate --fix` repairs it, and so does the task `repair`. */
+  isRepairable?: true;
   /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */
   path?: FieldPath;
 }
@@ -257,6 +259,7 @@ export type PageTask =
   | { do: 'movePage'; page: string; below: string | null; before?: string }
   | { do: 'removePage'; page: string; to?: string }
   | { do: 'removeEntry'; collection: string; id: string; to?: string }
+  | { do: 'repair'; finding: Pick<ShownFinding, 'code' | 'file' | 'message' | 'line'> }
   | { do: 'change'; changes: FieldChange[] };
 
 /** What a task would do. `refused`: it cannot be done, because of the findings if there are some. */

@@ -71,6 +71,15 @@ const task = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('removePage'), page: key, to: key.optional() }),
   z.strictObject({ do: z.literal('removeEntry'), ...ofEntry, to: key.optional() }),
+  z.strictObject({
+    do: z.literal('repair'),
+    finding: z.strictObject({
+      code: key,
+      file: key,
+      message: z.string().max(10_000),
+      line: index.optional(),
+    }),
+  }),
   z.strictObject({ do: z.literal('change'), ...request.shape }),
 ]);
 

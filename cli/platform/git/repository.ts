@@ -135,8 +135,8 @@ export function filesForCommit(folder: string, paths: readonly string[]): string
 }
 
 /**
- * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns why git has refused, or null if it is done. The
- * only function that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
+ * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns why git has refused, or null if it is done.
+ * The only function that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
  */
 export function commitFiles(folder: string, paths: readonly string[], message: string): string | null {
   const repository = repositoryAround(folder);

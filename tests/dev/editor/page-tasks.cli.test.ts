@@ -234,3 +234,26 @@ describe('a page that becomes a draft', () => {
     expect(planned.findings.map(({ code }) => code)).toContain('reference/unpublished');
   });
 });
+
+describe('a repair', () => {
+  const file = 'content/pages/home.yaml';
+  const at = { file, path: ['hero', 'lead'], do: 'set', language: 'sv' } as const;
+
+  it('is that of the finding as the file is now, once, and is undone', async () => {
+    const { root, plan, task, change, undo } = await opened('minimal');
+    const before = read(root, file);
+    const now = 'Över {figure:projects} kranar i vår vård.';
+    const mistake = now.replace('projects', 'projekts');
+    const planned = await plan({ do: 'change', changes: [{ ...at, before: now, now: mistake }] });
+    const [found] = planned.findings;
+    expect(found).toMatchObject({ file, isRepairable: true });
+    await change({ ...at, before: now, now: mistake });
+    const { code = '', message = '', line } = found ?? {};
+    const repair: PageTask = { do: 'repair', finding: { code, file, message, line: line ?? 1 } };
+    expect(await task(repair)).toMatchObject({ kind: 'written', files: [file], undo: true });
+    expect(read(root, file)).toBe(before);
+    expect(await task(repair)).toMatchObject({ kind: 'notWritten', reason: expect.stringMatching(/\.$/) });
+    await undo();
+    expect(read(root, file)).toContain('projekts');
+  });
+});

@@ -1,0 +1,44 @@
+import type { PageTask, ShownFinding } from '../../cli/dev/editor/protocol.ts';
+import type { Editor } from './editor.ts';
+import { fieldKey, fieldOfFinding } from './places.ts';
+import { fieldsOf } from './store.ts';
+
+/** Goes to the field of a finding, on its page if it is another one. */
+export async function goToFinding(editor: Editor, finding: ShownFinding): Promise<void> {
+  const { site, language, fields } = editor.store.get();
+  const isHere = fields?.groups.some(({ file }) => file === finding.file);
+  const page = site?.pages.find(({ file }) => file === finding.file);
+  if (!isHere && page !== undefined) await editor.goTo(page.key, language);
+  else if (!isHere) await editor.openFile(finding.file);
+  const field = fieldOfFinding(finding, fieldsOf(editor.store.get()));
+  if (field !== undefined) editor.openField(fieldKey(field));
+  else editor.show('fields');
+}
+
+/** The task that repairs a finding. */
+export const repairOf = ({ code, file, message, line }: ShownFinding): PageTask => ({
+  do: 'repair',
+  finding: { code, file, message, ...(line === undefined ? {} : { line }) },
+});
+
+/** A finding wherever its line has moved. */
+const nameOf = ({ code, file, message }: ShownFinding): string => [code, file, message].join('\n');
+
+/**
+ * The findings in other files than the one that was edited, which came with the edit: those of `earlier` that are still there, and those
+ * that are not among the ones before. `edited`: that file; undefined before the first edit.
+ */
+export function foundElsewhere(
+  earlier: readonly ShownFinding[],
+  {
+    before,
+    now,
+    edited,
+  }: { before: readonly ShownFinding[]; now: readonly ShownFinding[]; edited: string | undefined },
+): readonly ShownFinding[] {
+  if (edited === undefined) return [];
+  const [kept, known] = [new Set(earlier.map(nameOf)), new Set(before.map(nameOf))];
+  return now.filter(
+    (finding) => finding.file !== edited && (kept.has(nameOf(finding)) || !known.has(nameOf(finding))),
+  );
+}
