@@ -2,9 +2,18 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CodeBlock } from '../../../templates/article/code-block.tsx';
+import { Reading } from '../../../templates/reading/reading.tsx';
 
 it('code has a part for each word whose kind is known, and plain text between', () => {
   const node = { value: 'let a;', parts: [['k', 'let'], ' a;'] };
   const html = renderToString(createElement(CodeBlock, { node, words: null } as never));
   expect(html).toContain('<span class="c-k">let</span> a;</code>');
+});
+
+it('code of a documentation is copied by a button, which comes with the script', () => {
+  const block = createElement(CodeBlock, { node: { value: 'let a;' } } as never);
+  const words = { copy: 'Copy', copied: 'Copied' };
+  const html = renderToString(createElement(Reading, { value: words as never }, block));
+  expect(html).toContain('class="article__listing"');
+  expect(html).not.toContain('article__copy');
 });
