@@ -1,6 +1,6 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { type Assets, developmentPolicy, htmlDocument } from '../build/render/html.ts';
-import { palette } from '../definitions/look/palette.ts';
+import { frameColors } from '../definitions/look/palette.ts';
 import { calendarFiles } from '../site/pages/calendars.ts';
 import { joined, type PolicySources, siteSources, sourcesOf } from '../site/pages/content-policy.ts';
 import { feedFiles } from '../site/pages/feeds.ts';
@@ -188,7 +188,7 @@ export function answerHtml(
     policy: developmentPolicy(joined([siteSources(site), answer.sources])),
     // Visits of authors are not counted.
     scripts: [],
-    frame: palette(config.look).background,
+    frame: frameColors(config.look, answer.props.chapter),
     manifest: manifestHref(site, answer.page.language),
   });
 }

@@ -6,8 +6,7 @@ export function describe(page: PageProps): void {
   document.title = page.title;
   documentElement.lang = page.language;
   documentElement.dir = page.direction;
-  if (page.chapter === undefined) delete documentElement.dataset.chapter;
-  else documentElement.dataset.chapter = page.chapter;
+  if (documentElement.dataset.chapter !== page.chapter) showChapter(page.chapter);
   head.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
   for (const tag of head.querySelectorAll(
     'meta[name="robots"], link[rel="canonical"], link[rel="alternate"]',
@@ -19,6 +18,20 @@ export function describe(page: PageProps): void {
   // An alias has no alternates: they belong to the page's own address.
   if (new URL(page.canonical).pathname !== location.pathname) return;
   for (const { hreflang, href } of page.alternates) addLink({ rel: 'alternate', hreflang, href });
+}
+
+/** Gives the page and the browser's own frame around it the colours of a chapter, in both modes. */
+function showChapter(chapter: string | undefined): void {
+  const { body, documentElement: root } = document;
+  if (chapter === undefined) delete root.dataset.chapter;
+  else root.dataset.chapter = chapter;
+  for (const mode of ['light', 'dark']) {
+    root.style.colorScheme = mode;
+    document
+      .querySelector(`meta[name="theme-color"][media*="${mode}"]`)
+      ?.setAttribute('content', getComputedStyle(body).backgroundColor);
+  }
+  root.removeAttribute('style');
 }
 
 function addLink(properties: Partial<HTMLLinkElement>): void {

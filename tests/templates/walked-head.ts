@@ -12,6 +12,13 @@ const head = (page: Page) =>
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
     chapter: document.documentElement.dataset.chapter,
+    frame: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+      ({ content, media }) => {
+        const { style } = document.createElement('i');
+        style.color = content;
+        return `${media} ${style.color}`;
+      },
+    ),
     title: [...document.querySelectorAll('head title')].map(({ textContent }) => textContent),
     meta: [...document.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[name="robots"]')]
       .map(({ name, content }) => `${name}: ${content}`)

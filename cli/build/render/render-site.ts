@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { nameOfSite } from '../../definitions/fields/company.ts';
-import { palette } from '../../definitions/look/palette.ts';
+import { frameColors } from '../../definitions/look/palette.ts';
 import { colorStyle } from '../../definitions/look/style.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { Report } from '../../diagnostics/finding.ts';
@@ -161,7 +161,6 @@ export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets'>): string =
 /** Returns a function that makes the frame of a document. */
 function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
   const { address, config } = site;
-  const frame = palette(config.look).background;
   const policy = sitePolicy(site, bundle);
   const scripts = headScripts(site);
   return (page, props, { propsFile, picture, sources }) => ({
@@ -170,7 +169,7 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
     trailingSlash: address.trailingSlash,
     policy: withSources(policy, sources),
     scripts,
-    frame,
+    frame: frameColors(config.look, props.chapter),
     manifest: manifestHref(site, page.language),
     banner: bannerOf(site, page),
   });

@@ -145,6 +145,12 @@ export const chapterPalette = (
   { colors }: Pick<Chapter, 'colors'>,
 ): Palette => palette({ ...look, colors: { ...look.colors, ...colors } });
 
+/** The colours of the browser's own frame around a page: its background. `chapter`: the page that the page's chapter begins with. */
+export function frameColors(look: Look, chapter?: string): Record<Mode, Hex> {
+  const own = look.chapters.find(({ page }) => page.page === chapter);
+  return (own === undefined ? palette(look) : chapterPalette(look, own)).background;
+}
+
 /** The colours of a style, without those that follow from a colour that the site sets. */
 const stillTrue = (own: Look['colors'], set: Look['colors']): Look['colors'] =>
   Object.fromEntries(

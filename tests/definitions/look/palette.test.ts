@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { look } from '../../../cli/definitions/fields/look.ts';
 import { styleNames } from '../../../cli/definitions/fields/look-names.ts';
 import { legible } from '../../../cli/definitions/look/contrast.ts';
-import { palette, weakColors } from '../../../cli/definitions/look/palette.ts';
+import { frameColors, palette, weakColors } from '../../../cli/definitions/look/palette.ts';
 
 describe('the colours', () => {
   it.each(styleNames)('of the style %s can all be read', (style) => {
@@ -49,4 +50,12 @@ describe('the colours', () => {
     expect(legible('#000000', ['#ffffff'], 21)).toBe('#000000');
     expect(legible('#000000', ['#fefefe'], 21)).toBeNull();
   });
+});
+
+it('gives the frame of the browser the background of the chapter, or that of the site', () => {
+  const colors = { background: { light: '#EEEEEE', dark: '#111111' } };
+  const own = look.parse({ chapters: [{ page: 'about', colors }] });
+  expect(frameColors(own, 'about')).toEqual({ light: '#eeeeee', dark: '#111111' });
+  expect(frameColors(own)).toEqual(palette(own).background);
+  expect(frameColors(own, 'contact')).toEqual(palette(own).background);
 });
