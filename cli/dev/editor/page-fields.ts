@@ -116,7 +116,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
     ...own,
     complete: (field) => {
       // What search engines read of a page is not on it.
-      const texts = isPage && field.path[0] === 'meta' ? [] : shown(own, field.path);
+      const texts = isPage && field.path[0] === 'meta' ? [] : (contactFact(field) ?? shown(own, field.path));
       const readOnly = cannotEdit(field);
       return {
         ...field,
@@ -128,6 +128,12 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
       };
     },
   };
+}
+
+/** A telephone number or mail address of the company, which every page may show, although it is no text by its definition. */
+function contactFact({ file, path: [part, name], values }: WrittenField): string[] | null {
+  const isFact = file === configPath && part === 'contact' && (name === 'phone' || name === 'email');
+  return isFact && typeof values[''] === 'string' ? [values['']] : null;
 }
 
 /** The entries that content names, and those that these name, as far as they have something to say. */

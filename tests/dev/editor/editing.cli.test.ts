@@ -77,6 +77,17 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'hero'))?.findings).toEqual([]);
   });
 
+  it('include the facts of the company that pages show', async () => {
+    const { page } = await openedEditor('ferry');
+    const { groups } = await page('home', 'en');
+    const fields = groups.flatMap((group) => group.fields).filter(({ file }) => file === 'site.config.yaml');
+    const shown = (path: string) => fields.find((field) => field.path.join('.') === path);
+    for (const path of ['contact.phone', 'contact.email'])
+      expect(shown(path)).toMatchObject({ shown: { en: [shown(path)?.values['']] } });
+    expect(shown('contact.countryCode')?.shown).toEqual({});
+    expect(shown('contact.phone')?.pages).toBeGreaterThan(1);
+  });
+
   it('say why they cannot be edited', async () => {
     const opened = await openedEditor('minimal', {
       [home]: minimal(
