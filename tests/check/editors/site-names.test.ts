@@ -8,6 +8,7 @@ const known = {
   ids: new Map(),
   required: ['en', 'fi', 'sv'],
   partLimits: [['en', 'sv']],
+  entryLimits: [['fi', 'sv']],
 };
 
 it('a schema asks for the languages that every page and every part has', () => {
@@ -24,5 +25,6 @@ it('a schema asks for the languages that every page and every part has', () => {
     } as never);
   expect(names({}).sharedLanguages).toEqual(['en']);
   expect(names({ partLimits: [] }).sharedLanguages).toEqual(['en', 'fi']);
+  expect(names({}).entryLanguages).toEqual(['fi', 'sv']);
   expect(names({}).lists.get('pages')).toEqual(['home', 'home#prices']);
 });
