@@ -28,8 +28,8 @@ export function render(page: PageProps): string {
 /** The function for social images: returns the tree of elements as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
 
-/** The drawings that are their own files, by path below the base. `colors`: the style sheet of the site's colours. */
-export const renderDrawings = (colors: string): Readonly<Record<string, string>> => ({
+/** What makes the drawings that are their own files, by path below the base. `colors`: the style sheet of the site's colours. */
+export const drawings = (colors: string): Readonly<Record<string, () => string>> => ({
   ...drawingFiles(renderToStaticMarkup, colors + drawingStyle),
-  [worldFile]: worldDrawing,
+  [worldFile]: () => worldDrawing,
 });

@@ -67,7 +67,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     loadTemplates(server, options.signal)
       .then((templates) => {
         const colors = colorStyle(options.site().config.look);
-        const drawing = templates.renderDrawings(colors)[path];
+        const drawing = templates.drawings(colors)[path]?.();
         if (drawing === undefined) return next();
         response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
         response.end(drawing);

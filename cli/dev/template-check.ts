@@ -42,7 +42,7 @@ export interface TemplateCheck {
   isBlamedByVite(thrown: unknown): boolean;
 }
 
-type LoadedTemplates = Pick<Bundle, 'render' | 'renderDrawings'>;
+type LoadedTemplates = Pick<Bundle, 'render' | 'drawings'>;
 
 const entry = '/templates/render.tsx';
 

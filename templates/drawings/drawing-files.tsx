@@ -7,19 +7,22 @@ import { type Drawn, drawingFile } from './named-drawing.tsx';
 import { SceneDrawing } from './scene.tsx';
 import { scenes } from './scenes/scenes.ts';
 
-/** The drawings that content can name, by path below the base. `render`: makes the text of a file. `style`: their style sheet. */
+/**
+ * What makes the drawings that content can name, by path below the base: few sites show all. `render`: makes the text of a file. `style`:
+ * their style sheet.
+ */
 export function drawingFiles(
   render: (drawing: ReturnType<typeof contentOf>) => string,
   style: string,
-): Record<string, string> {
+): Record<string, () => string> {
   const drawn: Drawn[] = drawingNames.flatMap((name) => [
     { name },
     ...(isScene(name) ? [{ name, isSmall: true }] : []),
   ]);
   return Object.fromEntries(
     drawn.flatMap((drawing) => [
-      [drawingFile(drawing, 'light'), render(contentOf(drawing, style))],
-      [drawingFile(drawing, 'dark'), render(contentOf(drawing, `${style}:root{color-scheme:dark}`))],
+      [drawingFile(drawing, 'light'), () => render(contentOf(drawing, style))],
+      [drawingFile(drawing, 'dark'), () => render(contentOf(drawing, `${style}:root{color-scheme:dark}`))],
     ]),
   );
 }

@@ -91,7 +91,7 @@ export async function renderSite(
   { isShard, add, write, keep, tell, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixed = fixedFiles(site, pictures);
-  const drawings = new Map(Object.entries(bundle.renderDrawings(colorStyle(site.config.look))));
+  const drawings = new Map(Object.entries(bundle.drawings(colorStyle(site.config.look))));
   const components = { pages: new Set<string>(), sections: new Set<string>() };
   const made = renderPages(site, bundle, {
     ...rendering,
@@ -124,7 +124,7 @@ export async function renderSite(
     for (const path of record.variants) variants.add(path);
     for (const path of record.drawings) {
       const drawing = drawings.get(path);
-      if (drawing !== undefined) write(path, minifyProperties([drawing]).join(''));
+      if (drawing !== undefined) write(path, minifyProperties([drawing()]).join(''));
       drawings.delete(path);
     }
   }

@@ -31,8 +31,8 @@ interface ServerExports {
   render(props: PageProps): string;
   /** Returns the elements of a page's social image, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
-  /** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
-  renderDrawings(colors: string): Readonly<Record<string, string>>;
+  /** What makes the drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
+  drawings(colors: string): Readonly<Record<string, () => string>>;
 }
 
 /** The functions of the server bundle. */
