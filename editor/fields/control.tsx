@@ -41,8 +41,9 @@ export function Control(props: ControlProps) {
       return <TextControl {...props} />;
     case 'number':
     case 'day':
-    case 'moment':
       return <PlainInput {...props} />;
+    case 'moment':
+      return value === undefined || isText(value) ? <PlainInput {...props} /> : <DataControl {...props} />;
     case 'boolean':
       return <CheckControl {...props} />;
     case 'choice':

@@ -2,21 +2,12 @@ import { z } from 'zod';
 import { localizedText, text, textOrLocalized } from './fields.ts';
 import type { TextOrLocalized } from './localized.ts';
 import { standIns } from './stand-ins.ts';
+import { weekdays } from './weekdays.ts';
 
 /** A time of day: `09:00`. */
 export const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 
 /** Hours from one weekday to another. */
 export const hoursRange = z

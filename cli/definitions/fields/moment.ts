@@ -9,10 +9,11 @@ import {
   TextlessValue,
   type ValuePath,
 } from './field-value.ts';
+import { dayFrom, onDay, repetitionKeys, repetitionProblem, repetitionWords, wordOf } from './repetition.ts';
 import type { ShownMoment } from './shown.ts';
-import type { MomentFacts, TimeSpan } from './written-times.ts';
+import type { MomentFacts, Repetition, TimeSpan } from './written-times.ts';
 
-/** An instant with a length, or without one, in the time zone of the site or in one of its own. */
+/** An instant with a length, or without one, in the time zone of the site or in one of its own. It may take place again. */
 export class Moment extends TextlessValue {
   readonly facts: MomentFacts;
   /** Whether it is written as one text, not as a mapping. */
@@ -45,6 +46,11 @@ export class Moment extends TextlessValue {
 
   uses(found: FieldUses): void {
     found.time(this.span);
+    const { repeats } = this.facts;
+    if (repeats === undefined) return;
+    for (const every of repeats.every) found.word(repetitionWords, ...wordOf(every));
+    if (repeats.last === null) found.word(repetitionWords, 'since');
+    if (repeats.except.length > 0) found.word(repetitionWords, 'except');
   }
 
   show(page: FieldPage): ShownMoment {
@@ -90,29 +96,61 @@ const written = z
       .refine(isTimeZone, { message: 'a time zone such as Europe/Helsinki' })
       .optional()
       .describe('The IANA time zone of its times; that of the site where left out.'),
+    ...repetitionKeys,
   })
   .refine(({ from, to }) => to === undefined || endOf(from, to) > from, {
     path: ['to'],
     error: ({ input }) => laterExpected((input as { from: string }).from),
+  })
+  .superRefine(({ from, every, last, except }, { addIssue }) => {
+    const given = { last, except };
+    const [alone] =
+      every === undefined ? Object.entries(given).filter(([, value]) => value !== undefined) : [];
+    if (alone !== undefined)
+      addIssue({
+        code: 'custom',
+        path: [alone[0]],
+        message: 'a key only beside "every", such as every: thursday',
+      });
+    const repeats = repetitionIn({ every, last, except });
+    const problem = repeats && repetitionProblem(from.slice(0, dayLength), repeats);
+    if (problem) addIssue({ code: 'custom', ...problem });
   });
+
+type Written = z.output<typeof written>;
+
+const repetitionIn = ({
+  every,
+  last,
+  except,
+}: Pick<Written, 'every' | 'last' | 'except'>): Repetition | null =>
+  every === undefined ? null : { every: [every].flat(), last: last ?? null, except: except ?? [] };
+
+/** What a moment says. The minutes of one that takes place again are those of the first time. */
+function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {
+  const facts = {
+    from,
+    to: to === undefined ? null : endOf(from, to),
+    ...(zone === undefined ? {} : { zone }),
+  };
+  const repeats = repetitionIn(rest);
+  if (repeats === null) return facts;
+  const first = dayFrom(from.slice(0, dayLength), repeats);
+  return { ...onDay(facts, first ?? from.slice(0, dayLength)), repeats };
+}
 
 /**
  * An instant: `2026-12-13 16:00`, with a length as `{ from: 2026-12-13 16:00, to: 18:30 }`. Of a time that comes twice, because clocks are
- * put back, the first is meant.
+ * put back, the first is meant. With `every: thursday`, it takes place again.
  */
 export const moment = () =>
   ofKind(
     'moment',
-    z.union([minute(), written]).transform((value) =>
-      typeof value === 'string'
-        ? new Moment({ from: value, to: null }, true)
-        : new Moment(
-            {
-              from: value.from,
-              to: value.to === undefined ? null : endOf(value.from, value.to),
-              ...(value.zone === undefined ? {} : { zone: value.zone }),
-            },
-            false,
-          ),
-    ),
+    z
+      .union([minute(), written])
+      .transform((value) =>
+        typeof value === 'string'
+          ? new Moment({ from: value, to: null }, true)
+          : new Moment(factsOf(value), false),
+      ),
   );

@@ -1,6 +1,7 @@
 import { dayAfter } from '../../platform/time-zone.ts';
-import { type OpeningHours, weekdays } from './company.ts';
+import type { OpeningHours } from './company.ts';
 import type { FieldProblem } from './field-value.ts';
+import { weekdays } from './weekdays.ts';
 
 /** Hours of a day, `10:00` to `17:00`. If `closes` is the earlier one, it is a time of the next day. */
 export interface DayHours {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, hoursRange, type OpeningHours, weekdays } from './company.ts';
+import { clock, hoursRange, type OpeningHours } from './company.ts';
 import type { SpokenIn } from './field-value.ts';
 import { localizedText, today } from './fields.ts';
 import type { Day } from './in-language.ts';
@@ -12,6 +12,7 @@ import {
   weekdaysOf,
 } from './opening-rules.ts';
 import { defineField } from './own-field.ts';
+import { weekdays } from './weekdays.ts';
 
 const date = z.iso.date();
 

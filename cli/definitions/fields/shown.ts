@@ -1,3 +1,4 @@
+import type { SchemaNode } from '../structured-data.ts';
 import type { PageLink } from './form-fields.ts';
 
 /** A parsed rich text. `children` of inline nodes never hold blocks. */
@@ -182,6 +183,16 @@ export interface ShownMoment {
   /** The whole: `13 December 2026, 16:00–18:30`. */
   text: string;
   when: When;
+  /** If it takes place again, when. All else is then about the current time or the next, or about the last if it is over. */
+  repeats?: ShownRepetition;
+}
+
+/** When something takes place again. */
+export interface ShownRepetition {
+  /** In words: `Thursdays, 18:00–20:00, 4 March – 24 June 2027`. */
+  text: string;
+  /** The same for search engines, as the `eventSchedule` of an event. */
+  schedule: SchemaNode;
 }
 
 /** An entry of any collection, as any list shows it. */

@@ -7,6 +7,8 @@ export interface TimeSpan {
   readonly until: string | null;
   /** The IANA time zone of its ends; missing for that of the site. */
   readonly zone?: string;
+  /** If it takes place again, when. Its ends are then those of the first time. */
+  readonly repeats?: Repetition;
 }
 
 /** Minutes as content writes them, `2026-12-13 16:00`: from a first one until a last one, or one alone. */
@@ -15,4 +17,20 @@ export interface MomentFacts {
   readonly to: string | null;
   /** The IANA time zone of both; missing for that of the site. */
   readonly zone?: string;
+  /** If it takes place again, when. The minutes are then those of the first time. */
+  readonly repeats?: Repetition;
+}
+
+type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+/** Every day, a day of the week, or one of them in each month. */
+export type RepeatedOn = 'day' | Weekday | `${'first' | 'second' | 'third' | 'fourth' | 'last'} ${Weekday}`;
+
+/** The days on which something takes place again, at the same times of day. */
+export interface Repetition {
+  readonly every: readonly RepeatedOn[];
+  /** The last day on which it can; null if it goes on. */
+  readonly last: string | null;
+  /** The days on which it does not. */
+  readonly except: readonly string[];
 }

@@ -201,7 +201,7 @@ export function openEntries(
   return inOrder(
     open,
     order,
-    keyBy(showing.timeZone, (entry) => factsOf(entry).sorted),
+    keyBy(showing, (entry) => factsOf(entry).sorted),
   );
 }
 
@@ -222,15 +222,18 @@ export function askedEntries(
     return when === undefined || (time !== undefined && when.includes(whenOf(time, showing)));
   });
   if (by === undefined && order === undefined) return asked;
-  return inOrder(asked, order ?? 'ascending', keyBy(showing.timeZone, timeOf));
+  return inOrder(asked, order ?? 'ascending', keyBy(showing, timeOf));
 }
 
 /** The key of an entry in its list, from its time. */
 const keyBy =
-  (timeZone: string, timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined) =>
+  (
+    showing: Pick<Showing, 'instant' | 'timeZone'>,
+    timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined,
+  ) =>
   (entry: WrittenEntry): string | null => {
     const time = timeOf(entry);
-    return time ? sortKey(time, timeZone) : null;
+    return time ? sortKey(time, showing) : null;
   };
 
 /** Sorts entries by a key. Entries without one come last, and those with the same one keep their order. */
@@ -266,7 +269,7 @@ export function referrersIn(
   const all = [...collections.values()];
   if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();
   const { factsOf, showing } = sources;
-  const byTime = keyBy(showing.timeZone, (entry) => factsOf(entry).sorted);
+  const byTime = keyBy(showing, (entry) => factsOf(entry).sorted);
   const ofEntry = new Map<WrittenEntry, string>();
   for (const loaded of all) {
     if (loaded.collection.page === undefined || !sources.hasPages(loaded.collection.name)) continue;

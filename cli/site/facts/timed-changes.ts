@@ -5,7 +5,7 @@ import { dayAfter, dayIn, instantOf, yearsFrom } from '../../platform/time-zone.
 import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Showing } from './period.ts';
-import { endsOf } from './time-spans.ts';
+import { endsOf, timesAround } from './time-spans.ts';
 
 /** Something that time alone changes in the output. */
 export interface TimedChange {
@@ -97,12 +97,14 @@ function* changesOf(
 function* endsIn(
   span: TimeSpan,
   about: Pick<TimedChange, 'file' | 'what'>,
-  { timeZone }: Pick<Showing, 'timeZone'>,
+  showing: Pick<Showing, 'instant' | 'timeZone'>,
 ): Generator<TimedChange> {
-  const { from, until } = endsOf(span, timeZone);
-  if (span.from !== null) yield { instant: from, change: 'begun', ...about };
-  // What has no length begins and ends at once.
-  if (span.until !== null && until !== from) yield { instant: until, change: 'ended', ...about };
+  for (const time of timesAround(span, showing)) {
+    const { from, until } = endsOf(time, showing.timeZone);
+    if (time.from !== null) yield { instant: from, change: 'begun', ...about };
+    // What has no length begins and ends at once.
+    if (time.until !== null && until !== from) yield { instant: until, change: 'ended', ...about };
+  }
 }
 
 /** The beginnings of this day and of the next, if a page or an entry shows the day. */

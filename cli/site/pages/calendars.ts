@@ -1,12 +1,15 @@
 import { publishedField } from '../../definitions/entry-times.ts';
 import { isFieldValue } from '../../definitions/fields/field-value.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
-import { instantOf } from '../../platform/time-zone.ts';
+import { onDay } from '../../definitions/fields/repetition.ts';
+import type { MomentFacts } from '../../definitions/fields/written-times.ts';
+import { dayAfter, instantOf } from '../../platform/time-zone.ts';
 import { endsOf } from '../facts/time-spans.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName } from '../routes/route-table.ts';
 import { calendarFile } from './calendar-links.ts';
-import { type CalendarEvent, iCalendar } from './i-calendar.ts';
+import { type CalendarEvent, iCalendar, type RepeatedEvent } from './i-calendar.ts';
+import { iCalendarRule } from './shown-repetition.ts';
 import type { Site } from './site.ts';
 
 /** All calendars of a site, as text by path below the output folder: one of each list, and one of each entry. */
@@ -42,17 +45,30 @@ function eventOf(site: Site, name: EntryName, language: string): CalendarEvent {
   const { listed, whole } = resolver.entry(name, language);
   const { fields } = resolver.written(name, language);
   const location = (whole as unknown as Record<string, unknown>)[place ?? ''];
-  const { from, until, begin } = timesOf(fields[time], config.timeZone);
+  const { begin, ...times } = timesOf(fields[time], config.timeZone);
   const published = collection && fields[publishedField(collection) ?? ''];
   return {
     id: `${name.id}.${name.of}@${new URL(address.origin).hostname}`,
     stamp: isKind(published, 'day') ? instantOf(published.date, config.timeZone).instant : begin,
-    from,
-    until,
+    ...times,
     title: listed.title,
     text: listed.text ?? null,
     place: typeof location === 'string' && location !== '' ? location : null,
     page: listed.page === undefined ? null : `${address.origin}${listed.page.href}`,
+  };
+}
+
+/** When an event takes place again; null for one that does not. */
+function repeatsOf({ from, to, zone, repeats }: MomentFacts, siteZone: string): RepeatedEvent | null {
+  if (repeats === undefined) return null;
+  const timeZone = zone ?? siteZone;
+  return {
+    timeZone,
+    from,
+    until: to,
+    rule: iCalendarRule(repeats, timeZone),
+    except: repeats.except.map((day) => onDay({ from, to }, day).from),
+    end: repeats.last === null ? null : instantOf(dayAfter(repeats.last), timeZone).instant,
   };
 }
 
@@ -63,12 +79,15 @@ function eventOf(site: Site, name: EntryName, language: string): CalendarEvent {
 function timesOf(
   value: unknown,
   timeZone: string,
-): Pick<CalendarEvent, 'from' | 'until'> & { begin: number } {
+): Pick<CalendarEvent, 'from' | 'until' | 'repeats'> & { begin: number } {
   const span = isFieldValue(value) ? value.span : null;
   // The schema requires the field, and its definition a kind with a time.
   if (span === null) throw new Error('an entry of a calendar has no time');
   const { from, until } = endsOf(span, timeZone);
-  if (isKind(value, 'moment')) return { from, until: until === from ? null : until, begin: from };
+  if (isKind(value, 'moment')) {
+    const repeats = repeatsOf(value.facts, timeZone);
+    return { from, until: until === from ? null : until, begin: from, ...(repeats && { repeats }) };
+  }
   const first = isKind(value, 'period') ? (value.from ?? value.to ?? '') : (span.from ?? '');
   const begin = instantOf(first, timeZone).instant;
   const isOpen = span.from === null || span.until === null;

@@ -3,10 +3,10 @@ import {
   type OpeningHours,
   openingHours,
   organizationName,
-  weekdays,
 } from '../../definitions/fields/company.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
+import { weekdays } from '../../definitions/fields/weekdays.ts';
 import { commaOf, dateFormat } from './formatters.ts';
 
 /** 1970-01-05 was a Monday. */

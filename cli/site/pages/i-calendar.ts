@@ -1,3 +1,5 @@
+import { writtenTime, zoneLines } from './i-calendar-zone.ts';
+
 /** A calendar in one language. */
 export interface Calendar {
   /** Its name; null for the file of one event. */
@@ -17,11 +19,26 @@ export interface CalendarEvent {
    */
   from: number | string;
   until: number | string | null;
+  /** If it takes place again, when. Its times are then those of the first time. */
+  repeats?: RepeatedEvent;
   title: string;
   text: string | null;
   place: string | null;
   /** The absolute address of its page. */
   page: string | null;
+}
+
+/** An event that takes place again, at the same times by the clock of a time zone. Minutes are written as `2027-03-04 18:00`. */
+export interface RepeatedEvent {
+  timeZone: string;
+  from: string;
+  until: string | null;
+  /** A rule (RFC 5545, 3.3.10). */
+  rule: string;
+  /** The minutes at which it would begin, and does not. */
+  except: readonly string[];
+  /** The last instant of the rule; null if it goes on. */
+  end: number | null;
 }
 
 /** A calendar as iCalendar (RFC 5545, with the name of RFC 7986). It depends on nothing but its events. */
@@ -33,24 +50,51 @@ export function iCalendar({ name, language, events }: Calendar): string {
     'PRODID:-//Tvilling//Tvilling//EN',
     // Programs that are older than RFC 7986 know the second name only.
     ...(name === null ? [] : [`NAME${inLanguage}:${text(name)}`, `X-WR-CALNAME:${text(name)}`]),
+    ...zonesOf(events),
     ...events.flatMap((event) => eventLines(event, inLanguage)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const eventLines = ({ from, until, ...event }: CalendarEvent, inLanguage: string): string[] => [
+/** The time zones of events that take place again. */
+function zonesOf(events: readonly CalendarEvent[]): string[] {
+  const zones = new Map<string, { from: number; until: number | null }>();
+  for (const { from, repeats } of events) {
+    if (repeats === undefined || typeof from !== 'number') continue;
+    const { timeZone, end } = repeats;
+    const known = zones.get(timeZone) ?? { from, until: end };
+    const until = known.until === null || end === null ? null : Math.max(known.until, end);
+    zones.set(timeZone, { from: Math.min(known.from, from), until });
+  }
+  return [...zones].flatMap(([timeZone, { from, until }]) => zoneLines(timeZone, from, until));
+}
+
+/** When an event takes place. */
+function timeLines({ from, until, repeats }: CalendarEvent): string[] {
+  if (repeats === undefined)
+    return [`DTSTART${time(from)}`, ...(until === null ? [] : [`DTEND${time(until)}`])];
+  const inZone = (minutes: readonly string[]) =>
+    `;TZID=${repeats.timeZone}:${minutes.map(writtenTime).join(',')}`;
+  return [
+    `DTSTART${inZone([repeats.from])}`,
+    ...(repeats.until === null ? [] : [`DTEND${inZone([repeats.until])}`]),
+    `RRULE:${repeats.rule}`,
+    ...(repeats.except.length === 0 ? [] : [`EXDATE${inZone(repeats.except)}`]),
+  ];
+}
+
+const eventLines = (event: CalendarEvent, inLanguage: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${text(event.id)}`,
   `DTSTAMP:${utc(event.stamp)}`,
-  `DTSTART${time(from)}`,
-  ...(until === null ? [] : [`DTEND${time(until)}`]),
+  ...timeLines(event),
   `SUMMARY${inLanguage}:${text(event.title)}`,
   ...(event.text === null ? [] : [`DESCRIPTION${inLanguage}:${text(event.text)}`]),
   ...(event.place === null ? [] : [`LOCATION${inLanguage}:${text(event.place)}`]),
   ...(event.page === null ? [] : [`URL:${event.page}`]),
   // Who enters an exhibition of weeks is not busy for weeks.
-  ...(typeof from === 'string' ? ['TRANSP:TRANSPARENT'] : []),
+  ...(typeof event.from === 'string' ? ['TRANSP:TRANSPARENT'] : []),
   'END:VEVENT',
 ];
 

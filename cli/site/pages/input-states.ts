@@ -5,7 +5,7 @@ import type { SourceFiles } from '../../content/source-files.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Showing } from '../facts/period.ts';
 import { shownState } from '../facts/shown-content.ts';
-import { whenOf } from '../facts/time-spans.ts';
+import { timeAt, whenOf } from '../facts/time-spans.ts';
 import { isFound, type RouteTable } from '../routes/route-table.ts';
 import type { EntrySequences } from './entry-sequences.ts';
 import { type InputStates, NotedMap, type PageInput, type SiteQueries } from './inputs.ts';
@@ -87,8 +87,11 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
     entries: ({ of, language, asked }) => JSON.stringify(resolver.idsIn(of, language, asked)),
     beside: ({ of, id, language }) => JSON.stringify(sequences.ofEntry({ of, id }, language)),
     anchor: ({ page, anchor, language }) => from.anchorIn(page, anchor, language) ?? '',
-    when: ({ from, until, ...zone }) =>
-      whenOf({ from: from || null, until: until || null, ...zone }, showing),
+    when({ kind: _, from, until, ...rest }) {
+      const span = { from: from || null, until: until || null, ...rest };
+      const when = whenOf(span, showing);
+      return span.repeats === undefined ? when : `${when} ${timeAt(span, showing).from}`;
+    },
     referrers: ({ of, id, language }) => JSON.stringify(resolver.idsOfReferrers({ of, id }, language)),
     public: ({ file }) => publicState(publicPictures, file),
     picture: ({ file }) => pictures.digest(file),

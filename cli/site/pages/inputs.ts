@@ -1,4 +1,5 @@
 import { picturesFolder } from '../../content/pictures.ts';
+import type { Repetition } from '../../definitions/fields/written-times.ts';
 import { type InputKinds, Queries } from '../../incremental/queries.ts';
 
 /** What each kind of input of pages is about. */
@@ -24,7 +25,7 @@ interface PageInputs {
   /** The anchor that stands for another one in a language. */
   anchor: { page: string; anchor: string; language: string };
   /** How a time lies to the instant at which the site is shown. Its ends as they are written; empty for an open one. */
-  when: { from: string; until: string; zone?: string };
+  when: { from: string; until: string; zone?: string; repeats?: Repetition };
   /** The entries that refer to one. */
   referrers: { of: string; id: string; language: string };
   /** A picture in `public/`. */
@@ -112,7 +113,10 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
     words: ({ page, anchor }) => `the anchor ${anchor} of the page ${page}`,
   },
   when: {
-    name: ({ from, until, zone }) => `${from}/${until}${zone === undefined ? '' : ` ${zone}`}`,
+    name: ({ from, until, zone, repeats }) =>
+      [`${from}/${until}`, zone, repeats && JSON.stringify(repeats)]
+        .filter((part) => part !== undefined)
+        .join(' '),
     words: ({ from, until }) =>
       `whether it is ${[from && `after ${from}`, until && `before ${until}`].filter(Boolean).join(' and ')}`,
   },

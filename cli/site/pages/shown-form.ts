@@ -1,5 +1,5 @@
 import type { Definitions } from '../../definitions/definitions.ts';
-import { openingHours, weekdays } from '../../definitions/fields/company.ts';
+import { openingHours } from '../../definitions/fields/company.ts';
 import type { Config, ReceiverSettings } from '../../definitions/fields/config.ts';
 import { collectionName, PageReference } from '../../definitions/fields/fields.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   ShownReceiver,
 } from '../../definitions/fields/form-fields.ts';
 import type { ShownEntry } from '../../definitions/fields/in-language.ts';
+import { weekdays } from '../../definitions/fields/weekdays.ts';
 import { type FormDefinition, sharedFormWords, wordGroupsOf } from '../../definitions/form.ts';
 import type { AnyReceiver, PostedForm } from '../../definitions/receiver.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';

@@ -32,12 +32,13 @@ import type {
 } from '../../definitions/fields/in-language.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { priceWords } from '../../definitions/fields/price.ts';
+import { repetitionWords } from '../../definitions/fields/repetition.ts';
 import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
-import { whenOf } from '../facts/time-spans.ts';
+import { timeAt, whenOf } from '../facts/time-spans.ts';
 import { middle } from '../facts/uses.ts';
 import { fileHref, pagefindFolder, searchFile } from '../routes/addresses.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
@@ -52,6 +53,7 @@ import { type LinkSources, PageLinks } from './page-links.ts';
 import { shownPrice } from './price-texts.ts';
 import { shownArticle, shownRichText } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
+import { shownRepetition } from './shown-repetition.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
 import { dayText, periodText, shownMoment } from './time-texts.ts';
@@ -352,7 +354,14 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   moment(moment: MomentFacts): Omit<ShownMoment, 'when'> {
-    return shownMoment(moment, this.#sources.config.timeZone, this.#locale);
+    const { config, showing, words } = this.#sources;
+    const spoken = { locale: this.#locale, siteZone: config.timeZone };
+    const shown = (one: MomentFacts) => shownMoment(one, config.timeZone, this.#locale);
+    if (moment.repeats === undefined) return shown(moment);
+    const { from, until } = timeAt({ ...moment, until: moment.to ?? moment.from }, showing);
+    const time = { ...moment, from: from ?? moment.from, to: moment.to && until };
+    const word = (...keys: string[]) => wordAt(words, [repetitionWords, ...keys], this.#language.code);
+    return { ...shown(time), repeats: shownRepetition(moment, moment.repeats, { ...spoken, word }) };
   }
 
   when(span: TimeSpan): When {

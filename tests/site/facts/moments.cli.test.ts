@@ -97,6 +97,32 @@ describe('events with a time', { timeout: 240_000 }, () => {
     expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert']]);
   });
 
+  it('stand at their next time if they take place again, and calendars and search engines have the rule', async () => {
+    const site = await siteWithParts('minimal', {
+      ...events,
+      ...event(
+        'choir',
+        '{ from: 2026-11-26 18:00, to: 20:00, every: thursday, last: 2026-12-30, except: [2026-12-17] }',
+      ),
+    });
+    await builtWell(site, '--date', '2026-12-10 19:59');
+    expect(titlesIn(site)).toEqual([['choir', 'talk', 'concert', 'dance'], ['walk']]);
+    expect(await next(site, '2026-12-10 19:59')).toContain(
+      '2026-12-10T20:00:00+01:00\n  "choir" in content/events/*.yaml ends',
+    );
+    await builtWell(site, '--date', '2026-12-10 20:00', '--verify-cache');
+    expect(titlesIn(site)).toEqual([['talk', 'concert', 'choir', 'dance'], ['walk']]);
+    const page = read(site, 'dist/sv/evenemang/choir.html').replace(/[\u2009\u202f\u00a0]/g, ' ');
+    expect(page).toContain('>24 december 2026 kl. 18:00–20:00</time>');
+    expect(page).toContain('Torsdagar, 18:00–20:00, 26 november–30 december 2026, inte 17 december 2026');
+    expect(page).toContain('"eventSchedule":{"@type":"Schedule","repeatFrequency":"P1W"');
+    expect(read(site, 'dist/events/choir.ics').replaceAll('\r\n ', '')).toContain(
+      'RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261230T225959Z\r\nEXDATE;TZID=Europe/Stockholm:20261217T180000',
+    );
+    await builtWell(site, '--date', '2026-12-24 20:00', '--verify-cache');
+    expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert', 'choir']]);
+  });
+
   it('is shown by a component, with how it lies to the day', async () => {
     const site = await siteWithParts('minimal', withMoment('2026-12-13 16:00'));
     await builtWell(site, '--date', '2026-12-13');
@@ -123,6 +149,11 @@ describe('what is wrong with a moment', () => {
     ['{ from: 2026-12-13 16:00, zone: Europe/Helsinky }', 'content/invalid-value', '18:45'],
     ['{ from: 2026-12-13 16:00, ot: 17:00 }', 'content/unknown-key', '18:39'],
     ['{ to: 17:00 }', 'content/missing-key', '18:5'],
+    ['{ from: 2026-12-13 16:00, every: moonday }', 'content/invalid-value', '18:46'],
+    ['{ from: 2026-12-13 16:00, every: [monday, moonday] }', 'content/invalid-value', '18:55'],
+    ['{ from: 2026-12-13 16:00, every: monday, last: 2026-12-13 }', 'content/invalid-value', '18:60'],
+    ['{ from: 2026-12-13 16:00, every: monday, except: [2026-12-15] }', 'content/invalid-value', '18:63'],
+    ['{ from: 2026-12-13 16:00, except: [2026-12-15] }', 'content/invalid-value', '18:47'],
   ])('%s is found at its place', async (begins, code, at) => {
     const site = temporarySite('minimal', { ...parts, ...withMoment(begins) });
     expect((await findingsIn(site)).findings).toEqual([`${code} ${about}:${at}`]);

@@ -115,6 +115,11 @@ const users: Readonly<Record<string, readonly string[]>> = {
   lists: ['cli/site/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
   prices: ['cli/site/pages/price-texts.ts', 'cli/definitions/fields/shown.ts'],
   calendars: ['cli/site/pages/calendar-links.ts'],
+  repetition: [
+    'cli/definitions/fields/weekdays.ts',
+    'cli/definitions/fields/moment.ts',
+    'cli/definitions/fields/repetition.ts',
+  ],
   callouts: ['cli/definitions/fields/shown.ts'],
   reading: ['templates/reading', 'templates/pages/documentation', 'templates/article'],
   shell: ['templates/shell', 'templates/browser', 'cli/site/pages/shell.ts'],

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { dayAfter } from '../../platform/time-zone.ts';
+import { weekdays } from './weekdays.ts';
+import type { MomentFacts, RepeatedOn, Repetition } from './written-times.ts';
+
+/** The word set for what takes place again and again. */
+export const repetitionWords = 'repetition';
+
+export const placesInMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
+
+const days: readonly RepeatedOn[] = [
+  'day',
+  ...weekdays,
+  ...placesInMonth.flatMap((ordinal) => weekdays.map((weekday): RepeatedOn => `${ordinal} ${weekday}`)),
+];
+
+const expected = 'a day of the week such as thursday, one of a month such as first sunday, or day';
+
+const repeatedOn = () =>
+  z
+    .string()
+    .refine((text): text is RepeatedOn => days.includes(text as RepeatedOn), { error: expected, abort: true })
+    .meta({ enum: days });
+
+/** The keys of a moment that takes place again. */
+export const repetitionKeys = {
+  every: z
+    .union([repeatedOn(), z.array(repeatedOn()).min(1)])
+    .optional()
+    .describe(
+      'The days on which it takes place again: thursday, [tuesday, thursday], first sunday (of each month), last friday, or day.',
+    ),
+  last: z.iso
+    .date()
+    .optional()
+    .describe('The last day on which it can take place again. Left out, it goes on.'),
+  except: z.array(z.iso.date()).optional().describe('The days on which it does not take place.'),
+};
+
+/** Whether something takes place on a day, `2027-03-04`, if it does so at all then. */
+function isOn(day: string, every: readonly RepeatedOn[]): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = weekdays[(date.getUTCDay() + 6) % 7] ?? 'monday';
+  const number = date.getUTCDate();
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  const names: RepeatedOn[] = ['day', weekday];
+  const ordinal = placesInMonth.slice(0, -1)[Math.ceil(number / 7) - 1];
+  if (ordinal !== undefined) names.push(`${ordinal} ${weekday}`);
+  if (number + 7 > length) names.push(`last ${weekday}`);
+  return names.some((name) => every.includes(name));
+}
+
+/** No rule leaves out more days than this. */
+const longestGap = 62;
+
+/** The first day from another one on that a rule names, exceptions included; null if there is none. */
+export function dayFrom(start: string, { every, last }: Pick<Repetition, 'every' | 'last'>): string | null {
+  let day = start;
+  for (let tried = 0; tried < longestGap; tried++) {
+    if (last !== null && day > last) return null;
+    if (isOn(day, every)) return day;
+    day = dayAfter(day);
+  }
+  return null;
+}
+
+/** What is wrong with a repetition, by its key; null if nothing is. `from`: the first day on which it can take place. */
+export function repetitionProblem(
+  from: string,
+  repeats: Repetition,
+): { path: (string | number)[]; message: string } | null {
+  const first = dayFrom(from, repeats);
+  if (repeats.last !== null && repeats.last < from)
+    return { path: ['last'], message: `the day of "from", ${from}, or one after it` };
+  if (first === null)
+    return {
+      path: ['last'],
+      message: 'a day after it has taken place once; until then, no day is one of "every"',
+    };
+  const wrong = repeats.except.findIndex(
+    (day) => day < first || day > (repeats.last ?? day) || dayFrom(day, { ...repeats, last: day }) === null,
+  );
+  return wrong === -1 ? null : { path: ['except', wrong], message: 'a day on which it would take place' };
+}
+
+const dayLength = '2027-03-04'.length;
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to.slice(0, dayLength)) - Date.parse(from.slice(0, dayLength))) / 86_400_000);
+
+/** A day some days after another, or before it. */
+export const laterDay = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, dayLength);
+
+/** A moment on another day, with the same times of day. */
+export function onDay<M extends Pick<MomentFacts, 'from' | 'to'>>(moment: M, day: string): M {
+  const { from, to } = moment;
+  const end = to && `${laterDay(day, daysBetween(from, to))}${to.slice(dayLength)}`;
+  return { ...moment, from: `${day}${from.slice(dayLength)}`, to: end };
+}
+
+/** The day on which a moment begins. */
+export const dayOf = (minute: string): string => minute.slice(0, dayLength);
+
+/** The days on which a moment takes place, from a day on, in their order. It may have no end. */
+export function* daysFrom(
+  start: string,
+  { from, repeats }: Pick<MomentFacts, 'from' | 'repeats'>,
+): Generator<string> {
+  if (repeats === undefined) return;
+  let day = dayFrom(start > dayOf(from) ? start : dayOf(from), repeats);
+  while (day !== null) {
+    if (!repeats.except.includes(day)) yield day;
+    const next = dayAfter(day);
+    day = next === day ? null : dayFrom(next, repeats);
+  }
+}
+
+/** The keys of the word for the days on which something takes place again. */
+export function wordOf(every: RepeatedOn): string[] {
+  const [ordinal = '', weekday] = every.split(' ');
+  if (every === 'day') return ['daily'];
+  return weekday === undefined ? ['weekly', every] : ['monthly', ordinal, weekday];
+}

@@ -1,0 +1,109 @@
+import { placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
+import type { ShownRepetition } from '../../definitions/fields/shown.ts';
+import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import { commaOf, dateFormat } from './formatters.ts';
+import { dayText, periodText } from './time-texts.ts';
+
+interface RepetitionLanguage {
+  locale: string;
+  /** The time zone of the site. */
+  siteZone: string;
+  /** A word of the set. A language that is a draft may lack it. */
+  word(...keys: string[]): string | undefined;
+}
+
+const dayLength = '2027-03-04'.length;
+
+/** When something takes place again, for people and for machines. */
+export const shownRepetition = (
+  moment: MomentFacts,
+  repeats: Repetition,
+  language: RepetitionLanguage,
+): ShownRepetition => ({
+  text: repetitionText(moment, repeats, language),
+  schedule: scheduleOf(moment, repeats, language.siteZone),
+});
+
+function repetitionText(
+  { from, to, zone }: MomentFacts,
+  { every, last, except }: Repetition,
+  { locale, siteZone, word }: RepetitionLanguage,
+): string {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const first = from.slice(0, dayLength);
+  const filled = (key: string, name: string, text: string) => word(key)?.replace(name, () => text) ?? text;
+  const parts = [
+    list.format(every.map((on) => word(...wordOf(on)) ?? on)),
+    clockText(from, to, { locale, timeZone: zone ?? siteZone }),
+    last === null ? filled('since', '{day}', dayText(first, locale)) : periodText(first, last, locale),
+    ...(except.length === 0
+      ? []
+      : [filled('except', '{days}', list.format(except.map((day) => dayText(day, locale))))]),
+  ];
+  const text = parts.join(`${commaOf(locale)} `);
+  const [letter = ''] = text;
+  return letter.toLocaleUpperCase(locale) + text.slice(letter.length);
+}
+
+/** The times of day: `18:00–20:00`. In a time zone that is not that of the site, its name is in the text of the next time. */
+function clockText(
+  from: string,
+  to: string | null,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string {
+  const format = dateFormat(locale, { timeStyle: 'short', timeZone });
+  const [begins, ends] = [from, to ?? from].map((text) => instantOf(text, timeZone).instant) as [
+    number,
+    number,
+  ];
+  if (to === null) return format.format(begins);
+  const isSameDay = from.slice(0, dayLength) === to.slice(0, dayLength);
+  return isSameDay ? format.formatRange(begins, ends) : `${format.format(begins)}–${format.format(ends)}`;
+}
+
+/** A Schedule of schema.org. */
+function scheduleOf({ from, to, zone }: MomentFacts, { every, last, except }: Repetition, siteZone: string) {
+  const clock = (minute: string) => `${minute.slice(dayLength + 1)}:00`;
+  const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
+  const isDaily = every.includes('day');
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: isDaily ? 'P1D' : isMonthly ? 'P1M' : 'P1W',
+    ...(isDaily ? {} : { byDay: every.map((on) => (isMonthly ? iCalendarDay(on) : schemaDay(on))) }),
+    startDate: from.slice(0, dayLength),
+    ...(last === null ? {} : { endDate: last }),
+    startTime: clock(from),
+    ...(to === null ? {} : { endTime: clock(to) }),
+    ...(except.length === 0 ? {} : { exceptDate: except }),
+    scheduleTimezone: zone ?? siteZone,
+  };
+}
+
+const schemaDay = (on: RepeatedOn): string =>
+  `https://schema.org/${on.charAt(0).toUpperCase()}${on.slice(1)}`;
+
+/** A day as iCalendar writes it (RFC 5545, 3.3.10): `TH`, `1SU`, `-1FR`. */
+export function iCalendarDay(on: RepeatedOn): string {
+  const [ordinal = '', weekday = ordinal] = on.split(' ');
+  const index = (placesInMonth as readonly string[]).indexOf(ordinal);
+  const number = index === -1 ? '' : ordinal === 'last' ? '-1' : String(index + 1);
+  return number + weekday.slice(0, 2).toUpperCase();
+}
+
+/** The rule of a repetition as iCalendar writes it, with its last instant in UTC. */
+export function iCalendarRule({ every, last }: Repetition, timeZone: string): string {
+  const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
+  const until = last === null ? '' : `;UNTIL=${utcEnd(last, timeZone)}`;
+  if (every.includes('day')) return `FREQ=DAILY${until}`;
+  // A week in a monthly rule has each of its days.
+  const days = every.map(iCalendarDay).join(',');
+  return `FREQ=${isMonthly ? 'MONTHLY' : 'WEEKLY'};BYDAY=${days}${until}`;
+}
+
+/** The last second of a day. */
+const utcEnd = (day: string, timeZone: string): string =>
+  new Date(instantOf(`${day} 23:59`, timeZone).instant + 59_000)
+    .toISOString()
+    .replace(/\.\d+/, '')
+    .replace(/[-:]/g, '');
