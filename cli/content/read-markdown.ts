@@ -24,6 +24,32 @@ export interface Markup {
   closing: { start: number; end: number };
 }
 
+/** References to footnotes in the words of an article: `[^1]`, but not where the text of a footnote begins. */
+export const noteReferences = (source: string): { literal: string; offset: number }[] =>
+  source.includes('[^')
+    ? [...source.matchAll(/\[\^[^[\]\s]{1,99}\](?!:)/g)].map(({ 0: literal, index: offset }) => ({
+        literal,
+        offset,
+      }))
+    : [];
+
+/** Code, references to footnotes and the marks of struck words in the words of an article. Offsets; `end` is exclusive. */
+export function fixedIn(source: string): { start: number; end: number }[] {
+  if (!/[`~[]/.test(source) || refuseArticle(source) !== null) return [];
+  const found = noteReferences(source).map(({ literal, offset }) => ({
+    start: offset,
+    end: offset + literal.length,
+  }));
+  const visit = (node: RootContent | PhrasingContent): void => {
+    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+    if (node.type === 'inlineCode') found.push({ start, end });
+    else if (node.type === 'delete') found.push({ start, end: start + 2 }, { start: end - 2, end });
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  for (const node of markdownTree({ kind: 'article', source }).children) visit(node);
+  return found;
+}
+
 /** Emphasis and links in a text, in the order in which they begin. Empty for a text that the parser refuses. */
 export function markupIn(text: MarkdownSource): Markup[] {
   const { kind, source } = text;

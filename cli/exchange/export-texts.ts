@@ -7,9 +7,9 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
-import { fileOfText } from '../site/translations/texts.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore } from './import-texts.ts';
+import { earlierSourceOf } from './site-text.ts';
 import { unitsOf } from './site-units.ts';
 import { type ExchangeFormat, type Separator, type UnitState, unitStates } from './unit.ts';
 import { wordList } from './word-list.ts';
@@ -31,9 +31,7 @@ export async function exportTexts(options: ExportOptions, host: Host): Promise<0
   const before = await siteBefore(options, host);
   const site = exchangedBefore(before, options.to);
   const earlier = earlierTexts(before.files.versions);
-  const all = unitsOf(site, states, ({ text, source, locked }) =>
-    earlier(fileOfText(text, source), locked.source),
-  );
+  const all = unitsOf(site, states, earlierSourceOf(earlier));
   const units = all.filter(isExchangeable);
   const { url, sourceLanguage } = site.config;
   const file = { site: url, sourceLanguage, targetLanguage: options.to, units };

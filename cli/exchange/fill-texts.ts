@@ -6,13 +6,13 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
-import { fileOfText } from '../site/translations/texts.ts';
 import { extentTable } from './export-texts.ts';
 import { extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
 import { jsonLinesReader } from './json-lines.ts';
 import { UnitReading } from './read-units.ts';
-import { type ExchangedSite, type SiteText, unitsOf } from './site-units.ts';
+import { earlierSourceOf, lockedLine, lockedState, type SiteText } from './site-text.ts';
+import { type ExchangedSite, unitsOf } from './site-units.ts';
 import { runProgram } from './translation-program.ts';
 import { ExchangeError, type TranslationFile } from './unit.ts';
 
@@ -66,15 +66,17 @@ export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1
 }
 
 /** Whether no person has written a translation: it is missing, or a machine has made it from an older source text. */
-const isForMachines = ({ pair }: SiteText): boolean =>
-  pair === null || (pair.state === 'stale' && pair.locked.isMachine === true);
+function isForMachines(text: SiteText): boolean {
+  const state = lockedState(text);
+  return state === 'missing' || (state === 'stale' && lockedLine(text)?.isMachine === true);
+}
 
 function fileToFill(whole: ExchangedSite, { texts, config, language }: ExchangedSite, { files }: SiteBefore) {
   const ids = new Set(texts.map(({ id }) => id));
   const earlier = earlierTexts(files.versions);
-  const units = unitsOf(whole, ['missing', 'stale'], ({ text, source, locked }) =>
-    earlier(fileOfText(text, source), locked.source),
-  ).filter((unit) => ids.has(unit.id) && isExchangeable(unit));
+  const units = unitsOf(whole, ['missing', 'stale'], earlierSourceOf(earlier)).filter(
+    (unit) => ids.has(unit.id) && isExchangeable(unit),
+  );
   const { url, sourceLanguage } = config;
   return { site: url, sourceLanguage, targetLanguage: language, units };
 }

@@ -14,6 +14,10 @@ export function idsOf(text: TranslatedText, source: string, siblings: string): s
   );
 }
 
+/** The second id of a text, by the hash of its source text. */
+export const idByHash = (text: TranslatedText, hash: string): string =>
+  idFor(lockKey(text), `${lockKey(text)}\n${hash}`);
+
 /** Readable, of letters, digits, hyphens and dots, and unique by its digest: XLIFF 2.0 allows no space and no slash (NMTOKEN). */
 const idFor = (key: string, known: string): string =>
   `${readable(key)}.${hash('sha256', known, 'hex').slice(0, 12)}`;

@@ -29,7 +29,7 @@ export function notesOf({
   if (markdown === 'article')
     notes.set(
       'format',
-      'Markdown: ## heading, *emphasis*, **strong**, [words of a link](its target), ![what a picture shows](its file "caption").',
+      'Markdown: *emphasis*, **strong**, ~~struck~~, `code`, [words of a link](its target), [^1] for a footnote.',
     );
   return notes;
 }

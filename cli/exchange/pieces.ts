@@ -1,4 +1,4 @@
-import { markupIn } from '../content/read-markdown.ts';
+import { fixedIn, markupIn } from '../content/read-markdown.ts';
 import type { MarkdownKind } from '../definitions/fields/field-value.ts';
 import { placeholdersIn } from '../site/translations/check-pair.ts';
 
@@ -42,6 +42,12 @@ function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
       make: (numbers, own) => ({ kind: 'placeholder', text: own, number: numbers.of(own) }),
     }),
   );
+  const code = (kind === 'article' ? fixedIn(text) : []).map(
+    ({ start, end }): Mark => ({
+      ...{ start, end },
+      make: (numbers, own) => ({ kind: 'placeholder', text: own, number: numbers.of(own) }),
+    }),
+  );
   const markup = (kind === null ? [] : markupIn({ kind, source: text })).flatMap(
     ({ type, opening, closing }): Mark[] => {
       const token = `${text.slice(opening.start, opening.end)} ${text.slice(closing.start, closing.end)}`;
@@ -58,7 +64,7 @@ function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
       ];
     },
   );
-  return [...placeholders, ...markup].sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...placeholders, ...code, ...markup].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** Gives a token the number that it has in the source text, as often as it stands there, and any other token a new one. */

@@ -1,5 +1,7 @@
 import { withoutMarkup } from '../check/rules/check-text.ts';
+import { noteReferences } from '../content/read-markdown.ts';
 import type { Config } from '../definitions/fields/config.ts';
+import type { MarkdownKind } from '../definitions/fields/field-value.ts';
 import {
   type Finding,
   findingOf,
@@ -11,7 +13,8 @@ import {
 import { pixelWidth } from '../site/pages/text-width.ts';
 import { linkName, linksIn, placeholdersIn, surplus } from '../site/translations/check-pair.ts';
 import { hashText } from '../site/translations/lockfile.ts';
-import { type ExchangedSite, type SiteText, textsById, unitFacts } from './site-units.ts';
+import { lockedState, markdownOf, type SiteText, sourcePlace, translatedAs } from './site-text.ts';
+import { type ExchangedSite, textsById, unitFacts } from './site-units.ts';
 import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
 
 /** A translation to take over. */
@@ -166,9 +169,10 @@ export class UnitReading implements ExchangeHandler {
     const { source, target } = unit;
     if (target === null || source === null || target.text.trim() === '') return;
     const { takesLate, takesUnfinished, isMachine } = this.#options;
-    const before = text.pair?.translation.text ?? null;
+    const before = translatedAs(text);
     const now = composed(normal(target.text, text), before);
-    const isOpen = text.pair?.state === 'stale' || text.pair?.state === 'machine';
+    const state = lockedState(text);
+    const isOpen = state === 'stale' || state === 'machine';
     const isDone = unit.isFinished === true && isOpen;
     if (now === before && !isDone) return;
     const at = this.#at(target.at);
@@ -221,8 +225,8 @@ function languageMeant(code: string | null, codes: readonly string[]): string | 
 }
 
 /** A translation with the spaces at its ends, and the line ends, that the text has: tools change both. */
-function normal(target: string, { source, pair }: SiteText): string {
-  const model = pair?.translation.text ?? source;
+function normal(target: string, site: SiteText): string {
+  const model = translatedAs(site) ?? site.source;
   const [start = ''] = /^[ \t\r\n]*/.exec(model) ?? [];
   const end = model.slice(trimmedEnd(model));
   const text = model.includes('\r') ? target : target.replace(/\r\n?/g, '\n');
@@ -245,30 +249,22 @@ function trimmedEnd(text: string): number {
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function sourceChanged(
-  { text, source }: SiteText,
-  before: string,
-  at: Location,
-  site: ExchangedSite,
-): Finding {
-  const written = text.written.get(site.config.sourceLanguage);
-  const related = [{ ...text.source.valueAt(written?.path ?? []), message: 'It stands here' }];
-  return findingOf('exchange/source-changed', at, { before: line(before), now: line(source) }, related);
+function sourceChanged(text: SiteText, before: string, at: Location, site: ExchangedSite): Finding {
+  const related = [{ ...sourcePlace(text, site.config.sourceLanguage), message: 'It stands here' }];
+  return findingOf('exchange/source-changed', at, { before: line(before), now: line(text.source) }, related);
 }
 
 /** The place of a text in the content, beside a finding. */
-function textPlace({ text }: SiteText): Related {
-  const [first] = text.written.values();
-  return { ...text.source.valueAt(first?.path ?? []), message: 'The text stands here' };
+function textPlace(site: SiteText): Related {
+  const [language = ''] = site.part === null ? site.text.written.keys() : [site.pair?.sourceLanguage];
+  return { ...sourcePlace(site, language), message: 'The text stands here' };
 }
 
 /** The finding for a placeholder that was lost or added, or a link that was changed. */
 function wrongMarkup(site: SiteText, source: string, now: string, at: Location): Finding | null {
-  const { text, pair } = site;
-  const kind =
-    [...text.written.values()].map(({ markdown }) => markdown).find((each) => each !== null) ?? null;
+  const kind = markdownOf(site);
   const literal = (found: { literal: string }) => found.literal;
-  const [own, other] = [placeholdersIn(now), placeholdersIn(source)];
+  const [own, other] = [protectedIn(now, kind), protectedIn(source, kind)];
   const missing = surplus(other, own, literal).map(literal);
   const extra = surplus(own, other, literal).map(literal);
   const related = [textPlace(site)];
@@ -278,7 +274,7 @@ function wrongMarkup(site: SiteText, source: string, now: string, at: Location):
   const linksOf = (written: string) => linksIn({ kind, source: written });
   const [links, inSource] = [linksOf(now), linksOf(source)];
   // A translation may link a translated page elsewhere, but only if it did before.
-  const allowed = new Set([...inSource, ...linksOf(pair?.translation.text ?? '')].map(literal));
+  const allowed = new Set([...inSource, ...linksOf(translatedAs(site) ?? '')].map(literal));
   const lost = surplus(inSource, links, linkName).map(literal);
   const added = [
     ...new Set([
@@ -290,6 +286,12 @@ function wrongMarkup(site: SiteText, source: string, now: string, at: Location):
     ? null
     : findingOf('exchange/markup-changed', at, { what: 'links', missing: lost, extra: added }, related);
 }
+
+/** Placeholders, and the references to footnotes of an article. */
+const protectedIn = (text: string, kind: MarkdownKind | null): { literal: string }[] => [
+  ...placeholdersIn(text),
+  ...(kind === 'article' ? noteReferences(text) : []),
+];
 
 function tooLong(site: SiteText, now: string, { characters, pixels }: Limits, at: Location): Finding | null {
   const related = [textPlace(site)];

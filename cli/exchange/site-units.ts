@@ -14,22 +14,20 @@ import { absolute, siteAddress } from '../site/routes/addresses.ts';
 import { entryPageKey } from '../site/routes/entry-pages.ts';
 import { mayBeAlike } from '../site/translations/check-pair.ts';
 import { sameWordsOf } from '../site/translations/check-translations.ts';
-import type { ComparedPair } from '../site/translations/compare.ts';
 import { type TranslatedText, translatedFiles } from '../site/translations/texts.ts';
-import { idsOf } from './ids.ts';
+import { idByHash, idsOf } from './ids.ts';
+import {
+  lockedLine,
+  lockedState,
+  markdownOf,
+  partWords,
+  type SiteText,
+  sourcePlace,
+  translatedAs,
+  unitsOfText,
+  type WithoutIds,
+} from './site-text.ts';
 import type { Limits, TranslationUnit, UnitState } from './unit.ts';
-
-/** A text of the site with its translation into one language. */
-export interface SiteText {
-  text: TranslatedText;
-  /** The id of its unit: the shortest that no other text has. */
-  id: string;
-  /** All ids by which it can be found, the shortest first. */
-  ids: readonly string[];
-  source: string;
-  /** Null if the translation is missing. */
-  pair: ComparedPair | null;
-}
 
 /** A site whose texts are exchanged with translators. */
 export interface ExchangedSite {
@@ -63,7 +61,8 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
     const source = text.written.get(sourceLanguage);
     const pair = pairs.get(textKey(text)) ?? null;
     const isMissing = text.isComplete && text.languages.includes(language) && isWrittenIn(text.source.file);
-    return source === undefined || (pair === null && !isMissing) ? [] : [{ text, source: source.text, pair }];
+    if (source === undefined || (pair === null && !isMissing)) return [];
+    return unitsOfText({ text, source: source.text, pair, part: null }, sourceLanguage, content.definitions);
   });
   return { config, loaded, content, language, texts: withIds(own, sourceLanguage) };
 }
@@ -77,8 +76,6 @@ function textKey({ source, written }: TranslatedText): string {
 /** The key of the page that a file is about; null for other files. */
 const pageOf = (file: string): string | null => /^content\/pages\/(.+)\.yaml$/.exec(file)?.[1] ?? null;
 
-type WithoutIds = Omit<SiteText, 'id' | 'ids'>;
-
 function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText[] {
   // The texts of a list item tell it from others that share its name.
   const itemOf = ({ text }: WithoutIds): string => {
@@ -90,7 +87,11 @@ function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText
   const siblings = new Map(
     Array.from(items, ([item, own]) => [item, own.map(({ source }) => source).join('\n')]),
   );
-  const all = texts.map((one) => idsOf(one.text, one.source, siblings.get(itemOf(one)) ?? ''));
+  const around = (one: WithoutIds, index: number): string =>
+    one.part === null
+      ? (siblings.get(itemOf(one)) ?? '')
+      : `${texts[index - 1]?.source}\n${one.part.block.source?.text}`;
+  const all = texts.map((one, index) => idsOf(one.text, one.source, around(one, index)));
   const counts = countOf(all.flat());
   const taken = new Map<string, number>();
   return texts.map((one, index) => {
@@ -100,8 +101,14 @@ function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText
     const times = (taken.get(shortest) ?? 0) + 1;
     taken.set(shortest, times);
     const id = times === 1 ? shortest : `${shortest}.${times}`;
-    return { ...one, id, ids: ids.includes(id) ? ids : [...ids, id] };
+    return { ...one, id, ids: [...new Set([...ids, id, ...formerIds(one)])] };
   });
+}
+
+/** The id that a block had while its source text was the one that its translation was made from. */
+function formerIds(one: WithoutIds): string[] {
+  const { source } = lockedLine(one) ?? {};
+  return one.part === null || source === undefined ? [] : [idByHash(one.text, source)];
 }
 
 function countOf(names: readonly string[]): Map<string, number> {
@@ -123,26 +130,26 @@ export function textsById(texts: readonly SiteText[]): Map<string, SiteText[]> {
 }
 
 /** The state of a text as `status` counts it. */
-export function unitState({ pair, source }: SiteText, sameWords: RegExp): UnitState {
-  if (pair === null) return 'missing';
-  if (pair.state === 'stale' || pair.state === 'machine') return pair.state;
-  return source === pair.translation.text && !mayBeAlike(source, sameWords) ? 'identical' : 'complete';
+export function unitState(site: SiteText, sameWords: RegExp): UnitState {
+  const state = lockedState(site);
+  if (state === 'missing' || state === 'stale' || state === 'machine') return state;
+  return site.source === translatedAs(site) && !mayBeAlike(site.source, sameWords) ? 'identical' : 'complete';
 }
 
 /** The units of a site in some states, in the order of its files. */
 export function unitsOf(
   site: ExchangedSite,
   states: readonly UnitState[],
-  earlierOf: (pair: ComparedPair) => string | null,
+  earlierOf: (text: SiteText) => string | null,
 ): TranslationUnit[] {
   const sameWords = sameWordsOf(site.config);
   const known = unitFacts(site);
   return site.texts.flatMap((one): TranslationUnit[] => {
-    const { text, id, source, pair } = one;
+    const { text, id, source } = one;
     const written = text.written.get(site.config.sourceLanguage);
     const state = unitState(one, sameWords);
     if (written === undefined || !states.includes(state)) return [];
-    const at = text.source.valueAt(written.path);
+    const at = sourcePlace(one, site.config.sourceLanguage);
     return [
       {
         id,
@@ -151,10 +158,10 @@ export function unitsOf(
         path: text.key,
         ...known(one),
         source,
-        target: pair?.translation.text ?? null,
+        target: translatedAs(one),
         state,
-        earlierSource: pair !== null && state === 'stale' ? earlierOf(pair) : null,
-        markdown: written.markdown,
+        earlierSource: state === 'stale' ? earlierOf(one) : null,
+        markdown: markdownOf(one),
       },
     ];
   });
@@ -198,7 +205,8 @@ export function unitFacts({
     const field = last === sourceLanguage ? (written?.path.slice(0, -1) ?? []) : (written?.path ?? []);
     return {
       page: path === undefined ? null : { title: titles.get(file) ?? '', address: absolute(address, path) },
-      description: entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry)),
+      description:
+        partWords(one) || (entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry))),
       limits: {
         characters: entry === undefined ? 0 : longest(entry, written?.path ?? [], dataOf(entry)),
         pixels: pixelsOf(one, nameOfSite(config, language)),

@@ -1,18 +1,24 @@
 import type { SiteBefore } from '../check/changed-site.ts';
 import type { LoadedSite } from '../check/check-site.ts';
 import type { SiteFiles } from '../check/site-files.ts';
-import { type Finding, findingOf, type Location } from '../diagnostics/finding.ts';
+import type { Finding } from '../diagnostics/finding.ts';
 import { Draft, type TextChange } from '../edit/changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteWith } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { Host } from '../platform/host.ts';
-import { currentLines, lockedLines } from '../site/translations/compare.ts';
 import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
+import {
+  linesAfterImport,
+  placeInArticle,
+  type RefusedUnit,
+  refusal,
+  withArticles,
+} from './taken-articles.ts';
 import { withMarkdownUnits } from './write-markdown.ts';
 import { type Languages, translationPath, withUnits, writtenByHalves } from './write-units.ts';
 
@@ -43,8 +49,9 @@ export function takeOver(
   let left = [...units];
   for (let round = 1; round <= mostRounds; round++) {
     const { draft, refused } = written(left, site, before.files);
-    findings.push(...refused.map((unit) => refusal(unit, null)));
-    left = left.filter((unit) => !refused.includes(unit));
+    findings.push(...refused.flatMap(({ finding }) => finding ?? []));
+    const gone = new Set(refused.map(({ unit }) => unit));
+    left = left.filter((unit) => !gone.has(unit));
     const after = rehearse(before, draft.changeset, host);
     const wrong = blamed(left, foundAnew(after, draft), after.loaded, site);
     if (wrong.size === 0) return finished({ left, draft, after, findings }, site, before);
@@ -58,16 +65,18 @@ export function takeOver(
 }
 
 /** The content files with the translations, and the units that cannot be written. */
-function written(units: readonly TakenUnit[], { config, language }: ExchangedSite, files: SiteFiles) {
+function written(units: readonly TakenUnit[], site: ExchangedSite, files: SiteFiles) {
+  const { config, language } = site;
   const draft = new Draft(files);
-  const refused: TakenUnit[] = [];
+  const { whole, unitsOf, refused: unfit } = withArticles(units, site);
+  const refused: RefusedUnit[] = [...unfit];
   const languages: Languages = {
     target: language,
     source: config.sourceLanguage,
     codes: config.languages.map(({ code }) => code),
   };
   const byFile = groupBy(
-    units.filter(({ target }) => target !== null),
+    whole.filter(({ target }) => target !== null),
     ({ site }) => fileOf(site, config.sourceLanguage, language),
   );
   for (const [path, own] of byFile) {
@@ -75,19 +84,12 @@ function written(units: readonly TakenUnit[], { config, language }: ExchangedSit
     const result = writtenByHalves(draft.textOf(path), own, (text, part) =>
       write(path, text, part, languages),
     );
-    refused.push(...result.refused);
+    for (const unit of result.refused)
+      for (const own of unitsOf.get(unit) ?? [unit]) refused.push({ unit: own, finding: refusal(own, null) });
     draft.write(path, result.text);
   }
   return { draft, refused };
 }
-
-const refusal = ({ site, at }: TakenUnit, cause: Finding | null): Finding =>
-  findingOf('exchange/refused', at, { cause: cause && { code: cause.code, message: cause.message } }, [
-    { ...locationOf(site), message: 'The text stands here' },
-  ]);
-
-const locationOf = ({ text, pair }: TakenUnit['site']): Location =>
-  text.source.valueAt(pair?.translation.path ?? [...text.written.values()][0]?.path ?? []);
 
 /** The findings that an import brings. What a new file lacks was missing before, when the whole file was. */
 function foundAnew({ added }: Rehearsal, draft: Draft): Finding[] {
@@ -108,7 +110,7 @@ function blamed(
     const inFile = units.filter(
       ({ site, target }) => target !== null && fileOf(site, config.sourceLanguage, language) === finding.file,
     );
-    const at = inFile.filter((unit) => isAt(finding, unit, now));
+    const at = inFile.filter((unit) => isAt(finding, unit, now, language));
     const guilty = at.length > 0 ? at : inFile;
     if (guilty.length === 0)
       throw new EnvironmentError(
@@ -125,12 +127,14 @@ const fileOf = (site: TakenUnit['site'], source: string, language: string): stri
   site.text.source.inFile(translationPath(site, source, language)).file;
 
 /** Whether a finding stands in the translation of a unit. */
-function isAt({ range }: Finding, { site }: TakenUnit, { parsed, config }: LoadedSite): boolean {
+function isAt({ range }: Finding, unit: TakenUnit, { parsed, config }: LoadedSite, target: string): boolean {
+  const { site } = unit;
   const source = parsed.find(({ file }) => file === site.text.source.file);
   const language = config?.sourceLanguage ?? '';
   const path = site.text.written.get(language)?.path ?? [];
   // The mapping of languages holds a translation that was added.
-  const own = source?.valueAt(site.pair?.translation.path ?? path.slice(0, -1)).range;
+  const inArticle = placeInArticle(unit, source, { source: language, target });
+  const own = inArticle ?? source?.valueAt(site.pair?.translation.path ?? path.slice(0, -1)).range;
   if (range === null || !own) return false;
   return range.start.line >= own.start.line && range.start.line <= own.end.line;
 }
@@ -161,14 +165,9 @@ function lockfileWith(
 ): string {
   const textKey = ({ source, written }: TranslatedText) =>
     `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
-  const taken = new Map(units.map((unit) => [textKey(unit.site.text), unit]));
-  const lines = (translations?.pairs() ?? []).flatMap((pair) => {
-    const unit = pair.language === language ? taken.get(textKey(pair.text)) : undefined;
-    if (unit === undefined) return lockedLines(pair);
-    const { source, isMachine } = unit;
-    // A translation of an older source text is stale as a whole.
-    const own = source === pair.current.source ? currentLines(pair) : [{ ...pair.current, source }];
-    return isMachine ? own.map((line) => ({ ...line, isMachine })) : own;
-  });
+  const taken = groupBy(units, (unit) => textKey(unit.site.text));
+  const lines = (translations?.pairs() ?? []).flatMap((pair) =>
+    linesAfterImport(pair, (pair.language === language && taken.get(textKey(pair.text))) || []),
+  );
   return lockfileOf(lines).format();
 }

@@ -7,7 +7,7 @@ import { dataAsJson } from '../content/yaml-data.ts';
 import { applyEdits } from '../edit/changeset/apply-edits.ts';
 import { withoutMark } from '../platform/byte-order-mark.ts';
 import type { TakenUnit } from './read-units.ts';
-import type { SiteText } from './site-units.ts';
+import type { SiteText } from './site-text.ts';
 
 /** The languages of a site: the one of the translations, the one of the sources, and all in their order. */
 export interface Languages {

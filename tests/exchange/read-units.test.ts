@@ -6,7 +6,7 @@ const config = {
   languages: [{ code: 'en' }, { code: 'sv' }],
 };
 const text = {
-  ...{ id: 'a', ids: ['a'], source: 'Quay', pair: null },
+  ...{ id: 'a', ids: ['a'], source: 'Quay', pair: null, part: null },
   text: {
     ...{ key: 'title', written: new Map([['en', { path: ['title'], text: 'Quay', markdown: null }]]) },
     source: { file: 'a.yaml', valueAt: () => ({ file: 'a.yaml', range: null }) },

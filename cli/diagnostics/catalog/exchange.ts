@@ -144,16 +144,20 @@ export const exchangeRules = {
     },
     good: { 'sv.po': 'msgid "About us"\nmsgstr "Om oss och våra bilar"' },
   }),
-  'exchange/refused': define<{ cause: { code: string; message: string } | null }>({
+  'exchange/refused': define<{ cause: { code: string; message: string } | null; lacks: number }>({
     severity: 'error',
-    message: ({ cause }) =>
-      cause === null
-        ? 'This translation cannot be written safely into the content file, so it was not taken.'
-        : `With this translation, the site would have an error, so it was not taken: ${cause.message}`,
-    hint: ({ cause }) =>
-      cause === null
-        ? 'Write it by hand. What an alias (*name) in YAML repeats, and lists with comments between the words, are not changed.'
-        : `tvilling explain ${cause.code}`,
+    message: ({ cause, lacks }) =>
+      lacks > 0
+        ? `The translation of this article lacks ${lacks === 1 ? 'one block' : `${lacks} blocks`}, so none of it was taken.`
+        : cause === null
+          ? 'This translation cannot be written safely into the content file, so it was not taken.'
+          : `With this translation, the site would have an error, so it was not taken: ${cause.message}`,
+    hint: ({ cause, lacks }) =>
+      lacks > 0
+        ? 'An article is written as a whole, or not at all. Translate the blocks that are named, and import the file again.'
+        : cause === null
+          ? 'Write it by hand. What an alias (*name) in YAML repeats, and lists with comments between the words, are not changed.'
+          : `tvilling explain ${cause.code}`,
     what: 'With a translation, the site would have an error that it does not have now.',
     why: 'The site could not be built any more.',
     fix: 'Correct the translation in the file, and import it again.',

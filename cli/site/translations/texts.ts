@@ -46,7 +46,7 @@ export const translatedFiles = (content: Content): Entry<unknown>[] =>
 
 /** Every text by language in a file. `languages`: those of the site. `pageLanguages`: those of the pages that menus lead to. */
 export function translatedTexts(
-  { usable, source, schema }: Entry<unknown>,
+  { usable, source, schema }: Pick<Entry<unknown>, 'usable' | 'source' | 'schema'>,
   languages: readonly string[],
   pageLanguages: PageLanguages,
 ): TranslatedText[] {
