@@ -128,10 +128,15 @@ const tellUnread = (name: string, why: string, host: Host): void =>
     `${why}\nRedirects and forms stay those of an earlier build: ${name}/ is new, and the site cannot be read. It is read again when a page is loaded.\n`,
   );
 
-/** Which build has made the output; null if there is none at the moment. */
+/**
+ * Which build has made the output; null if there is none at the moment. Two builds may write the same `build.json`, and a file that is the
+ * same stays; the folder is another one.
+ */
 function markOf(outDir: string): string | null {
-  const stats = statSync(join(outDir, 'build.json'), { throwIfNoEntry: false });
-  return stats === undefined ? null : `${stats.ino} ${stats.mtimeMs}`;
+  const [folder, stats] = [outDir, join(outDir, 'build.json')].map((path) =>
+    statSync(path, { throwIfNoEntry: false }),
+  );
+  return folder === undefined || stats === undefined ? null : `${folder.ino} ${stats.ino} ${stats.mtimeMs}`;
 }
 
 /** The journal of posted forms. Says what it had to put right. */
