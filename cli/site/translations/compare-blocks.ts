@@ -83,7 +83,9 @@ export function compareBlocks(
   const isKnown = (own: string, its: string) => lineNames.has(`${own} ${its}`);
   const pairs = blockPairs(source.text, translation.text, whole, isKnown) ?? alike;
   const sources = new Set(pairs.map(({ current }) => current.source));
-  const isNew = known.length === 0 && pairs.every(({ current }) => former(current) === null);
+  // If nothing of what the lockfile knows is there any more, both texts were written anew.
+  const isAnew = known.every((line) => !sources.has(line.source) && !translations.has(line.translation));
+  const isNew = isAnew && pairs.every(({ current }) => former(current) === null);
   return pairs.map((pair) => ({ ...pair, ...judged(pair, { lines, known, former, sources, isNew }) }));
 }
 
@@ -94,7 +96,7 @@ interface KnownBlocks {
   former: FormerText;
   /** The hashes of all blocks of the source text. */
   sources: ReadonlySet<string>;
-  /** Whether the lockfile knows nothing of the article. */
+  /** Whether the lockfile knows nothing of the article as it is now. */
   isNew: boolean;
 }
 
@@ -103,7 +105,7 @@ function judged(
   { lines, known, former, sources, isNew }: KnownBlocks,
 ): Pick<ComparedBlock, 'state' | 'locked'> {
   if (lines.has(current)) return { state: 'checked', locked: current };
-  if (isNew) return { state: 'new', locked: current };
+  if (isNew) return { state: known.length === 0 ? 'new' : 'translated', locked: current };
   if (translation === null) {
     const moved = former(current);
     const isMoved = known.length === 0 && moved?.source === current.source;

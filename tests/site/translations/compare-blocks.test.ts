@@ -44,6 +44,11 @@ it('has a line for each block, and none for the whole', () => {
   expect(compared(en, sv, lines)).toMatchObject({ pair: { state: 'checked' }, lines });
 });
 
+it('is another article if nothing of what the lockfile knows is there any more', () => {
+  const { pair } = compared('Other words.\n\n| a |\n| - |\n| b |', 'Andra ord.', linesOf());
+  expect(pair.state).toBe('translated');
+});
+
 describe('a block is', () => {
   it.each<[what: string, now: string, own: string, found: ReturnType<typeof open>]>([
     ['stale for one sentence', en.replace('One.', 'One more.'), sv, [['stale', 'One more.', 'Ett.']]],
