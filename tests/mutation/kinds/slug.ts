@@ -6,12 +6,11 @@ import {
   pathOf,
   type RawRoute,
   recordedIn,
-  recordPath,
   routesOf,
   siblingsOf,
   slugOf,
 } from '../raw-routes.ts';
-import { cutOf, lastStep, type RawSite, textOf } from '../raw-site.ts';
+import { lastStep, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 
 /** Each slug of the route table, except the empty ones of the root. */
@@ -63,23 +62,6 @@ export const slug: Readonly<Record<string, Kind>> = {
     for (const { file: own, node } of site.nodes())
       if (own === file && lastStep(node) === 'slug')
         yield mistake(file, node.value, `${textOf(file, node)}-2`, 'route/lost-url');
-  },
-
-  *'a position without its page'(site) {
-    const file = site.file('content/positions.yaml');
-    for (const language of languages)
-      for (const item of nodeAt(file.root, [language]).children) {
-        const cut = cutOf(nodeAt(item, ['description']));
-        const page = `careers/${textOf(file, nodeAt(item, ['id']))}`;
-        const lines = recordedIn(site).filter((one) => one.page === page);
-        const line = lines.find((one) => one.language === language);
-        // If a position is removed in every language, its addresses lead to the page above.
-        if (cut === null || line === undefined || lines.length < 2) continue;
-        yield {
-          edits: [{ file: file.path, ...cut, by: '' }],
-          findings: [{ code: 'route/lost-url', file: recordPath, at: line.at }],
-        };
-      }
   },
 
   *'the slug of the page beside it'(site) {
