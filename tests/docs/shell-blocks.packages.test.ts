@@ -45,6 +45,7 @@ const ofRepository: Readonly<Record<string, string>> = {
   'npm run faults -- --projects unit,cli,browser,processes,pages': 'takes hours',
   'npm run faults -- --only cli/site/routes --count 20': 'takes minutes',
   'npm run faults -- --resume': 'takes hours',
+  'npm run faults -- --left --projects browser --tests tests/templates/': 'takes minutes',
   'npm run fuzz -- --minutes 60': 'takes an hour',
   'npm run engines': 'takes four minutes',
   'npm run bench': 'measures, so nothing else may run',
@@ -55,7 +56,7 @@ const ofRepository: Readonly<Record<string, string>> = {
 };
 
 /** Commands that serve until they are stopped. */
-const serving = /\b(?:npm run dev|tvilling receive)\b/;
+const serving = /\b(?:npm run dev|tvilling (?:edit|receive))\b/;
 
 const shim = mkdtempSync(join(tmpdir(), 'tvilling-programs-'));
 writePrograms();
@@ -184,6 +185,18 @@ const prepared = async (folder: string, ...commands: string[]) => {
   expect(code, printed).toBe(0);
 };
 
+/** Adds what the documents rename and remove. */
+const withNewParts = (folder: string) =>
+  prepared(
+    folder,
+    'npx tvilling new collection news --pages --slug sv=nyheter',
+    'npx tvilling new entry news ferry-day',
+    'npx tvilling new language de',
+    'npx tvilling new page training --below services --slug sv=utbildning',
+    // A site with errors cannot be changed so, and unfinished texts are errors.
+    "grep -rl TODO content | xargs sed -i 's/TODO/Text/g'",
+  );
+
 /** Makes a text untranslated. */
 const withMissingText = (folder: string) =>
   edit(folder, 'content/pages/about.yaml', '\n      sv: ', '\n      # sv: ');
@@ -199,17 +212,10 @@ const trials: Readonly<Record<string, Trial>> = {
   'npx tvilling new page training --below services --slug sv=utbildning': {},
   'npx tvilling rename page about company --slug en=company --slug sv=foretaget': {
     isEach: true,
-    prepare: (folder) =>
-      prepared(
-        folder,
-        'npx tvilling new collection news --pages --slug sv=nyheter',
-        'npx tvilling new entry news ferry-day',
-        'npx tvilling new language de',
-        'npx tvilling new page training --below services --slug sv=utbildning',
-        // A site with errors cannot be renamed, and unfinished texts are errors.
-        "grep -rl TODO content | xargs sed -i 's/TODO/Text/g'",
-      ),
+    prepare: withNewParts,
   },
+  'npx tvilling remove page training --to services': { prepare: withNewParts },
+  'npx tvilling edit': {},
   'npx tvilling validate --since origin/main --max-warnings 0': {
     prepare: (folder) => prepared(folder, 'git update-ref refs/remotes/origin/main HEAD'),
   },
