@@ -15,22 +15,29 @@ export function FindingsPanel() {
 
 /** Findings that lead to their fields. */
 function LinkedFindings({ findings }: { findings: readonly ShownFinding[] }) {
-  const editor = useEditor();
   return (
     <ul className="findings findings--all">
       {findings.map((finding) => (
         <li key={findingKey(finding)}>
-          <button type="button" className="finding-link" onClick={() => void goToFinding(editor, finding)}>
-            <FindingText finding={finding} />
-            <span className="file__path">
-              {finding.file}
-              {finding.line !== undefined && `:${finding.line}`}
-            </span>
-          </button>
+          <FindingLink finding={finding} />
           <RepairButton finding={finding} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A finding with its place. It leads to its field. */
+export function FindingLink({ finding }: { finding: ShownFinding }) {
+  const editor = useEditor();
+  return (
+    <button type="button" className="finding-link" onClick={() => void goToFinding(editor, finding)}>
+      <FindingText finding={finding} />
+      <span className="file__path">
+        {finding.file}
+        {finding.line !== undefined && `:${finding.line}`}
+      </span>
+    </button>
   );
 }
 

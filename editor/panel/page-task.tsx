@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageTask, TaskPlan } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import { goToFinding } from '../model/findings.ts';
 import { carryOut, planTask } from '../model/page-tasks.ts';
 import { findingKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
-import { FindingText } from './findings-panel.tsx';
+import { FindingLink } from './findings-panel.tsx';
 
 /** A plan, and the task that it is for. */
 interface Planned {
@@ -171,20 +170,13 @@ function Refused({ plan }: { plan: Extract<TaskPlan, { kind: 'refused' }> }) {
 
 /** Findings that a task would bring. Each leads to its field as it is now. */
 function FindingsOf({ plan: { findings } }: { plan: TaskPlan }) {
-  const editor = useEditor();
   const words = useWords();
   if (findings.length === 0) return null;
   return (
     <ul className="findings">
       {findings.slice(0, mostLines).map((finding) => (
         <li key={findingKey(finding)}>
-          <button type="button" className="finding-link" onClick={() => void goToFinding(editor, finding)}>
-            <FindingText finding={finding} />
-            <span className="file__path">
-              {finding.file}
-              {finding.line !== undefined && `:${finding.line}`}
-            </span>
-          </button>
+          <FindingLink finding={finding} />
         </li>
       ))}
       {findings.length > mostLines && (
