@@ -36,7 +36,14 @@ export function NewEntryForm() {
   const id = useId();
   const [name, setName] = useState(collections[0]?.name ?? '');
   const named = useNames();
-  const task: PageTask = { do: 'newEntry', collection: name, ...named.names };
+  const hasPages = collections.some((each) => each.name === name && each.hasPages);
+  const { names } = named;
+  const task: PageTask = {
+    do: 'newEntry',
+    collection: name,
+    ...names,
+    slugs: hasPages ? names.slugs : {},
+  };
   return (
     <Task task={named.isSaid ? task : undefined} action={words.newEntry}>
       <div className="task__field">
@@ -51,7 +58,7 @@ export function NewEntryForm() {
           ))}
         </select>
       </div>
-      <Names {...named} />
+      <Names {...named} hasPages={hasPages} />
       <DraftChoice {...named} />
     </Task>
   );
@@ -77,7 +84,7 @@ const written = (texts: Texts): Record<string, string> =>
 
 type Named = ReturnType<typeof useNames>;
 
-function Names({ titles, setTitles, slugs, setSlugs }: Named) {
+function Names({ titles, setTitles, slugs, setSlugs, hasPages = true }: Named & { hasPages?: boolean }) {
   const words = useWords();
   const languages = useView(({ site }) => site?.languages) ?? [];
   const source = useView(({ site }) => site?.source ?? '');
@@ -91,16 +98,18 @@ function Names({ titles, setTitles, slugs, setSlugs }: Named) {
         required={source}
         onType={(code, text) => setTitles({ ...titles, [code]: text })}
       />
-      <details className="task__more">
-        <summary>{words.lastPart}</summary>
-        <TextByLanguage
-          label={words.lastPart}
-          languages={codes}
-          texts={slugs}
-          placeholder={words.fromTitle}
-          onType={(code, text) => setSlugs({ ...slugs, [code]: text })}
-        />
-      </details>
+      {hasPages && (
+        <details className="task__more">
+          <summary>{words.lastPart}</summary>
+          <TextByLanguage
+            label={words.lastPart}
+            languages={codes}
+            texts={slugs}
+            placeholder={words.fromTitle}
+            onType={(code, text) => setSlugs({ ...slugs, [code]: text })}
+          />
+        </details>
+      )}
     </>
   );
 }

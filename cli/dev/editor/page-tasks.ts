@@ -76,10 +76,12 @@ type Addition = Extract<PageTask, { do: 'newPage' | 'newEntry' }>;
 async function added(options: SiteOptions, task: Addition, host: Clock): Promise<RehearsedTask> {
   let [page, file]: (string | undefined)[] = [];
   const planFor = (site: GrowingSite): Plan => {
-    const { slugs, name } = namesOf(task, site.config.sourceLanguage);
+    const { slugs: ofTitles, name } = namesOf(task, site.config.sourceLanguage);
     const { titles, isDraft } = task;
     if (task.do === 'newEntry') {
       const { collection } = task;
+      const hasPages = site.definitions.collections.get(collection)?.page !== undefined;
+      const slugs = hasPages ? ofTitles : asOptions(task.slugs);
       const plan = planEntry(site, { collection, id: name, slugs, titles, isDraft });
       file = plan.changeset.at(-1)?.path;
       const above = site.routes.entryPages.get(collection)?.parent;
@@ -88,7 +90,7 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
     }
     const { below, kind } = task;
     [page, file] = [name, pagePath(name)];
-    return planPage(site, { key: name, parent: below ?? undefined, kind, slugs, titles, isDraft });
+    return planPage(site, { key: name, parent: below ?? undefined, kind, slugs: ofTitles, titles, isDraft });
   };
   const { plan, before, after } = await rehearseAddition(options, planFor, host);
   const { loaded } = after;
@@ -106,20 +108,26 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
 
 /** The slugs of something new, as commands take them, and the name of its file: both follow from its titles unless they are given. */
 function namesOf({ titles, slugs }: Addition, source: string): { slugs: string[]; name: string } {
-  const codes = [...new Set([...Object.keys(titles), ...Object.keys(slugs)])];
-  const bySlug = codes.flatMap((code) => {
-    const slug = slugs[code] || slugOf(titles[code] ?? '', false);
+  // A request may name any language, such as one of the properties that every object has.
+  const written = new Map(Object.entries(slugs).filter(([, slug]) => slug !== ''));
+  const ofTitles = Object.entries(titles).flatMap(([code, title]) => {
+    const slug = slugOf(title, false);
     return slug ? [[code, slug] as const] : [];
   });
-  const [first = ''] = [slugs[source], titles[source], ...bySlug.map(([, slug]) => slug)].filter(Boolean);
+  const bySlug = new Map([...ofTitles, ...written]);
+  const [first = ''] = [written.get(source), titles[source], ...bySlug.values()].filter(Boolean);
   const name = plainName(first ?? '');
   if (name === '')
     throw new EnvironmentError(
       'It has no title that an address can be made of.',
       'Give it an address of letters from a to z.',
     );
-  return { slugs: bySlug.map(([code, slug]) => `${code}=${slug}`), name };
+  return { slugs: asOptions(Object.fromEntries(bySlug)), name };
 }
+
+/** Slugs by language, as commands take them. */
+const asOptions = (slugs: Readonly<Record<string, string>>): string[] =>
+  Object.entries(slugs).map(([code, slug]) => `${code}=${slug}`);
 
 type NewNames = Extract<PageTask, { do: 'renamePage' | 'renameEntry' | 'movePage' }>;
 
@@ -129,7 +137,7 @@ async function renamed(options: SiteOptions, task: NewNames, host: Clock): Promi
       const { page, below, before } = task;
       return movePage(site, { key: page, below, before });
     }
-    const slugs = Object.entries(task.slugs).map(([code, slug]) => `${code}=${slug}`);
+    const slugs = asOptions(task.slugs);
     const { now } = task;
     return task.do === 'renamePage'
       ? renamePage(site, { key: task.page, now, slugs })

@@ -64,6 +64,7 @@ sections: []
       [{ slugs: { en: 'about' } }, /There is a page "about" already/],
       [{ below: 'abuot' }, /There is no page "abuot"/],
       [{ titles: {} }, /no title/],
+      [{ titles: { constructor: 'Quality' } }, /no language "constructor"/],
       [{ slugs: { en: 'quality', sv: 'a b' } }, /"a b" is no slug/],
     ];
     for (const [part, words] of wrong) {
@@ -99,6 +100,17 @@ describe('a new entry', () => {
       isDraft: true,
       entry: { collection: 'news', id: 'quay-works' },
     });
+  });
+
+  it('without a page gets an id of its title, and no addresses', async () => {
+    const { root, task, undo } = await opened('ferry');
+    const before = textsOf(root);
+    const names = { en: 'Åsa Öberg', sv: 'Åsa Öberg' };
+    const entry: PageTask = { do: 'newEntry', collection: 'people', titles: names, slugs: {}, isDraft: true };
+    expect(await task(entry)).toMatchObject({ kind: 'written', file: 'content/people.yaml' });
+    expect(read(root, 'content/people.yaml')).toMatch(/^- id: asa-oberg\n {2}draft: true\n(?! {2}slug)/m);
+    await undo();
+    expect(textsOf(root)).toEqual(before);
   });
 });
 
