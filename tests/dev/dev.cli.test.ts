@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCommand } from '../run-cli.ts';
 import { startMain } from '../run-main.ts';
-import { changed } from '../temporary-site.ts';
+import { changed, minimal } from '../temporary-site.ts';
 import { about, editsOf, footer, minimalWithFooter, misspell, retitle } from './edited-site.ts';
 
-const folder = minimalWithFooter({ 'public/open.txt': 'open' });
+const folder = minimalWithFooter({
+  'public/open.txt': 'open',
+  'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
+    'sections:\n',
+    'sections:\n  - { type: search, id: find, title: { en: Find, sv: Hitta } }\n',
+  ]),
+});
 let server: RunningCommand;
 let origin: string;
 beforeAll(async () => {
@@ -34,6 +40,14 @@ describe('a page', () => {
     const props = await fetch(`${origin}/sv/om-oss.json`);
     expect(props.headers.get('content-type')).toBe('application/json');
     expect(JSON.stringify(await props.json())).toContain('Tolv personer');
+  });
+
+  test('with a search is there, though its index has the words of that page too', async () => {
+    expect(await served('/sv/kontakt')).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('<search'),
+    });
+    expect(await (await fetch(`${origin}/search.sv.json`)).text()).toContain('Hitta');
   });
 
   test.each(['flow', 'world'])('has the %s drawing', async (name) => {

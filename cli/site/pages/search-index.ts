@@ -33,7 +33,7 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
   const partsAt = (key: string): TextsOfPart[] =>
     key === 'sections'
       ? shown.sections.map((section, index) => ({
-          section: headOf(site.resolver.inLanguage(section, language, routed)),
+          section: headOf(site.resolver.inLanguage(namesOf(section), language, routed)),
           texts: reader.of(shown, site.definitions.page, [key, index]),
         }))
       : [{ section: null, texts: reader.of(shown, site.definitions.page, [key]) }];
@@ -52,6 +52,9 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
     labels: [...new Set(words)].join(', '),
   };
 }
+
+/** Those alone: what a search shows of itself asks for its index, which is made here. */
+const namesOf = ({ id, title }: { id?: unknown; title?: unknown }) => ({ id, title });
 
 /** The anchor and the title of a section; null if it lacks one of them. */
 const headOf = ({ id, title }: { id?: unknown; title?: unknown }): TextsOfPart['section'] =>
