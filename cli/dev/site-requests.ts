@@ -238,7 +238,8 @@ function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
     sheets: {},
     head: [
       `<style>${siteStyle(config, base)}${[...chapterStyles(config.look).values()].join('')}</style>`,
-      ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
+      // Vite puts the base before these, and before no script that has it.
+      ...sheets.map((sheet) => `<link rel="stylesheet" href="/@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
       missedChanges(facts, changes),
     ].join('\n'),
