@@ -101,7 +101,7 @@ function known(name: string, tool: readonly string[]): string {
     throw new EnvironmentError(
       `The tool has no template "${name}".`,
       close === null
-        ? `Its templates lie in node_modules/tvilling/templates: ${folders(tool)}.`
+        ? `They lie in node_modules/tvilling/templates: ${folders(tool)}.`
         : `Did you mean "${close}"?`,
     );
   }

@@ -82,7 +82,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
     [
       'a name that is nothing',
       ['qqqqqqqq'],
-      /no template "qqqqqqqq"\. Its templates lie in node_modules\/tvilling\/templates: .*shell/,
+      /no template "qqqqqqqq"\. They lie in node_modules\/tvilling\/templates: .*shell/,
     ],
     ['a file that is never replaced', ['render'], /templates\/render\.tsx is always that of the tool/],
     ['a style sheet that is to be wrapped', ['styles/main.scss'], /cannot be wrapped\. Copy it: .*--copy$/],
