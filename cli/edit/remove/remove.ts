@@ -1,6 +1,5 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
-import { addItem } from '../../content/edits/insert.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
@@ -15,7 +14,7 @@ import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { pagePath } from '../rename/names.ts';
 import { placedEntries } from '../rename/placed-entries.ts';
-import { writeLocks } from '../rename/plan.ts';
+import { addAlias, writeLocks } from '../rename/plan.ts';
 import { routeLines } from '../rename/references.ts';
 import { namedSite, type RenamedSite } from '../rename/site.ts';
 import { unknown } from '../scaffold/site.ts';
@@ -146,15 +145,6 @@ function keepAddresses(
       `There is no page "${to ?? ''}" that the old address can lead to.`,
       'Name another page.',
     );
-  for (const { language, path } of lost)
-    draft.change(siteFiles.routes.path, (text) => {
-      const alias = { language, path, as: 'redirect' };
-      const edit = addItem(text, [...line.path, 'aliases'], alias, 'slug');
-      if (edit === null)
-        throw new EnvironmentError(
-          `No alias for ${path} can be added to ${siteFiles.routes.path} as it is written.`,
-          'An alias (*name) in YAML is not changed. Write the list out.',
-        );
-      return applyEdits(text, [[edit]]).text;
-    });
+  const at = { file: siteFiles.routes.path, path: line.path };
+  for (const { language, path } of lost) addAlias(draft, at, { language, path, as: 'redirect' });
 }

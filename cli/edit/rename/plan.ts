@@ -7,6 +7,7 @@ import type { Value } from '../../content/edits/written-value.ts';
 import { noCache } from '../../content/file-cache.ts';
 import { loadContent } from '../../content/load.ts';
 import { redirectsPath } from '../../content/redirect-table.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Host } from '../../platform/host.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
@@ -126,17 +127,26 @@ const keptAddresses = ({ page }: Renaming, before: LoadedSite, after: LoadedSite
 function keepAddress({ language, path, children }: OldAddress, { aliases }: Renaming, draft: Draft): void {
   const place = aliases(language);
   if (place === null) return;
-  const alias: Value = {
+  const alias = {
     ...(place.hasLanguage ? { language } : {}),
     path,
     as: 'redirect',
     ...(children ? { children } : {}),
   };
-  draft.change(place.file, (text) => {
-    const edit = addItem(text, [...place.path, 'aliases'], alias, 'slug');
+  addAlias(draft, place, alias);
+}
+
+/** Adds an alias to a page or an entry. `path`: its place in the file. Throws EnvironmentError if the file is written in another way. */
+export function addAlias(
+  draft: Draft,
+  { file, path }: { file: string; path: Path },
+  alias: { path: string } & Record<string, Value>,
+): void {
+  draft.change(file, (text) => {
+    const edit = addItem(text, [...path, 'aliases'], alias, 'slug');
     if (edit === null)
       throw new EnvironmentError(
-        `No alias for ${path} can be added to ${place.file} as it is written.`,
+        `No alias for ${alias.path} can be added to ${file} as it is written.`,
         'An alias (*name) in YAML is not changed. Write the list out.',
       );
     return applyEdits(text, [[edit]]).text;
