@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseArticle } from '../content/article.ts';
 import type { SourceBlock } from '../content/article-tree.ts';
 import type { SectionTypes } from '../content/section-values.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { type ArticleUnit, unitsOfBlock } from './article-units.ts';
 
 /** A block of an article with its units, beside its translation. One of them may have no twin. */
@@ -59,16 +60,14 @@ export function composedArticle(
   types: SectionTypes,
 ): Composed {
   const { source, translation, blocks } = article;
-  const changed = new Map(changes.map(({ block, unit, text }) => [`${blocks.indexOf(block)} ${unit}`, text]));
+  const changed = groupBy(changes, ({ block }) => block);
   const wordsOf: Words = (block, unit) =>
-    changed.get(`${blocks.indexOf(block)} ${unit}`) ?? block.own?.[unit]?.text ?? null;
-  const isChanged = (block: BlockOfUnits) => changes.some((change) => change.block === block);
+    changed.get(block)?.findLast((change) => change.unit === unit)?.text ?? block.own?.[unit]?.text ?? null;
+  const isChanged = (block: BlockOfUnits) => changed.has(block);
   const framed = blocks.filter(
     (block) => block.source !== null && (translation === null || (isChanged(block) && block.own === null)),
   );
-  const lacks = framed.filter(({ units }, index) =>
-    units.some((_, unit) => wordsOf(framed[index] as BlockOfUnits, unit) === null),
-  );
+  const lacks = framed.filter((block) => block.units.some((_, unit) => wordsOf(block, unit) === null));
   if (lacks.length > 0) return { lacks };
   const edits = translation === null ? wholeEdits(article, wordsOf) : editsOf(article, wordsOf, isChanged);
   const text = edits === null ? null : edited(translation ?? source, edits);

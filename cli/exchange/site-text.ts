@@ -94,12 +94,10 @@ export function partWords({ part }: Pick<SiteText, 'part'>): string {
   if (own.name === 'caption') return 'The caption of a picture.';
   const { kind } = block.source ?? { kind: '' };
   if (kind.startsWith('section ')) return `A text of a section: ${own.name}.`;
-  const word = /heading|row|quotation|footnote|list/.exec(kind)?.[0] ?? '';
-  return word === 'row'
-    ? 'A cell of a table.'
-    : word === ''
-      ? 'A paragraph.'
-      : `A paragraph of a ${word}.`.replace('A paragraph of a heading', 'A heading');
+  const [word] = /heading|row|quotation|footnote|list/.exec(kind) ?? [];
+  if (word === undefined) return 'A paragraph.';
+  if (word === 'heading') return 'A heading.';
+  return word === 'row' ? 'A cell of a table.' : `A paragraph of a ${word}.`;
 }
 
 /** Returns a function that finds the source text that a stale translation was made from; null if it is not known. */
