@@ -1,4 +1,5 @@
 import { findingOf } from '../../diagnostics/finding.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { sha256Of } from './policy.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
@@ -34,15 +35,8 @@ export function checkStyles(verification: Verification): void {
 
 /** The pages that have the same style sheets. Redirects need none. */
 function filesByStyles({ pages }: Verification): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const file of pages.files()) {
-    const { styles = '', isRedirect = true } = pages.get(file) ?? {};
-    if (isRedirect) continue;
-    const files = found.get(styles);
-    if (files === undefined) found.set(styles, [file]);
-    else files.push(file);
-  }
-  return found;
+  const files = [...pages.files()].filter((file) => pages.get(file)?.isRedirect === false);
+  return groupBy(files, (file) => pages.get(file)?.styles ?? '');
 }
 
 /** The inline style sheets of a page, without the rules at their ends that sheets have which it names. */
