@@ -9,7 +9,15 @@ import {
   TextlessValue,
   type ValuePath,
 } from './field-value.ts';
-import { dayFrom, onDay, repetitionKeys, repetitionProblem, repetitionWords, wordOf } from './repetition.ts';
+import {
+  dayFrom,
+  dayOf,
+  onDay,
+  repetitionKeys,
+  repetitionProblem,
+  repetitionWords,
+  wordOf,
+} from './repetition.ts';
 import type { ShownMoment } from './shown.ts';
 import type { MomentFacts, Repetition, TimeSpan } from './written-times.ts';
 
@@ -58,15 +66,13 @@ export class Moment extends TextlessValue {
   }
 }
 
-const dayLength = '2026-12-13'.length;
-
 const minuteExpected = 'a day and a time such as 2026-12-13 16:00';
 
 const minute = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: minuteExpected, abort: true })
-    .refine((text) => isDay(text.slice(0, dayLength)), { error: minuteExpected, abort: true })
+    .refine((text) => isDay(dayOf(text)), { error: minuteExpected, abort: true })
     .meta({ title: 'day and time' });
 
 const endExpected = 'a time such as 18:30, or a day and a time such as 2026-12-14 02:00';
@@ -74,18 +80,17 @@ const endExpected = 'a time such as 18:30, or a day and a time such as 2026-12-1
 const end = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2} )?([01]\d|2[0-3]):[0-5]\d$/, { error: endExpected, abort: true })
-  .refine((text) => !text.includes(' ') || isDay(text.slice(0, dayLength)), {
+  .refine((text) => !text.includes(' ') || isDay(dayOf(text)), {
     error: endExpected,
     abort: true,
   })
   .describe('When it ends: a time on the same day, such as 18:30, or a day and a time.');
 
 /** The end of a moment as a minute. A time alone is on the day on which it begins. */
-const endOf = (from: string, to: string): string =>
-  to.includes(' ') ? to : `${from.slice(0, dayLength)} ${to}`;
+const endOf = (from: string, to: string): string => (to.includes(' ') ? to : `${dayOf(from)} ${to}`);
 
 const laterExpected = (from: string): string =>
-  `a time after that of "from"; on a later day, with its day, such as ${dayAfter(from.slice(0, dayLength))} 02:00`;
+  `a time after that of "from"; on a later day, with its day, such as ${dayAfter(dayOf(from))} 02:00`;
 
 const written = z
   .strictObject({
@@ -113,7 +118,7 @@ const written = z
         message: 'a key only beside "every", such as every: thursday',
       });
     const repeats = repetitionIn({ every, last, except });
-    const problem = repeats && repetitionProblem(from.slice(0, dayLength), repeats);
+    const problem = repeats && repetitionProblem(dayOf(from), repeats);
     if (problem) addIssue({ code: 'custom', ...problem });
   });
 
@@ -135,8 +140,8 @@ function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {
   };
   const repeats = repetitionIn(rest);
   if (repeats === null) return facts;
-  const first = dayFrom(from.slice(0, dayLength), repeats);
-  return { ...onDay(facts, first ?? from.slice(0, dayLength)), repeats };
+  const first = dayFrom(dayOf(from), repeats);
+  return { ...onDay(facts, first ?? dayOf(from)), repeats };
 }
 
 /**

@@ -86,7 +86,7 @@ export function repetitionProblem(
 const dayLength = '2027-03-04'.length;
 
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, dayLength)) - Date.parse(from.slice(0, dayLength))) / 86_400_000);
+  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000);
 
 /** A day some days after another, or before it. */
 export const laterDay = (day: string, by: number): string =>
@@ -99,7 +99,7 @@ export function onDay<M extends Pick<MomentFacts, 'from' | 'to'>>(moment: M, day
   return { ...moment, from: `${day}${from.slice(dayLength)}`, to: end };
 }
 
-/** The day on which a moment begins. */
+/** The day of a minute. */
 export const dayOf = (minute: string): string => minute.slice(0, dayLength);
 
 /** The days on which a moment takes place, from a day on, in their order. It may have no end. */

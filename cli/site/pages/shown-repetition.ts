@@ -1,4 +1,4 @@
-import { placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
+import { dayOf, placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
 import type { ShownRepetition } from '../../definitions/fields/shown.ts';
 import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -12,8 +12,6 @@ interface RepetitionLanguage {
   /** A word of the set. A language that is a draft may lack it. */
   word(...keys: string[]): string | undefined;
 }
-
-const dayLength = '2027-03-04'.length;
 
 /** When something takes place again, for people and for machines. */
 export const shownRepetition = (
@@ -31,7 +29,7 @@ function repetitionText(
   { locale, siteZone, word }: RepetitionLanguage,
 ): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const first = from.slice(0, dayLength);
+  const first = dayOf(from);
   const filled = (key: string, name: string, text: string) => word(key)?.replace(name, () => text) ?? text;
   const parts = [
     list.format(every.map((on) => word(...wordOf(on)) ?? on)),
@@ -58,20 +56,20 @@ function clockText(
     number,
   ];
   if (to === null) return format.format(begins);
-  const isSameDay = from.slice(0, dayLength) === to.slice(0, dayLength);
+  const isSameDay = dayOf(from) === dayOf(to);
   return isSameDay ? format.formatRange(begins, ends) : `${format.format(begins)}–${format.format(ends)}`;
 }
 
 /** A Schedule of schema.org. */
 function scheduleOf({ from, to, zone }: MomentFacts, { every, last, except }: Repetition, siteZone: string) {
-  const clock = (minute: string) => `${minute.slice(dayLength + 1)}:00`;
+  const clock = (minute: string) => `${minute.slice(dayOf(minute).length + 1)}:00`;
   const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
   const isDaily = every.includes('day');
   return {
     '@type': 'Schedule',
     repeatFrequency: isDaily ? 'P1D' : isMonthly ? 'P1M' : 'P1W',
     ...(isDaily ? {} : { byDay: every.map((on) => (isMonthly ? iCalendarDay(on) : schemaDay(on))) }),
-    startDate: from.slice(0, dayLength),
+    startDate: dayOf(from),
     ...(last === null ? {} : { endDate: last }),
     startTime: clock(from),
     ...(to === null ? {} : { endTime: clock(to) }),
