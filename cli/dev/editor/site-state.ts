@@ -6,6 +6,7 @@ import type { Site } from '../../site/pages/site.ts';
 import { href } from '../../site/routes/addresses.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import type { EditorSite } from './editor-site.ts';
+import { inWords } from './in-words.ts';
 import { newValue } from './new-value.ts';
 import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
 
@@ -131,7 +132,7 @@ export function choicesOf(site: EditorSite, names: string): Choice[] | null {
 export const addableSections = ({ definitions, languages }: EditorSite): SectionType[] =>
   Array.from(definitions.sections, ([type, definition]) => ({
     type,
-    label: type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '),
+    label: inWords(type),
     description: definition.shows,
     blank: newValue(sectionSchema(type, definition), languages),
   }));
