@@ -47,8 +47,8 @@ export class Editor {
   #kept: KeptTexts | undefined;
   /** The file of the last edit. */
   #edited: string | undefined;
-  readonly #choices = new Choices(this.store, (asked) => this.#tried(asked));
-  readonly #fields = new FieldsLoader(this.store, (asked) => this.#tried(asked));
+  readonly #choices = new Choices(this.store, (asked) => this.tried(asked));
+  readonly #fields = new FieldsLoader(this.store, (asked) => this.tried(asked));
 
   constructor(words: EditorWords) {
     this.#words = words;
@@ -56,7 +56,7 @@ export class Editor {
 
   /** Loads the site, and follows what happens to it. */
   async start(): Promise<void> {
-    const site = await this.#tried(get<EditorState>('state'));
+    const site = await this.tried(get<EditorState>('state'));
     if (site === undefined) return;
     const first = site.pages[0]?.key ?? '';
     const others = site.languages.map(({ code }) => code).filter((code) => code !== site.source);
@@ -192,7 +192,7 @@ export class Editor {
   /** Resolves to whether there is a commit now. */
   async commit(message: string): Promise<boolean> {
     await this.#saving.flush();
-    const answer = await this.#tried(post<CommitAnswer>('commit', { message }));
+    const answer = await this.tried(post<CommitAnswer>('commit', { message }));
     if (answer?.kind === 'refused') this.say(answer.reason);
     await this.#loadChanges();
     return answer?.kind === 'committed';
@@ -203,7 +203,7 @@ export class Editor {
 
   /** Resolves to the name that content has for the picture, or undefined if it cannot be used. */
   async addPicture(file: File): Promise<string | undefined> {
-    const answer = await this.#tried(
+    const answer = await this.tried(
       upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
     );
     if (answer?.kind === 'refused') this.say(answer.reason);
@@ -238,7 +238,7 @@ export class Editor {
 
   async #loadSections(): Promise<void> {
     const { page } = this.store.get();
-    const answer = await this.#tried(
+    const answer = await this.tried(
       get<{ sections: readonly SectionType[] }>(`sections?page=${encodeURIComponent(page)}`),
     );
     if (answer !== undefined && page === this.store.get().page) this.store.set(answer);
@@ -252,7 +252,7 @@ export class Editor {
   /** Asks for a change. What is typed is saved before, so that places stay right. Resolves to whether it was done. */
   async #act(path: string, body: unknown): Promise<boolean> {
     await this.#saving.flush();
-    const answer = await this.#tried(post<ChangeAnswer>(path, body));
+    const answer = await this.tried(post<ChangeAnswer>(path, body));
     if (answer === undefined) return false;
     const { site } = this.store.get();
     if (answer.kind === 'written') {
@@ -265,7 +265,8 @@ export class Editor {
     return answer.kind === 'written';
   }
 
-  async #tried<T>(asked: Promise<T>): Promise<T | undefined> {
+  /** What the server answers; undefined, and said, if it does not. */
+  async tried<T>(asked: Promise<T>): Promise<T | undefined> {
     try {
       return await asked;
     } catch (error) {

@@ -7,13 +7,13 @@ import { post } from './requests.ts';
 /** What a task would do; undefined if the server does not say. What is typed is saved before. */
 export async function planTask(editor: Editor, task: PageTask): Promise<TaskPlan | undefined> {
   await editor.flush();
-  return asked(editor, post<TaskPlan>('plan', task));
+  return editor.tried(post<TaskPlan>('plan', task));
 }
 
 /** Does a task, and goes to what it has made. Resolves to whether it was done. */
 export async function carryOut(editor: Editor, task: PageTask): Promise<boolean> {
   await editor.flush();
-  const answer = await asked(editor, post<TaskAnswer>('task', task));
+  const answer = await editor.tried(post<TaskAnswer>('task', task));
   if (answer === undefined) return false;
   if (answer.kind !== 'written') {
     if (answer.kind !== 'conflict') editor.say(reasonOf(answer));
@@ -43,16 +43,6 @@ function pageAfter(
   if (page !== undefined && isThere(page)) return page;
   if (file !== undefined) return undefined;
   return isThere(before) ? before : firstPage;
-}
-
-async function asked<T>(editor: Editor, answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    if (problem !== '') editor.say(problem);
-    return undefined;
-  }
 }
 
 /** The last part of a page's address by language; '' for the first page of a language. */
