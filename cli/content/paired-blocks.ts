@@ -1,11 +1,13 @@
+import { diffArrays } from 'diff';
+
 /** What stands at the same place in two texts: positions in each. Null where one of them has nothing there. */
 export interface PairedPlace {
   one: number | null;
   other: number | null;
 }
 
-/** Above this product of two lengths, only the beginnings and the ends of lists are compared: the time grows with it. */
-const mostCompared = 4_000_000;
+/** Lists with more places than this that have no partner are not compared: the time grows with its square. */
+const mostDifferences = 500;
 
 interface Listed {
   kind: string;
@@ -59,42 +61,17 @@ function apart(place: Common | { places: Places }): PairedPlace[] {
 const positions = ({ from, to }: Places['one']): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
-/** The longest common part of two lists, which need not be in one piece. */
+/** The longest common part of two lists, which need not be in one piece. Nothing, if the lists differ too much. */
 function commonIn({ one, other }: Places, isSame: (one: number, other: number) => boolean): Common[] {
-  let [first, last] = [0, 0];
-  const most = Math.min(one.to - one.from, other.to - other.from);
-  while (first < most && isSame(one.from + first, other.from + first)) first += 1;
-  while (last < most - first && isSame(one.to - 1 - last, other.to - 1 - last)) last += 1;
-  const middle = {
-    one: { from: one.from + first, to: one.to - last },
-    other: { from: other.from + first, to: other.to - last },
-  };
-  const run = (length: number, own: number, its: number) =>
-    Array.from({ length }, (_, index) => ({ one: own + index, other: its + index }));
-  return [
-    ...run(first, one.from, other.from),
-    ...longestCommon(middle, isSame),
-    ...run(last, one.to - last, other.to - last),
-  ];
-}
-
-function longestCommon({ one, other }: Places, isSame: (one: number, other: number) => boolean): Common[] {
-  const [rows, columns] = [one.to - one.from, other.to - other.from];
-  if (rows === 0 || columns === 0 || rows * columns > mostCompared) return [];
-  // The length of the common part from each pair of places on.
-  const width = columns + 1;
-  const lengths = new Uint16Array((rows + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = rows - 1; row >= 0; row--)
-    for (let column = columns - 1; column >= 0; column--)
-      lengths[row * width + column] = isSame(one.from + row, other.from + column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
-  const found: Common[] = [];
-  for (let row = 0, column = 0; row < rows && column < columns; )
-    if (isSame(one.from + row, other.from + column))
-      found.push({ one: one.from + row++, other: other.from + column++ });
-    else if (at(row + 1, column) >= at(row, column + 1)) row++;
-    else column++;
-  return found;
+  const changes = diffArrays(positions(one), positions(other), {
+    comparator: isSame,
+    maxEditLength: mostDifferences,
+  });
+  let [own, its] = [one.from, other.from];
+  return (changes ?? []).flatMap(({ added, removed, count }) => {
+    if (added) its += count;
+    else if (removed) own += count;
+    else return Array.from({ length: count }, () => ({ one: own++, other: its++ }));
+    return [];
+  });
 }
