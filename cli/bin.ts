@@ -2,7 +2,9 @@
 import { writeSync } from 'node:fs';
 import { main } from './commands/main.ts';
 import { askAt } from './platform/ask.ts';
+import { isContinuousIntegration } from './platform/host.ts';
 import { handleSignals } from './platform/interruption.ts';
+import { terminalOf } from './platform/terminal.ts';
 
 // Read by mimalloc, the allocator of the bundler, when it is loaded. By default it asks for memory in pages of 2 MB and keeps what was
 // freed: 200 MB more for a small site, and a seventh more processor time (microsoft.github.io/mimalloc/environment.html). Drawing pictures
@@ -38,6 +40,9 @@ const code = await main(process.argv.slice(2), {
   stderr: process.stderr,
   now: () => new Date(),
   ask: askAt(process.stdin, process.stderr),
+  terminal: isContinuousIntegration(process.env)
+    ? null
+    : terminalOf(process.stdin, process.stderr, process.env),
   handleSignals,
 });
 // Shells and make look at how a process ended: a signal stops a script, an exit code may not. The first process of a container

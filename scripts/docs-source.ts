@@ -46,6 +46,7 @@ export function docsSource(): DocsSource {
       stderr: silent,
       now: () => new Date(0),
       ask: null,
+      terminal: null,
       handleSignals,
     },
     () => {},

@@ -38,11 +38,12 @@ export function startMain(args: readonly string[], options: Surroundings = {}): 
 interface Surroundings {
   cwd?: string;
   env?: Record<string, string>;
+  terminal?: Host['terminal'];
 }
 
 /** A host whose commands are stopped by a signal of the test. */
 function hostOf(
-  { cwd = root, env = {} }: Surroundings,
+  { cwd = root, env = {}, terminal = null }: Surroundings,
   write: (name: 'stdout' | 'stderr', text: string) => void,
   signal: AbortSignal,
 ): Host {
@@ -53,6 +54,7 @@ function hostOf(
     stderr: { write: (text) => write('stderr', text) },
     now: () => new Date(),
     ask: null,
+    terminal,
     handleSignals: (work) => work(signal),
   };
 }

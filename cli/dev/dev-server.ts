@@ -25,7 +25,7 @@ export interface DevServerOptions {
   /** The site that is shown. */
   site(): Site;
   /** The editor around the site, if there is one. */
-  editor: ServedEditor | null;
+  editor(): ServedEditor | null;
   /** Whether no error in its content is known, and none is still looked for. */
   isSound(): boolean;
   /** Called when a request for a page has changed the findings in templates. */
@@ -35,7 +35,8 @@ export interface DevServerOptions {
 }
 
 export interface DevServer {
-  /** The address of the editor if there is one, otherwise of the site's home page. */
+  origin: string;
+  /** The address of the site's home page. */
   url: string;
   pages: OpenPages;
   /** The findings in templates. */
@@ -75,8 +76,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     // Vite has reported the error, and calls on (`middlewareMode`).
     const fail = (response: ServerResponse) => void response.writeHead(500).end('Not answered.\n');
     answer = (request, response) => vite.middlewares(request, response, () => fail(response));
+    const origin = `http://127.0.0.1:${port}`;
     return {
-      url: `http://127.0.0.1:${port}${options.editor?.opening ?? facts.base}`,
+      origin,
+      url: origin + facts.base,
       pages,
       findings: templates.findings,
       follow: async (changed) => {

@@ -1,9 +1,6 @@
 import { baseOf, bundleFolders } from '../build/site-bundles.ts';
 import type { SiteOptions } from '../check/check-site.ts';
-import { textOfTemplate } from '../check/overrides/template-files.ts';
 import { TemplateError } from '../definitions/template-error.ts';
-import { templateLayers } from '../definitions/template-layers.ts';
-import type { Finding } from '../diagnostics/finding.ts';
 import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import { stopped } from '../hosting/serve/listen.ts';
 import { Overtime } from '../platform/bounded.ts';
@@ -18,9 +15,8 @@ import {
 } from './background-check.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import type { EditorOptions } from './editor/editor.ts';
-import type { ServedEditor } from './editor/editor-requests.ts';
-import { openEditor } from './editor/open-editor.ts';
-import { ReportedFindings } from './findings.ts';
+import { EditorAtHand } from './editor/open-editor.ts';
+import { allFound, ReportedFindings } from './findings.ts';
 import { overlayMessage, overlayOf } from './overlay.ts';
 import { type CheckSession, failedCheck, followDefinitions } from './repeated-check.ts';
 import { ServedSite } from './served-site.ts';
@@ -30,6 +26,8 @@ export type DevOptions = SiteOptions & {
   port: number;
   /** Whether an editor is around the site, and how. */
   editor?: EditorOptions;
+  /** Whether the browser of whoever sits at the terminal opens the editor. */
+  isShown?: boolean;
 };
 
 /** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
@@ -67,7 +65,8 @@ type Event =
   | { kind: 'stopped' }
   | { kind: 'changed'; files: string[] }
   | { kind: 'checked'; answer: CheckAnswer; after: string }
-  | { kind: 'serving'; server: DevServer };
+  | { kind: 'serving'; server: DevServer }
+  | { kind: 'asked' };
 
 /** What takes too long here does so in the check as well, which reports it. */
 function notOvertime(error: unknown): void {
@@ -87,7 +86,7 @@ class Development {
   /** The site with the last definitions that could be used. */
   #session: CheckSession<SiteOptions>;
   #server: DevServer | null = null;
-  #editor: ServedEditor | null = null;
+  readonly #editor: EditorAtHand;
   /** Null until the first check has ended. */
   #checked: Checked | null = null;
   /** Changed files since findings were reported. */
@@ -105,33 +104,40 @@ class Development {
     this.#host = host;
     this.#reported = new ReportedFindings(host);
     this.#served = new ServedSite(host);
+    this.#editor = new EditorAtHand(host);
     this.#session = { options: { ...options, isEdited: true }, signal };
     this.#definitions = followDefinitions(this.#session);
   }
 
   /** Runs until the user stops it. Returns 2 if the configuration has an error at the start. Throws EnvironmentError as the check. */
   async run(): Promise<0 | 2> {
-    const { watched, signal } = this.#tools;
+    const { watched, signal, options } = this.#tools;
     const end = stopped(signal).then((): Event => ({ kind: 'stopped' }));
     const change = () => watched.changed().then((files): Event => ({ kind: 'changed', files }));
     watched.follow(this.#session.options.definitions.files);
-    let changed = change();
+    const atTerminal = this.#editor.asked();
+    const ask = () => atTerminal.next().then((): Event => ({ kind: 'asked' }));
+    let [changed, asked] = [change(), ask()];
     this.#check();
     try {
       await this.#served.open(this.#session).catch(notOvertime);
-      this.#editor = await openEditor(this.#session.options, this.#tools.options.editor, this.#host);
+      if (options.editor) await this.#editor.open(this.#session.options, options.editor);
       this.#start();
       for (;;) {
         const others = [this.#starting, this.#checking].filter((event) => event !== null);
-        const event = await Promise.race([end, changed, ...others]);
+        const event = await Promise.race([end, changed, asked, ...others]);
         if (event.kind === 'stopped') return 0;
         if (event.kind === 'changed') {
           changed = change();
           await this.#follow(event.files);
+        } else if (event.kind === 'asked') {
+          asked = ask();
+          await this.#edit();
         } else if (event.kind === 'serving') await this.#serve(event.server);
         else if (await this.#judge(event.answer, event.after)) return 2;
       }
     } finally {
+      atTerminal.close();
       await this.#close();
     }
   }
@@ -172,7 +178,7 @@ class Development {
       port: options.port,
       signal,
       site: shown,
-      editor: this.#editor,
+      editor: () => this.#editor.served,
       isSound: () => this.#checked?.isGood === true && this.#checking === null,
       onFindings: () => this.#report('Now', []),
       onFailure: (message) => print(this.#host.stderr, `The page was not made: ${message}\n`),
@@ -184,9 +190,17 @@ class Development {
     this.#server = server;
     await server.follow(this.#unserved.splice(0));
     const ready = Math.round(performance.now() - this.#tools.started);
-    print(this.#host.stdout, `${server.url}\n`);
-    print(this.#host.stderr, `Ready in ${ready} ms. Stop with Ctrl-C.\n`);
+    print(this.#host.stdout, `${this.#editor.addressAt(server)}\n`);
+    print(this.#host.stderr, `Ready in ${ready} ms.${this.#editor.hint} Stop with Ctrl-C.\n`);
     if (this.#checked !== null) this.#cover(this.#checked);
+    if (this.#tools.options.isShown) this.#editor.show(server.origin);
+  }
+
+  /** Shows the editor to somebody who has asked for it. */
+  async #edit(): Promise<void> {
+    if (this.#server === null) return;
+    await this.#editor.showOnDemand(this.#session.options, this.#server.origin);
+    if (this.#checked !== null) this.#tellEditor(this.#checked);
   }
 
   /** Shows a change, and has all files checked. */
@@ -197,7 +211,7 @@ class Development {
     this.#check();
     await this.#show(async () => {
       const session = await this.#currentSession();
-      this.#editor?.session.follow(session?.options ?? null, files);
+      this.#editor.served?.session.follow(session?.options ?? null, files);
       return this.#served.take(session, files);
     });
     if (server === null) this.#unserved.push(...files);
@@ -226,7 +240,7 @@ class Development {
     try {
       const isOther = await change();
       if (isOther) this.#server?.pages.update();
-      if (isOther) this.#editor?.session.shown();
+      if (isOther) this.#editor.served?.session.shown();
       return isOther;
     } catch (error) {
       // The check reports what cannot be read.
@@ -256,16 +270,8 @@ class Development {
     this.#report(after, isFirst ? undefined : changed);
     if (isFirst && answer.kind === 'checked' && answer.exitCode === 2) return true;
     this.#start();
-    if (!checked.isGood) this.#reportState();
+    if (!checked.isGood) print(this.#host.stderr, `${this.#served.whileWrong}\n`);
     return false;
-  }
-
-  /** Says what pages show while the site has errors. */
-  #reportState(): void {
-    const { stderr } = this.#host;
-    if (this.#served.site === null) print(stderr, 'Waiting until this is repaired. Stop with Ctrl-C.\n');
-    else if (this.#served.hasGood) print(stderr, 'The last good site stays.\n');
-    else print(stderr, 'Pages are shown as far as they can be made.\n');
   }
 
   /** Tells new findings, in the terminal and over open pages. */
@@ -274,9 +280,13 @@ class Development {
     if (checked === null) return;
     const found = this.#allFound(checked);
     if (checked.failed === null) this.#reported.report(found, after, files);
-    const isPageOld = !checked.isGood && this.#served.hasGood;
-    this.#editor?.session.found(found.findings, { isPageOld });
+    this.#tellEditor(checked);
     this.#cover(checked);
+  }
+
+  #tellEditor(checked: Checked): void {
+    const isPageOld = !checked.isGood && this.#served.hasGood;
+    this.#editor.served?.session.found(this.#allFound(checked).findings, { isPageOld });
   }
 
   #cover(checked: Checked): void {
@@ -284,15 +294,7 @@ class Development {
     this.#server?.pages.cover(failed === null ? overlayOf(this.#allFound(checked)) : overlayMessage(failed));
   }
 
-  /** All findings, with the texts of their files. */
-  #allFound({ isGood, content, definition }: Checked): FindingsWithTexts {
-    const layers = templateLayers(this.#tools.options.root);
-    // While content or a definition has errors, they may be why a page of the last good site fails.
-    const isOwnFault = ({ code }: Finding) => isGood || code !== 'output/render-failed';
-    const ofTemplates = (this.#server?.findings() ?? []).filter(isOwnFault);
-    return {
-      findings: [...(definition ? [definition] : []), ...content.findings, ...ofTemplates],
-      sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
-    };
+  #allFound(checked: Checked): FindingsWithTexts {
+    return allFound(checked, this.#server?.findings() ?? [], this.#tools.options.root);
   }
 }

@@ -1,3 +1,5 @@
+import { textOfTemplate } from '../check/overrides/template-files.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import {
   type FindingsWithTexts,
@@ -8,6 +10,7 @@ import {
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
+import type { Checked } from './background-check.ts';
 
 /** Prints how the findings have changed since the last time. */
 export class ReportedFindings {
@@ -34,6 +37,21 @@ export class ReportedFindings {
     const isOld = before !== null && findings.length > 0;
     print(stderr, `${after}: ${summary(findings)}${isOld ? `; ${brought.length || 'none'} new` : ''}\n`);
   }
+}
+
+/** All findings of a site, with the texts of their files. `ofTemplates`: those in templates. */
+export function allFound(
+  { isGood, content, definition }: Checked,
+  ofTemplates: readonly Finding[],
+  root: string,
+): FindingsWithTexts {
+  const layers = templateLayers(root);
+  // While content or a definition has errors, they may be why a page of the last good site fails.
+  const isOwnFault = ({ code }: Finding) => isGood || code !== 'output/render-failed';
+  return {
+    findings: [...(definition ? [definition] : []), ...content.findings, ...ofTemplates.filter(isOwnFault)],
+    sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
+  };
 }
 
 /** The most findings that are listed. */

@@ -56,6 +56,12 @@ export class ServedSite {
     return this.#good !== null;
   }
 
+  /** What pages show while the site has errors, in words. */
+  get whileWrong(): string {
+    if (this.site === null) return 'Waiting until this is repaired. Stop with Ctrl-C.';
+    return this.hasGood ? 'The last good site stays.' : 'Pages are shown as far as they can be made.';
+  }
+
   /**
    * Opens the site as its files are now, with whatever mistakes they have. Returns whether it can be shown. Throws
    * EnvironmentError if the files cannot be read, and Overtime.

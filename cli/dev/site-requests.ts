@@ -34,7 +34,7 @@ export interface SiteRequestsOptions {
   /** Whether no error in its content is known, and none is still looked for. */
   isSound(): boolean;
   /** The editor around the site, if there is one. */
-  editor: ServedEditor | null;
+  editor(): ServedEditor | null;
   templates: TemplateCheck;
   pages(): Pick<OpenPages, 'missed' | 'changes'>;
 }
@@ -53,7 +53,8 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
   });
   server.middlewares.use((request, response, next) => {
     if (!EditorDoor.leadsTo(pathOf(request))) return next();
-    if (options.editor !== null) return void options.editor.answer(request, response).catch(next);
+    const editor = options.editor();
+    if (editor !== null) return void editor.answer(request, response).catch(next);
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('There is no editor here: tvilling edit has one.\n');
   });

@@ -1,6 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { HandleSignals } from './interruption.ts';
 import { sanitize, sanitizeLines } from './sanitize.ts';
+import type { Terminal } from './terminal.ts';
 
 /** A stream that text is written to. */
 export interface TextStream {
@@ -28,6 +29,8 @@ export interface Host {
   now(): Date;
   /** Null if nobody can answer: under CI, or in a pipe. */
   ask: Ask | null;
+  /** Null if nobody sits there: under CI, or in a pipe. */
+  terminal: Terminal | null;
   handleSignals: HandleSignals;
 }
 

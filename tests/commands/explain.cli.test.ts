@@ -93,6 +93,7 @@ describe('tvilling explain', () => {
         stderr: stream,
         now: () => new Date(),
         ask: null,
+        terminal: null,
         handleSignals,
       };
       explain(code, { format: 'text' }, host);

@@ -24,6 +24,7 @@ async function inTerminal(columns: number): Promise<string> {
     stderr: { write: () => {} },
     now: () => new Date(),
     ask: null,
+    terminal: null,
     handleSignals,
   });
   expect(code).toBe(0);

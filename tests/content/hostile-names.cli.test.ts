@@ -82,6 +82,7 @@ describe('hostile names and texts', () => {
       },
       now: () => new Date(),
       ask: null,
+      terminal: null,
       handleSignals,
     };
     expect(await main(['validate'], host)).toBe(2);

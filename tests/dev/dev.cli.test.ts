@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Terminal } from '../../cli/platform/terminal.ts';
 import type { RunningCommand } from '../run-cli.ts';
 import { startMain } from '../run-main.ts';
 import { changed, minimal } from '../temporary-site.ts';
@@ -14,9 +15,21 @@ const folder = minimalWithFooter({
   ]),
 });
 let server: RunningCommand;
+let type: (line: string) => void;
+const opened: string[] = [];
+const terminal: Terminal = {
+  typed: () => ({
+    next: () =>
+      new Promise((resolve) => {
+        type = resolve;
+      }),
+    close: () => {},
+  }),
+  open: (address) => opened.push(address),
+};
 let origin: string;
 beforeAll(async () => {
-  server = startMain(['dev', '--port', '0', '--root', folder]);
+  server = startMain(['dev', '--port', '0', '--root', folder], { terminal });
   [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
 });
 afterAll(async () => {
@@ -33,6 +46,17 @@ const htmlOf = async (path: string) => (await served(path)).html;
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 90_000, interval: 10 });
 /** The same for what the server is asked, which takes a while each time. */
 const soonAnswered = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 90_000, interval: 200 });
+
+test('the editor is there as soon as somebody at the terminal asks for it', async () => {
+  await server.waitFor(/Edit in your browser with e and Enter/, 'stderr');
+  type('build');
+  expect((await fetch(`${origin}/@edit/`)).status).toBe(404);
+  type('E ');
+  await server.waitFor(/\/@edit\/\?token=/);
+  await soon(() => opened).toEqual([expect.stringMatching(/^http:\/\/127[\d.:]+\/@edit\/\?code=./)]);
+  const open = () => fetch(opened[0] ?? '', { redirect: 'manual' });
+  expect([(await open()).status, (await open()).status]).toEqual([303, 403]);
+});
 
 describe('a page', () => {
   test('is there without script, with its props', async () => {

@@ -31,7 +31,8 @@ const built = { stdout: '', stderr: '', code: null as number | null };
 /** The commands of the command line that do something, with the names of those around them. */
 function commandNames(): string[] {
   const silent = { write: () => true };
-  const host = { cwd: '.', env: {}, stdout: silent, stderr: silent, now: () => new Date(), ask: null };
+  const streams = { stdout: silent, stderr: silent };
+  const host = { cwd: '.', env: {}, ...streams, now: () => new Date(), ask: null, terminal: null };
   const names = (commands: ReturnType<typeof createProgram>['commands'], before: string): string[] =>
     commands.flatMap((command) =>
       command.commands.length === 0

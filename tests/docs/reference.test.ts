@@ -135,5 +135,6 @@ const quietHost = (): Host => ({
   stderr: { write: () => true },
   now: () => new Date(),
   ask: null,
+  terminal: null,
   handleSignals: (work) => work(new AbortController().signal),
 });

@@ -4,6 +4,7 @@ import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
+import type { Host } from '../../platform/host.ts';
 import { bodyLimit, type RefusedRequest, uploadLimit } from './protocol.ts';
 
 /** The address below which everything of the editor is. */
@@ -52,6 +53,9 @@ export class BadRequest extends Error {
   }
 }
 
+/** In milliseconds: for the start of a browser. */
+const codeLife = 60_000;
+
 /**
  * The door of the editor. It lets in whoever has opened the address with the token, in one browser of this machine, and nobody whom a page
  * of another site has sent. It reads nothing of a request before that is certain.
@@ -60,16 +64,49 @@ export class BadRequest extends Error {
  * would give it to every other server of this machine.
  */
 export class EditorDoor {
-  readonly #token = randomBytes(24).toString('base64url');
+  readonly #token = secret();
+  /** The tokens that open the door: the printed one, and one for each code that was used. */
+  readonly #tokens = new Set([this.#token]);
+  /** What has become of each code: how long it is valid (by `now`), and the token that it was exchanged for. */
+  readonly #codes = new Map<string, { until: number; token: string | null }>();
   readonly #behind: Behind;
+  readonly #now: () => Date;
 
-  constructor(behind: Behind) {
+  constructor(behind: Behind, { now }: Pick<Host, 'now'>) {
     this.#behind = behind;
+    this.#now = now;
   }
 
   /** Path and query of the address that opens the editor. */
   get opening(): string {
     return `${editorRoot}?token=${this.#token}`;
+  }
+
+  /**
+   * Path and query of an address that opens the editor once, within a minute. For where others may read it: the arguments of a program are
+   * seen by every user of the machine.
+   */
+  openingOnce(): string {
+    const code = secret();
+    this.#codes.set(code, { until: this.#now().getTime() + codeLife, token: null });
+    return `${editorRoot}?code=${code}`;
+  }
+
+  /**
+   * The token that a code is exchanged for; null if the code is wrong, or not valid any more. If it comes twice, somebody else has read it,
+   * perhaps before the browser of this person: then what was given for it opens nothing any more (RFC 6749, 4.1.2).
+   */
+  #exchanged(code: string): string | null {
+    const known = this.#codes.get(code);
+    if (known === undefined) return null;
+    if (known.token !== null) {
+      this.#tokens.delete(known.token);
+      return null;
+    }
+    if (this.#now().getTime() > known.until) return null;
+    known.token = secret();
+    this.#tokens.add(known.token);
+    return known.token;
   }
 
   /** Whether a path is one of the editor. */
@@ -82,15 +119,22 @@ export class EditorDoor {
     const { pathname, searchParams } = requestedUrl({ url } as never);
     const asked = pathname === eventsPath ? searchParams.get('token') : null;
     const [, sent] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
-    return isOfOwnPage(headers) && isSame(asked ?? sent ?? '', this.#token);
+    const given = asked ?? sent ?? '';
+    return isOfOwnPage(headers) && [...this.#tokens].some((token) => isSame(given, token));
   }
 
   async answer(request: DoorRequest): Promise<DoorAnswer> {
     const { pathname, searchParams } = requestedUrl({ url: request.url } as never);
     if (!isLoopback(request as never)) return refused(403, wrongToken);
-    const token = pathname === editorRoot ? searchParams.get('token') : null;
-    if (request.method === 'GET' && token !== null)
+    const asked = (name: string) =>
+      request.method === 'GET' && pathname === editorRoot ? searchParams.get(name) : null;
+    const [token, code] = [asked('token'), asked('code')];
+    if (token !== null)
       return isSame(token, this.#token) ? redirect(`${editorRoot}#${token}`) : refused(403, wrongToken);
+    if (code !== null) {
+      const exchanged = this.#exchanged(code);
+      return exchanged === null ? refused(403, usedCode) : redirect(`${editorRoot}#${exchanged}`);
+    }
     if (pathname === editorRoot.slice(0, -1)) return redirect(editorRoot);
     const name = pathname.slice(editorRoot.length);
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
@@ -154,6 +198,11 @@ async function sentWith(request: DoorRequest, name: string): Promise<unknown> {
 }
 
 const wrongToken = 'Open the address that tvilling edit has printed: it has the token of this session.';
+const usedCode =
+  'This address opens the editor once, and within a minute. Open the one that was printed, or type e and Enter where it was.';
+
+/** Nobody guesses it: 192 bits. */
+const secret = (): string => randomBytes(24).toString('base64url');
 
 function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];

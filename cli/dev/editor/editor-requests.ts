@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
+import type { Host } from '../../platform/host.ts';
 import { type DoorRequest, EditorDoor, eventsPath } from './door.ts';
 import type { Editor } from './editor.ts';
 import type { EditorEvent } from './protocol.ts';
@@ -9,16 +10,19 @@ export interface ServedEditor {
   session: Editor;
   /** Path and query of the address that opens it. */
   opening: string;
+  /** Path and query of an address that opens it once. Others may read it. */
+  openingOnce(): string;
   /** Answers a request below `/@edit/`. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** Lets the requests of a server through the door of an editor. */
-export function servedEditor(editor: Editor): ServedEditor {
-  const door = new EditorDoor(editor);
+export function servedEditor(editor: Editor, host: Pick<Host, 'now'>): ServedEditor {
+  const door = new EditorDoor(editor, host);
   return {
     session: editor,
     opening: door.opening,
+    openingOnce: () => door.openingOnce(),
     async answer(request, response) {
       const { pathname, search } = requestedUrl(request);
       const { method = 'GET', headers } = request;

@@ -1,18 +1,79 @@
 import type { SiteOptions } from '../../check/check-site.ts';
-import type { Host } from '../../platform/host.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { type Host, print } from '../../platform/host.ts';
 import type { EditorOptions } from './editor.ts';
 import type { ServedEditor } from './editor-requests.ts';
 
-/** Opens an editor of a site; null without options of one. Its code is loaded only for those who edit. Throws as `Editor`. */
-export async function openEditor(
-  site: SiteOptions,
-  options: EditorOptions | undefined,
-  host: Host,
-): Promise<ServedEditor | null> {
-  if (options === undefined) return null;
-  const [{ Editor }, { servedEditor }] = await Promise.all([
-    import('./editor.ts'),
-    import('./editor-requests.ts'),
-  ]);
-  return servedEditor(new Editor(site, options, host));
+/** What somebody types at the terminal, and Enter, to edit the site in its pages. */
+const key = 'e';
+
+/** The editor of a site that is served: there from the start, or when somebody at the terminal asks for it. */
+export class EditorAtHand {
+  readonly #host: Host;
+  #served: ServedEditor | null = null;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Null until it is opened. */
+  get served(): ServedEditor | null {
+    return this.#served;
+  }
+
+  /** How to ask for it; empty if nobody sits at the terminal. */
+  get hint(): string {
+    return this.#host.terminal === null ? '' : ` Edit in your browser with ${key} and Enter.`;
+  }
+
+  /** Makes the editor. Its code is loaded only for those who edit. Throws as `Editor`. */
+  async open(site: SiteOptions, options: EditorOptions): Promise<ServedEditor> {
+    const [{ Editor }, { servedEditor }] = await Promise.all([
+      import('./editor.ts'),
+      import('./editor-requests.ts'),
+    ]);
+    this.#served = servedEditor(new Editor(site, options, this.#host), this.#host);
+    return this.#served;
+  }
+
+  /** The address of the editor if there is one, otherwise of the site's home page. */
+  addressAt({ origin, url }: { origin: string; url: string }): string {
+    return this.#served === null ? url : origin + this.#served.opening;
+  }
+
+  /** Shows the editor to somebody who asks at the terminal. Makes it if needed, and prints its address, or why there is none. */
+  async showOnDemand(site: SiteOptions, origin: string): Promise<void> {
+    const { stdout, stderr } = this.#host;
+    try {
+      if (this.#served === null) {
+        const { opening } = await this.open(site, { isReadOnly: false });
+        print(stdout, `${origin}${opening}\n`);
+      }
+      this.show(origin);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      print(stderr, `${error.message}\n${error.hint}\n`);
+    }
+  }
+
+  /** Shows the editor in the browser of whoever sits at the terminal. */
+  show(origin: string): void {
+    if (this.#served !== null) this.#host.terminal?.open(origin + this.#served.openingOnce());
+  }
+
+  /** What asks for the editor at the terminal. */
+  asked(): Asked {
+    const lines = this.#host.terminal?.typed();
+    const next = async (): Promise<void> => {
+      if (lines === undefined) return new Promise(() => {});
+      if ((await lines.next()).trim().toLowerCase() !== key) return next();
+    };
+    return { next, close: () => lines?.close() };
+  }
+}
+
+interface Asked {
+  /** Resolves when somebody asks for the editor, if that can happen. */
+  next(): Promise<void>;
+  close(): void;
 }

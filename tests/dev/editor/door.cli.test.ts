@@ -53,6 +53,32 @@ describe('the door of the editor', () => {
     for (const { json } of asked) expect(json).toEqual({ error: expect.stringMatching(/\.$/) });
   });
 
+  it('opens once for a code, which others may have read', async () => {
+    let now = 0;
+    const { door, send } = await openedEditor('minimal', {}, { now: () => new Date(now) });
+    const open = async (path: string) => {
+      const { status, headers, json } = await send('GET', path);
+      const [, token = ''] = headers.Location?.split('#') ?? [];
+      const asking = { authorization: `Bearer ${token}` };
+      return { status, json, state: async () => (await send('GET', '/@edit/state', asking)).status };
+    };
+    const refused = { status: 403, json: { error: expect.stringContaining('once') } };
+    const [first, late] = [door.openingOnce(), door.openingOnce()];
+    const opened = await open(first);
+    expect([opened.status, await opened.state()]).toEqual([303, 200]);
+    expect((await send('POST', door.openingOnce())).status).toBe(403);
+    expect(await open('/@edit/?code=wrong')).toMatchObject(refused);
+    expect(await open('/@edit/?code=')).toMatchObject(refused);
+    expect((await send('GET', first, { host: 'editor.example.org' })).status).toBe(403);
+    expect(await opened.state()).toBe(200);
+    // Whoever came first may be somebody else.
+    expect(await open(first)).toMatchObject(refused);
+    expect(await opened.state()).toBe(403);
+    now = 60_001;
+    expect(await open(late)).toMatchObject(refused);
+    expect((await send('GET', door.opening)).status).toBe(303);
+  });
+
   it('reads JSON of a size that a person writes', async () => {
     const { send, posting, root } = await openedEditor('minimal');
     const before = readFileSync(join(root, home), 'utf8');

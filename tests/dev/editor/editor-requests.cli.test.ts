@@ -7,7 +7,7 @@ import { openedEditor } from './opened-editor.ts';
 /** The editor of a site behind a server. */
 async function served() {
   const opened = await openedEditor('minimal');
-  const editor = servedEditor(opened.editor);
+  const editor = servedEditor(opened.editor, { now: () => new Date() });
   const failed: unknown[] = [];
   const { server, port } = await listen(
     (request, response) => void editor.answer(request, response).catch((error) => failed.push(error)),

@@ -22,11 +22,15 @@ export interface Answered {
 }
 
 /** The editor of a copy of a site, asked through its door. No server runs. */
-export async function openedEditor(name: string, changes: Changes = {}, { isReadOnly = false } = {}) {
+export async function openedEditor(
+  name: string,
+  changes: Changes = {},
+  { isReadOnly = false, now = () => new Date('2026-11-22T12:00:00Z') } = {},
+) {
   const root = temporarySite(name, changes);
-  const host = { env: {}, now: () => new Date('2026-11-22T12:00:00Z') };
+  const host = { env: {}, now };
   const editor = new Editor({ root, definitions: await loadDefinitions(root) }, { isReadOnly }, host);
-  const door = new EditorDoor(editor);
+  const door = new EditorDoor(editor, host);
   const send = async (
     method: string,
     url: string,

@@ -27,6 +27,7 @@ async function whileChanging(site: string, args: readonly string[], changes: Rec
     stderr: { write: (text: string) => (printed.stderr += text) },
     now: () => new Date('2026-11-25T12:00:00Z'),
     ask: null,
+    terminal: null,
     handleSignals: (work) => {
       if (isFirst)
         for (const [path, text] of Object.entries(changes)) {

@@ -241,6 +241,7 @@ describe('the questions of tvilling init', () => {
       },
       now: () => new Date(),
       ask,
+      terminal: null,
       handleSignals: (work) => work(new AbortController().signal),
     });
     return { code, asked, stderr };

@@ -46,6 +46,7 @@ describe('two translations that are accepted at once', () => {
       },
       now: () => new Date(),
       ask: null,
+      terminal: null,
       // Before the command writes, the other one runs to its end.
       handleSignals: async (work) => {
         if (isFirst) {
