@@ -16,6 +16,8 @@ export interface ControlProps {
   /** Undefined: not written. */
   value: Json | undefined;
   label: string;
+  /** The language of the value; '' for a field without languages. */
+  language: string;
   /** Ids of what describes the field. */
   describedBy: string;
   isInvalid: boolean;

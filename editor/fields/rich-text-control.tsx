@@ -4,10 +4,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
-import { linkAt, mostPasted, RichTextView, richTextCommands, setLink } from '../rich-text/view.ts';
+import {
+  insertPlaceholder,
+  linkAt,
+  mostPasted,
+  RichTextView,
+  richTextCommands,
+  setLink,
+} from '../rich-text/view.ts';
 import { filled } from '../words/words-in.ts';
 import { Combobox } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
+import {
+  PlaceholderButton,
+  PlaceholderList,
+  placeholderValue,
+  usePlaceholders,
+} from './placeholder-list.tsx';
+import { placeholdersIn } from './placeholders.ts';
 import { TextControl } from './text-control.tsx';
 
 /** A text with emphasis, lists and links. Markup that rich text does not have is edited as it is written. */
@@ -21,13 +35,17 @@ export function RichTextControl(props: ControlProps) {
 }
 
 function RichText(props: ControlProps & { source: string }) {
-  const { field, label, describedBy, isInvalid, isReadOnly, source } = props;
+  const { field, label, language, describedBy, isInvalid, isReadOnly, source } = props;
   const editor = useEditor();
   const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   const rich = useRef<RichTextView>(null);
   const [, setMoves] = useState(0);
   const [isLinking, setIsLinking] = useState(false);
+  const [isInserting, setIsInserting] = useState(false);
+  const placeholders = usePlaceholders(field, language, isInserting || placeholdersIn(source).length > 0);
+  const known = useRef(placeholders);
+  known.current = placeholders;
   const latest = useRef(props);
   latest.current = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view outlives the text that it begins with
@@ -45,6 +63,7 @@ function RichText(props: ControlProps & { source: string }) {
         spellcheck: 'true',
       }),
       isReadOnly,
+      valueAt: (placeholder) => placeholderValue(known.current, placeholder),
       taking: () => {
         const { onType } = latest.current;
         return (typed) => onType(typed === '' && field.optional ? undefined : typed);
@@ -57,12 +76,31 @@ function RichText(props: ControlProps & { source: string }) {
       rich.current = null;
     };
   }, [isReadOnly]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes say whether the text is valid
-  useEffect(() => rich.current?.refresh(), [isInvalid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn says whether the text is valid, and what placeholders stand for
+  useEffect(() => rich.current?.refresh(), [isInvalid, placeholders]);
   useEffect(() => rich.current?.show(source), [source]);
   return (
     <div className={isInvalid ? 'rich-text rich-text--invalid' : 'rich-text'}>
-      {!isReadOnly && <Tools rich={rich} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />}
+      {!isReadOnly && (
+        <Tools rich={rich} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)}>
+          {field.hasPlaceholders === true && (
+            <PlaceholderButton isOpen={isInserting} onPress={() => setIsInserting(!isInserting)} />
+          )}
+        </Tools>
+      )}
+      {isInserting && (
+        <PlaceholderList
+          placeholders={placeholders}
+          onChoose={(placeholder) => {
+            setIsInserting(false);
+            if (rich.current !== null) insertPlaceholder(rich.current.view, placeholder);
+          }}
+          onClose={() => {
+            setIsInserting(false);
+            rich.current?.view.focus();
+          }}
+        />
+      )}
       {isLinking && <LinkForm rich={rich} onClose={() => setIsLinking(false)} />}
       <div ref={place} />
     </div>
@@ -71,7 +109,7 @@ function RichText(props: ControlProps & { source: string }) {
 
 type RichTextRef = React.RefObject<RichTextView | null>;
 
-function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void }) {
+function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void; children: React.ReactNode }) {
   const { rich, isLinking, onLink } = props;
   const words = useWords();
   const tool = (label: string, icon: React.ReactNode, run: () => void, isOpen?: boolean) => (
@@ -106,6 +144,7 @@ function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void })
       {tool(words.bullets, <List size={15} />, command(richTextCommands.bullets))}
       {tool(words.numbers, <ListOrdered size={15} />, command(richTextCommands.numbers))}
       {tool(words.link, <Link2 size={15} />, onLink, isLinking)}
+      {props.children}
     </div>
   );
 }

@@ -1,15 +1,22 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
 import { useComposed } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
-import { missingPlaceholders, partsOf } from './placeholders.ts';
+import {
+  PlaceholderButton,
+  PlaceholderList,
+  placeholderValue,
+  usePlaceholders,
+} from './placeholder-list.tsx';
+import { missingPlaceholders, partsOf, placeholdersIn } from './placeholders.ts';
+import { useWholePlaceholders } from './whole-placeholders.ts';
 
 /** A plain text. The box grows with it, and its placeholders are marked. */
 export function TextControl(props: ControlProps) {
-  const { field, value, label, describedBy, isInvalid, isReadOnly, source } = props;
+  const { field, value, label, language, describedBy, isInvalid, isReadOnly, source } = props;
   const words = useWords();
   const box = useRef<HTMLTextAreaElement>(null);
   const isList = Array.isArray(value) || (field.kind === 'lines' && value === undefined);
@@ -17,13 +24,13 @@ export function TextControl(props: ControlProps) {
   // A title has one line: Enter would put a character into it that nobody sees.
   const isOneLine = field.kind === 'text' && !text.includes('\n');
   const type = (typed: string) => props.onType(written(typed, isList, isOneLine, field.optional));
-  const composed = useComposed<HTMLTextAreaElement>(text, (typed) => type(typed.value));
-  const insert = (placeholder: string) => {
-    const at = box.current?.selectionStart ?? text.length;
-    type(text.slice(0, at) + placeholder + text.slice(at));
-    box.current?.focus();
-  };
+  const whole = useWholePlaceholders(box, text);
+  const composed = useComposed<HTMLTextAreaElement>(text, (typed) => type(whole.typed(typed)));
+  const insert = (placeholder: string) => type(whole.insert(placeholder));
+  const [isInserting, setIsInserting] = useState(false);
+  const placeholders = usePlaceholders(field, language, isInserting || placeholdersIn(text).length > 0);
   const press = (event: React.KeyboardEvent) => {
+    whole.selectBefore(event.key);
     if (event.key === 'Enter' && isOneLine && !event.nativeEvent.isComposing) event.preventDefault();
   };
   const sourceText = Array.isArray(source) ? linesOf(source) : textOf(source);
@@ -35,7 +42,13 @@ export function TextControl(props: ControlProps) {
           {partsOf(`${composed.value}\u200B`).map(({ text: part, isPlaceholder }, index) => {
             // The parts of a text have no names, and hold no state.
             const key = `${index}`;
-            return isPlaceholder ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;
+            return isPlaceholder ? (
+              <mark key={key} data-value={placeholderValue(placeholders, part)}>
+                {part}
+              </mark>
+            ) : (
+              <span key={key}>{part}</span>
+            );
           })}
         </div>
         <textarea
@@ -48,9 +61,29 @@ export function TextControl(props: ControlProps) {
           spellCheck
           rows={1}
           {...composed}
+          onSelect={whole.onSelect}
           onKeyDown={press}
+          onMouseMove={showValue}
         />
       </div>
+      {field.hasPlaceholders === true && !isReadOnly && (
+        <div className="text-tools" lang={document.documentElement.lang} dir="ltr">
+          <PlaceholderButton isOpen={isInserting} onPress={() => setIsInserting(!isInserting)} />
+          {isInserting && (
+            <PlaceholderList
+              placeholders={placeholders}
+              onChoose={(placeholder) => {
+                setIsInserting(false);
+                insert(placeholder);
+              }}
+              onClose={() => {
+                setIsInserting(false);
+                box.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
       {text !== '' && source !== undefined && !isReadOnly && (
         <p
           className="lacking"
@@ -74,6 +107,12 @@ export function TextControl(props: ControlProps) {
       {field.limit?.most !== undefined && !isList && <WidthBar text={text} most={field.limit.most} />}
     </>
   );
+}
+
+/** Shows the value of the placeholder below the pointer. The box lies over the marks. */
+function showValue({ currentTarget, clientX, clientY }: React.MouseEvent<HTMLTextAreaElement>): void {
+  const marks = document.elementsFromPoint(clientX, clientY);
+  currentTarget.title = marks.find((element) => element.matches('mark'))?.getAttribute('data-value') ?? '';
 }
 
 /** One entry a line. Spaces at the end of a line are being typed. */

@@ -32,6 +32,7 @@ export function ValueCell(props: { field: Field; language: string; description: 
         field={field}
         value={value}
         label={item === undefined ? field.label : `${field.label}, ${item.name}`}
+        language={place.language}
         describedBy={`${description} ${findings}`}
         isInvalid={found.some(({ severity }) => severity === 'error')}
         isReadOnly={isSiteReadOnly || field.readOnly !== undefined}

@@ -1,7 +1,8 @@
 import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Mark, Node } from 'prosemirror-model';
+import { Mark, type Node } from 'prosemirror-model';
+import { partsOf } from '../fields/placeholders.ts';
 import { richTextSchema as schema } from './schema.ts';
 
 /** A text of content as a document of the editor. */
@@ -70,7 +71,7 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
     case 'text': {
       // A line break in the source is a space on the page.
       const text = node.value.replace(/\s*\n\s*/g, ' ');
-      return text === '' ? [] : [schema.text(text, marks)];
+      return textNodes(text, marks);
     }
     case 'break':
       return [schema.text(' ', marks)];
@@ -87,6 +88,14 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
       throw new OtherMarkup(node.type);
   }
 }
+
+/** A text in nodes: its placeholders are nodes of their own. */
+export const textNodes = (text: string, marks: readonly Mark[]): Node[] =>
+  partsOf(text).map((part) =>
+    part.isPlaceholder
+      ? schema.node('placeholder', { literal: part.text }, undefined, marks)
+      : schema.text(part.text, marks),
+  );
 
 /**
  * Writes a document as Markdown. Blocks that are those of `earlier` keep their own, and so do the words of the others around what was
@@ -213,13 +222,18 @@ function phrasing(node: Node): PhrasingContent[] {
   const whole = node.textContent;
   const start = /^[ \t\n]*/.exec(whole)?.[0].length ?? 0;
   const end = whole.trimEnd() === '' ? start : whole.length - (/[ \t\n]*$/.exec(whole)?.[0].length ?? 0);
-  return grouped(
-    cut(
-      node.children.map(({ text = '', marks }) => ({ text, marks })),
-      start,
-      end,
-    ),
-  );
+  return grouped(cut(joined(node.children), start, end));
+}
+
+/** The texts of nodes. A placeholder is part of the text that it stands in. */
+function joined(nodes: readonly Node[]): MarkedText[] {
+  const texts: MarkedText[] = [];
+  for (const { textContent, marks } of nodes) {
+    const last = texts.at(-1);
+    if (last === undefined || !Mark.sameSet(last.marks, marks)) texts.push({ text: textContent, marks });
+    else texts[texts.length - 1] = { text: last.text + textContent, marks };
+  }
+  return texts;
 }
 
 /** Texts as a tree. Of several marks, the one that reaches furthest is around the others: `**a *b***` has one pair of each. */

@@ -1,4 +1,5 @@
 import { Schema } from 'prosemirror-model';
+import { placeholdersIn } from '../fields/placeholders.ts';
 
 /** What a link in content may lead to: a page, a file below `public/`, an address, a mail, a call. */
 const target = /^(?:page:|file:[^/\\]|https?:|mailto:|tel:|\/|#)/i;
@@ -10,6 +11,11 @@ const linkIn = (element: HTMLElement): { href: string; title: string | null } | 
   return target.test(href)
     ? { href, title: own === null ? null : element.getAttribute('data-title') }
     : false;
+};
+
+const placeholderIn = (element: HTMLElement): { literal: string } | false => {
+  const literal = element.getAttribute('data-placeholder') ?? '';
+  return placeholdersIn(literal)[0] === literal && { literal };
 };
 
 /**
@@ -43,6 +49,21 @@ export const richTextSchema = new Schema({
       parseDOM: [{ tag: 'li' }],
       toDOM: () => ['li', 0],
       defining: true,
+    },
+    // One thing, which the cursor passes, and which is taken away as a whole. Were it selected, a letter would replace it.
+    placeholder: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      selectable: false,
+      attrs: { literal: {} },
+      parseDOM: [{ tag: 'span[data-placeholder]', getAttrs: placeholderIn }],
+      toDOM: ({ attrs: { literal } }) => [
+        'span',
+        { class: 'placeholder', 'data-placeholder': String(literal) },
+        String(literal),
+      ],
+      leafText: ({ attrs: { literal } }) => String(literal),
     },
     text: { group: 'inline' },
   },

@@ -3,10 +3,10 @@ import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Mark, Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { type Command, EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { placeholdersIn } from '../fields/placeholders.ts';
-import { type RichDocument, readMarkdown, writeMarkdown } from './markdown.ts';
+import { type RichDocument, readMarkdown, textNodes, writeMarkdown } from './markdown.ts';
 import { richTextSchema as schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -81,11 +81,51 @@ export function setLink(view: EditorView, href: string): void {
   view.focus();
 }
 
+/** Puts a placeholder in the place of what is selected. */
+export function insertPlaceholder(view: EditorView, literal: string): void {
+  view.dispatch(view.state.tr.replaceSelectionWith(schema.node('placeholder', { literal })));
+  view.focus();
+}
+
+/** What is done with the placeholder beside the cursor; not possible if there is none. Browsers differ in what they do with it. */
+const beside =
+  (
+    isForward: (view: EditorView | undefined) => boolean,
+    change: (tr: Transaction, at: Beside) => Transaction,
+  ): Command =>
+  ({ selection: { $head, empty }, tr }, dispatch, view) => {
+    const direction = isForward(view) ? 1 : -1;
+    const node = direction === 1 ? $head.nodeAfter : $head.nodeBefore;
+    if (!empty || node?.type.name !== 'placeholder') return false;
+    dispatch?.(change(tr, { from: $head.pos, to: $head.pos + direction * node.nodeSize }).scrollIntoView());
+    return true;
+  };
+
+/** The sides of a placeholder, that of the cursor first. */
+interface Beside {
+  from: number;
+  to: number;
+}
+
+const pass = (tr: Transaction, { to }: Beside) => tr.setSelection(TextSelection.create(tr.doc, to));
+const takeAway = (tr: Transaction, { from, to }: Beside) => tr.delete(Math.min(from, to), Math.max(from, to));
+
+const isRightToLeft = (view: EditorView | undefined): boolean =>
+  view !== undefined && getComputedStyle(view.dom).direction === 'rtl';
+
+const placeholderKeys = {
+  ArrowLeft: beside(isRightToLeft, pass),
+  ArrowRight: beside((view) => !isRightToLeft(view), pass),
+  Backspace: beside(() => false, takeAway),
+  Delete: beside(() => true, takeAway),
+} satisfies Record<string, Command>;
+
 /** The editor of a rich text. */
 export class RichTextView {
   readonly view: EditorView;
   #text: RichDocument;
   #source: string;
+  readonly #titles: Plugin;
   /** What an input method composes: the text before it, what takes it as soon as it is complete, and what came from elsewhere meanwhile. */
   #composition: { before: string; take(source: string): void; missed?: string } | undefined;
 
@@ -95,6 +135,8 @@ export class RichTextView {
     options: {
       attributes(): Record<string, string>;
       isReadOnly: boolean;
+      /** What stands in the place of a placeholder, as far as is known. */
+      valueAt(placeholder: string): string | undefined;
       /** Gives a function that takes the Markdown after an edit of the text that is there now. */
       taking(): (source: string) => void;
       /** Is told when what is selected, or what can be done with it, is something else. */
@@ -105,8 +147,9 @@ export class RichTextView {
   ) {
     this.#text = text;
     this.#source = writeMarkdown(text.document, text);
+    this.#titles = placeholderTitles(options.valueAt);
     this.view = new EditorView(place, {
-      state: stateOf(text),
+      state: stateOf(text, this.#titles),
       attributes: options.attributes,
       editable: () => !options.isReadOnly,
       transformPastedHTML: cleaned,
@@ -124,8 +167,9 @@ export class RichTextView {
         },
       },
       dispatchTransaction: (transaction) => {
-        this.view.updateState(this.view.state.apply(transaction));
-        if (transaction.docChanged) {
+        const { state, transactions } = this.view.state.applyTransaction(transaction);
+        this.view.updateState(state);
+        if (transactions.some(({ docChanged }) => docChanged)) {
           this.#source = writeMarkdown(this.view.state.doc, this.#text);
           if (this.#composition === undefined) options.taking()(this.#source);
         }
@@ -143,7 +187,7 @@ export class RichTextView {
     if (text === undefined) return;
     this.#text = text;
     this.#source = source;
-    this.view.updateState(stateOf(text));
+    this.view.updateState(stateOf(text, this.#titles));
   }
 
   #endComposition(): void {
@@ -163,7 +207,7 @@ export class RichTextView {
   }
 }
 
-const stateOf = ({ document }: RichDocument): EditorState =>
+const stateOf = ({ document }: RichDocument, titles: Plugin): EditorState =>
   EditorState.create({
     doc: document,
     plugins: [
@@ -178,28 +222,43 @@ const stateOf = ({ document }: RichDocument): EditorState =>
         'Mod-]': sinkListItem(nodes.list_item as never),
         'Mod-[': liftListItem(nodes.list_item as never),
       }),
+      keymap(placeholderKeys),
       keymap(baseKeymap),
-      placeholderMarks,
+      typedPlaceholders,
+      titles,
     ],
   });
 
-/** Marks the placeholders of a text. */
-const placeholderMarks = new Plugin({
-  props: {
-    decorations: ({ doc }) => {
-      const found: Decoration[] = [];
-      doc.descendants(({ text }, position) => {
-        let end = 0;
-        for (const literal of placeholdersIn(text ?? '')) {
-          const start = (text ?? '').indexOf(literal, end);
-          end = start + literal.length;
-          found.push(Decoration.inline(position + start, position + end, { class: 'placeholder' }));
-        }
-      });
-      return DecorationSet.create(doc, found);
-    },
+/** Makes nodes of placeholders that were typed or pasted as texts. */
+const typedPlaceholders = new Plugin({
+  appendTransaction: (transactions, _, { doc, tr }) => {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    doc.descendants((node, position) => {
+      if (!node.isText || placeholdersIn(node.text ?? '').length === 0) return;
+      tr.replaceWith(
+        tr.mapping.map(position),
+        tr.mapping.map(position + node.nodeSize),
+        textNodes(node.text ?? '', node.marks),
+      );
+    });
+    return tr.docChanged ? tr : null;
   },
 });
+
+/** Says at each placeholder what stands there. */
+const placeholderTitles = (valueAt: (literal: string) => string | undefined) =>
+  new Plugin({
+    props: {
+      decorations: ({ doc }) => {
+        const found: Decoration[] = [];
+        doc.descendants(({ type, attrs, nodeSize }, position) => {
+          const title = type.name === 'placeholder' ? valueAt(String(attrs.literal)) : undefined;
+          if (title !== undefined) found.push(Decoration.node(position, position + nodeSize, { title }));
+        });
+        return DecorationSet.create(doc, found);
+      },
+    },
+  });
 
 /** What a pasted text never has. */
 const unwanted =

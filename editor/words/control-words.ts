@@ -12,6 +12,18 @@ export const controlWords = {
     nl: '{name} invoegen',
     pl: 'Wstaw {name}',
   },
+  insertFact: {
+    en: 'Insert a figure or fact',
+    sv: 'Infoga en siffra eller uppgift',
+    de: 'Zahl oder Angabe einfügen',
+    fr: 'Insérer un chiffre ou une donnée',
+    es: 'Insertar una cifra o un dato',
+    da: 'Indsæt et tal eller en oplysning',
+    nb: 'Sett inn et tall eller en opplysning',
+    fi: 'Lisää luku tai tieto',
+    nl: 'Cijfer of gegeven invoegen',
+    pl: 'Wstaw liczbę lub informację',
+  },
   length: {
     en: 'Length',
     sv: 'Längd',

@@ -167,6 +167,39 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
   ).toBe(true);
 });
 
+test('a placeholder is chosen from a list, cannot be broken by typing, and goes as one', async () => {
+  const page = await openAbout();
+  for (const [click, name, shownText] of [
+    ['Twelve people', 'Title, English', 'Twelve people'],
+    ['began', 'Body, English', 'We *began* in a boathouse. [Write to us](page:contact).'],
+  ] as const) {
+    await clickOnPage(page, click);
+    const box = value(page, name);
+    await box.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page
+      .locator('.field--selected')
+      .getByRole('button', { name: 'Insert a figure or fact' })
+      .first()
+      .click();
+    await page.keyboard.type('500');
+    await page.getByRole('option', { name: '500+' }).waitFor();
+    await page.keyboard.press('Enter');
+    await soon(written).toContain(`${shownText}{figure:projects}`);
+    // Two steps to the left are the letter before the placeholder.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('!');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('?');
+    await soon(written).toContain(`${shownText}!{figure:projects}?`);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await soon(written).not.toMatch(/figure|[!?]/);
+    expect(written()).toContain(shownText);
+  }
+});
+
 test('what an input method composes is saved when it is complete', async () => {
   const page = await openAbout();
   const method = await page.context().newCDPSession(page);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field, FieldPath, Json, ShownFinding } from '../../cli/dev/editor/protocol.ts';
-import { missingPlaceholders, partsOf } from '../../editor/fields/placeholders.ts';
+import {
+  besidePlaceholders,
+  missingPlaceholders,
+  partsOf,
+  withWholePlaceholders,
+} from '../../editor/fields/placeholders.ts';
 import { foundElsewhere } from '../../editor/model/findings.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
 import { copyOf, titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
@@ -132,5 +137,40 @@ describe('placeholders', () => {
   it('of the source that a translation lacks are counted', () => {
     expect(missingPlaceholders('{a} {a} {b:c}', '{b:c} {a}')).toEqual(['{a}']);
     expect(missingPlaceholders('{a}', '{a}')).toEqual([]);
+  });
+});
+
+describe('a placeholder', () => {
+  it.each([
+    ['a letter taken from its end', 'In {figure:a} ports', 'In {figure:a ports', 'In  ports', 3],
+    ['a letter taken from its start', 'In {figure:a} ports', 'In figure:a} ports', 'In  ports', 3],
+    ['a cut from within to behind it', 'In {figure:a} ports', 'In {figrts', 'In rts', 3],
+    ['what is typed into it', 'In {figure:a} ports', 'In {figxure:a} ports', 'In {figure:a}x ports', 14],
+    ['a letter taken from the second of two', '{a:b}{a:b}', '{a:b}{a:b', '{a:b}', 5],
+  ])('is whole or gone after %s', (_, before, after, text, cursor) => {
+    expect(withWholePlaceholders(before, after)).toEqual({ text, cursor });
+  });
+
+  it.each([
+    ['{a:b}', '{{a:b}'],
+    ['{a:b}', '{a:b}}'],
+    ['{a:b} {a:b}', '{a:b}'],
+    ['In {a:b}', 'In '],
+    ['In {a:b} ports', 'At {a:b} ports'],
+    ['', '{a:b}'],
+    ['{not one', '{not on'],
+  ])('is left alone by an edit beside it: %j, %j', (before, after) => {
+    expect(withWholePlaceholders(before, after)).toBeUndefined();
+  });
+
+  it('has the cursor on either side, and is selected as a whole', () => {
+    const text = 'In {a:b} ports';
+    const at = (start: number, end = start) => ({ start, end });
+    expect(besidePlaceholders(text, at(4), at(3))).toEqual(at(8));
+    expect(besidePlaceholders(text, at(7), at(8))).toEqual(at(3));
+    expect(besidePlaceholders(text, at(4), at(5))).toEqual(at(3));
+    expect(besidePlaceholders(text, at(1, 4), at(1, 3))).toEqual(at(1, 8));
+    expect(besidePlaceholders(text, at(1, 7), at(1, 8))).toEqual(at(1, 3));
+    expect(besidePlaceholders(text, at(0, 14), at(0))).toEqual(at(0, 14));
   });
 });

@@ -63,6 +63,22 @@ describe('a rich text', () => {
     expect(writeMarkdown(replaced(text.document, from, to), text)).toBe(wanted);
   });
 
+  it.each([
+    'In {figure:countries} countries, **{figure:projects} of them**.',
+    '{contact:email}',
+    '- {contact:organization}\n- a [link to {figure:a-b}](page:contact)',
+    '_{figure:a}_ and {figure:a}{figure:a}',
+  ])('has each placeholder as one thing, and writes it as it is: %j', (source) => {
+    const text = there(source);
+    const found: string[] = [];
+    text.document.descendants(({ type, attrs }) => {
+      if (type.name === 'placeholder') found.push(String(attrs.literal));
+    });
+    expect(found).toEqual(source.match(/\{[a-z:-]+\}/g));
+    expect(writeMarkdown(text.document, text)).toBe(source);
+    expect(rewritten(source)).toBe(source.replaceAll('_', '*'));
+  });
+
   it('has no spaces at the edges of a paragraph, which are being typed', () => {
     const text = there('Hello.');
     expect(writeMarkdown(replaced(text.document, 'Hello.', ' Hello. '), text)).toBe('Hello.');

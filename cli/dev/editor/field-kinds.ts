@@ -40,7 +40,10 @@ const editedAs = {
 } as const satisfies Record<FieldKind, EditorKind | 'plain'>;
 
 /** What a schema says about the editing of its values. */
-export type FieldForm = Pick<Field, 'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'variants'>;
+export type FieldForm = Pick<
+  Field,
+  'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'hasPlaceholders' | 'variants'
+>;
 
 /**
  * How the values of a schema are edited. `schema`: as it is defined. `chosen`: the option of it for the shape of the value that is there.
@@ -75,7 +78,12 @@ function plainForm(schema: Schema): FieldForm {
         : names.choicesOf === undefined
           ? 'text'
           : 'choice';
-    return { kind, localized: false, ...names, ...(isText(schema) ? {} : limitOf(schema)) };
+    return {
+      kind,
+      localized: false,
+      ...names,
+      ...(isText(schema) ? { hasPlaceholders: true } : limitOf(schema)),
+    };
   }
   if (schema instanceof z.ZodNumber) return { kind: 'number', localized: false, ...limitOf(schema) };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean', localized: false };
@@ -102,6 +110,7 @@ function listForm(schema: z.ZodArray): FieldForm {
     kind: isOfTexts ? 'lines' : 'list',
     localized: false,
     ...limitOf(schema),
+    ...(isOfTexts ? { hasPlaceholders: true } : {}),
     ...(variants === undefined ? {} : { variants }),
   };
 }

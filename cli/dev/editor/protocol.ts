@@ -84,6 +84,8 @@ export interface Field extends FieldPlace {
   choices?: readonly Choice[];
   /** The names of the site that are allowed instead, for GET `choices?of=…`: `pages`, `icons`, `forms`, `collection:positions`. */
   choicesOf?: string;
+  /** Whether its texts may have placeholders: GET `choices?of=placeholders:sv` gives them with their values in a language. */
+  hasPlaceholders?: true;
   /** What a new item of a list begins with, or a part that is not written. */
   blank?: NewValue;
   /** The section types or variants of the items of a list, if they have some; the first is the usual one. */

@@ -8,6 +8,7 @@ import type { RoutedPage } from '../../site/routes/route-table.ts';
 import type { EditorSite } from './editor-site.ts';
 import { inWords } from './in-words.ts';
 import { newValue } from './new-value.ts';
+import { placeholdersOf } from './placeholder-choices.ts';
 import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
 
 /** What the editor shows around a page, as far as the site knows it. */
@@ -107,6 +108,8 @@ export function choicesOf(site: EditorSite, names: string): Choice[] | null {
     const ids = loaded?.entries().flatMap(({ id }) => (id === undefined ? [] : [id]));
     return ids === undefined ? null : plain(new Set(ids));
   }
+  const [kind, language = '', subject] = names.split(':');
+  if (kind === 'placeholders') return placeholdersOf(site, language, subject);
   switch (names) {
     case 'pages':
     case 'pageFiles': {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type {
+  Choice,
   CommitAnswer,
   CommittedChanges,
   Field,
@@ -128,6 +129,26 @@ describe('the fields of a page', () => {
       file: 'content/translations.lock.yaml',
     });
     expect(readFileSync(lockfile, 'utf8')).toBe(merged);
+  });
+});
+
+describe('the placeholders of a text', () => {
+  it('are facts of the company and figures, each with what stands there in the language', async () => {
+    const opened = await openedEditor('minimal');
+    expect(await fieldAt(opened, 'hero.title')).toMatchObject({ hasPlaceholders: true });
+    const { choices } = await opened.get<{ choices: Choice[] }>('choices?of=placeholders:sv');
+    expect(choices).toContainEqual({ value: '{contact:organization}', label: 'Nordkaj AB' });
+    expect(choices).toContainEqual({ value: '{figure:projects}', label: '500+' });
+    expect(choices.map(({ value }) => value)).not.toContain('{contact:receiver}');
+  });
+
+  it('are facts of the entry as well in the file of the page of all entries', async () => {
+    const opened = await openedEditor('minimal');
+    const { choices } = await opened.get<{ choices: Choice[] }>('choices?of=placeholders:en:positions');
+    expect(choices.filter(({ value }) => value.startsWith('{entry:'))).toContainEqual({
+      value: '{entry:title}',
+      label: 'Title',
+    });
   });
 });
 
