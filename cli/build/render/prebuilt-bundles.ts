@@ -51,18 +51,34 @@ const bundlerDigest = (): string => {
  * of other templates. `templates`: the folder of the tool's templates.
  */
 export function readPrebuilt(templates: string): PrebuiltBundles | null {
-  const bytes = readBeside(prebuiltFile);
-  const content = bytes && unsealed(bytes, seal);
-  if (bytes === null || content === null) return null;
-  const { state, server, client } = JSON.parse(content.toString('utf8')) as Kept;
-  if (state !== stateOf(templates)) return null;
-  return { digest: digestOf(bytes), settings: prebuiltSettings, server, client: filesOf(client) };
+  const { digest, content } = beside();
+  const kept = content();
+  if (digest === null || kept === null || kept.state !== stateOf(templates)) return null;
+  return { digest, settings: prebuiltSettings, server: kept.server, client: filesOf(kept.client) };
 }
 
 /** The digest of the bundles that came with the tool, whatever they are valid for; null if there are none. */
-export function prebuiltDigest(): string | null {
+export const prebuiltDigest = (): string | null => beside().digest;
+
+/** The file. Its three megabytes are read once: they stay as they are while the tool runs. */
+const beside = once(() => {
   const bytes = readBeside(prebuiltFile);
-  return bytes && digestOf(bytes);
+  return {
+    digest: bytes && digestOf(bytes),
+    /** Null if it is not as it was made. */
+    content: once((): Kept | null => {
+      const text = bytes && unsealed(bytes, seal);
+      return text && JSON.parse(text.toString('utf8'));
+    }),
+  };
+});
+
+function once<T extends object | null>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    if (made === undefined) made = make();
+    return made;
+  };
 }
 
 /** The text of the file with these bundles. */
