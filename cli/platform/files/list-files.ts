@@ -1,4 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { findFile, findFolder, isRefused, type PathInFolder, type Refusal, refusalOf } from './find-file.ts';
 
 /** A file on disk. `path` is relative to the site's root, with `/`. */
@@ -56,18 +57,21 @@ export function listFiles(at: PathInFolder, isLeftOut: (name: string) => boolean
     .flatMap((entry) => {
       const path = at.path === '' ? entry.name : `${at.path}/${entry.name}`;
       if (entry.isDirectory()) return listFiles({ ...at, path }, isLeftOut);
-      return listed({ ...at, path }, entry) ?? [];
+      return listed({ ...at, path }, entry, folder.real) ?? [];
     });
 }
 
 const entriesOf = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Null if it has been removed. */
-function listed(at: PathInFolder, entry: Dirent): ListedFile | null {
+/** Null if it has been removed. `parent`: the real path of its folder. */
+function listed(at: PathInFolder, entry: Dirent, parent: string): ListedFile | null {
   const { path } = at;
   const refused = entry.isSymbolicLink() ? null : refusalOf(entry);
   if (refused !== null) return { path, size: 0, refused };
+  // To look for links in a whole path takes three times as long as to see that its last name is none.
+  const stats = lstatSync(join(parent, entry.name), { throwIfNoEntry: false });
+  if (stats?.isFile()) return { path, size: stats.size };
   const found = findFile(at);
   if (found === null) return null;
   return isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size };
