@@ -52,7 +52,8 @@ const possibleMonths = ({ text, locale }: LocalText): Set<string> =>
  */
 export function unmatchedMonths(source: LocalText, own: LocalText): UnmatchedFigures {
   const none = { missing: [], extra: [] };
-  const [ofSource, ofOwn] = [namedMonths(source), namedMonths(own)];
+  const ofSource = namedMonths(source);
+  const ofOwn = ofSource.length === 0 ? [] : namedMonths(own);
   const values = (months: readonly WrittenFigure[]) => new Set(months.map(({ value }) => value));
   const [one, other] = [values(ofSource), values(ofOwn)];
   const mayDiffer =
