@@ -17,15 +17,17 @@ export interface PngParts {
   before?: readonly (readonly [type: string, data: Buffer])[];
 }
 
+const red = () => [180, 40, 30, 255] as const;
+
 /** A PNG, made by the tests so that no two share code with what they test. */
-export function pngOf({ width, height, pixel = () => [180, 40, 30, 255], before = [] }: PngParts): Buffer {
+export function pngOf({ width, height, pixel = red, before = [] }: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 6], 8);
-  const rows = Array.from({ length: height }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: width }, (_, x) => pixel(x, y)).flat()]),
-  );
+  const row = (y: number) => Buffer.from([0, ...Array.from({ length: width }, (_, x) => pixel(x, y)).flat()]);
+  // A large picture of one colour has millions of pixels.
+  const rows = pixel === red ? Array(height).fill(row(0)) : Array.from({ length: height }, (_, y) => row(y));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
