@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { copy, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
+import { copy, giveMade, giveShared, keepShared, schemaFolder, verkbroDist } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -15,8 +15,12 @@ export type Changes = Record<string, string | Uint8Array | null>;
 export function temporarySite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   // Vite does not wait for what it prepares when its server stops within this process.
-  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  whenFinished((context) => {
+    if (context?.task.result?.state === 'pass') keepShared(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
   writeSite(folder, name, changes);
+  giveShared(folder);
   return folder;
 }
 
