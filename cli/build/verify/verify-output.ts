@@ -10,6 +10,7 @@ import { checkLinks, checkSocialImages } from './check-links.ts';
 import { checkPreview } from './check-preview.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
+import { reportUnsafe, type UnsafeMarkup } from './check-unsafe.ts';
 import { FactStore, type SeenFacts } from './fact-store.ts';
 import type { FoundAttribute } from './page-facts.ts';
 import { readPage } from './read-page.ts';
@@ -49,7 +50,7 @@ export function addPages(
 export function verifyPages(facts: FactStore, output: Output & OutputAddress, report: Report): void {
   const verification = verificationOf(facts, output, report);
   checkPreview(facts, verification);
-  for (const file of facts.files()) verifyPage(file, verification);
+  verifyEach(facts.files(), verification);
   checkStyles(verification);
   checkSitemap(verification);
   checkDrawings(output, report);
@@ -65,7 +66,12 @@ export function verifyChanged(
   { output, report }: { output: Output & OutputAddress; report: Report },
 ): void {
   const verification = verificationOf(facts, output, report);
-  for (const file of changed) verifyPage(file, verification);
+  verifyEach(changed, verification);
+}
+
+function verifyEach(files: Iterable<string>, verification: Verification): void {
+  const unsafe = Array.from(files, (file) => verifyPage(file, verification)).flat();
+  reportUnsafe(unsafe, verification);
 }
 
 function verificationOf(facts: FactStore, output: Output & OutputAddress, report: Report): Verification {
@@ -105,15 +111,17 @@ function pagesAt(facts: FactStore, root: string): Verification['pages'] {
   };
 }
 
-function verifyPage(file: string, verification: Verification): void {
+/** Verifies a page. Returns its unsafe markup, which is reported for all pages together. */
+function verifyPage(file: string, verification: Verification): UnsafeMarkup[] {
   const page = verification.pages.facts(file);
-  if (page === undefined) return;
+  if (page === undefined) return [];
   checkMarkup(page, verification);
   checkLanguageTags(page, verification);
   checkLinks(page, verification);
   checkCanonical(page, verification);
   checkAlternates(page, verification);
   checkSocialImages(page, verification);
+  return page.unsafe.map((found) => ({ file, found }));
 }
 
 /** Files that the build copies were checked with the site. */
@@ -188,8 +196,6 @@ function checkMarkup(page: PageToVerify, { at, read, report }: Verification): vo
     report(findingOf('output/duplicate-id', at(page.file, found), { id: found.value }));
   for (const found of page.unsized)
     report(findingOf('output/unsized-picture', at(page.file, found), { address: found.value }));
-  for (const found of page.unsafe)
-    report(findingOf('output/unsafe-markup', at(page.file, found), { what: found.value }));
   let html: string | undefined;
   const blocked = (found: FoundAttribute, what: string, remedy: BlockedRemedy) => {
     html ??= read(page.file);

@@ -247,10 +247,11 @@ export const outputRules = {
     bad: { 'about.html': '<p>As it was built, and more.</p>', 'added.html': '<p>Added.</p>' },
     good: { 'about.html': '<p>As it was built.</p>', 'index.html': '<p>Home.</p>' },
   }),
-  'output/unsafe-markup': define<{ what: string }>({
+  'output/unsafe-markup': define<{ what: string; places: number }>({
     severity: 'error',
     lowerable: true,
-    message: ({ what }) => `${what} does nothing under the content security policy of the page.`,
+    message: ({ what, places }) =>
+      `${what} does nothing under the content security policy of the page.${places > 1 ? ` It is in ${places.toLocaleString('en')} places.` : ''}`,
     what: 'A page holds style attributes, event attributes or content that only a script shows.',
     why: 'The page works on the developer’s machine and breaks where the policy is sent.',
     fix: 'Use a class, a script file, or markup that shows without a script.',

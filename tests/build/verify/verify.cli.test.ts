@@ -397,6 +397,21 @@ describe('the findings', () => {
     expect(result.code).toBe(1);
   });
 
+  it('name what one component writes on many pages once, with the places', async () => {
+    const styled = Object.entries(files).map(([file, text]) => [
+      file,
+      text.replace('</body>', '<p style="margin: 0">x</p></body>'),
+    ]);
+    const result = await runMain(['verify', '.', '--json'], {
+      cwd: folderWith({ ...Object.fromEntries(styled), 'sitemap.xml': files['sitemap.xml'] ?? '' }),
+    });
+    const { findings } = JSON.parse(result.stdout) as Report;
+    const [found, ...others] = findings.filter(({ code }) => code === 'output/unsafe-markup');
+    expect(others).toEqual([]);
+    expect(found?.message).toContain('It is in 2 places.');
+    expect(found?.related?.map(({ file }) => file)).toHaveLength(1);
+  });
+
   it.each(['compact', 'sarif', 'github', 'gitlab', 'junit'])('come as %s, to a file too', async (format) => {
     const folder = folderWith(files);
     const printed = await runMain(['verify', '.', '--format', format], { cwd: folder });
