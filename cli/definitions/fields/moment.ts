@@ -12,6 +12,7 @@ import {
 import {
   dayFrom,
   dayOf,
+  firstTime,
   onDay,
   repetitionKeys,
   repetitionProblem,
@@ -46,7 +47,9 @@ export class Moment extends TextlessValue {
   }
 
   check(rules: FieldRules, at: ValuePath): boolean {
-    const { from, to, zone } = this.facts;
+    const { zone } = this.facts;
+    // A day that is an exception has no time that could be wrong.
+    const { from, to } = onDay(this.facts, firstTime(this.facts) ?? dayOf(this.facts.from));
     rules.minute(from, zone, this.#isPlain ? at : [...at, 'from']);
     if (to !== null) rules.minute(to, zone, [...at, 'to']);
     return true;

@@ -80,7 +80,10 @@ export function repetitionProblem(
   const wrong = repeats.except.findIndex(
     (day) => day < first || day > (repeats.last ?? day) || dayFrom(day, { ...repeats, last: day }) === null,
   );
-  return wrong === -1 ? null : { path: ['except', wrong], message: 'a day on which it would take place' };
+  if (wrong !== -1) return { path: ['except', wrong], message: 'a day on which it would take place' };
+  return firstTime({ from, repeats }) === null
+    ? { path: ['except'], message: 'fewer days: as it is, it never takes place' }
+    : null;
 }
 
 const dayLength = '2027-03-04'.length;
@@ -114,6 +117,12 @@ export function* daysFrom(
     const next = dayAfter(day);
     day = next === day ? null : dayFrom(next, repeats);
   }
+}
+
+/** The first day on which a moment takes place: one that is not an exception. Null if there is none. */
+export function firstTime(moment: Pick<MomentFacts, 'from' | 'repeats'>): string | null {
+  const { value } = daysFrom(dayOf(moment.from), moment).next();
+  return typeof value === 'string' ? value : null;
 }
 
 /** The keys of the word for the days on which something takes place again. */

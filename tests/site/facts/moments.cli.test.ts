@@ -153,10 +153,23 @@ describe('what is wrong with a moment', () => {
     ['{ from: 2026-12-13 16:00, every: [monday, moonday] }', 'content/invalid-value', '18:55'],
     ['{ from: 2026-12-13 16:00, every: monday, last: 2026-12-13 }', 'content/invalid-value', '18:60'],
     ['{ from: 2026-12-13 16:00, every: monday, except: [2026-12-15] }', 'content/invalid-value', '18:63'],
+    [
+      '{ from: 2026-12-13 16:00, every: monday, last: 2026-12-21, except: [2026-12-14, 2026-12-21] }',
+      'content/invalid-value',
+      '18:80',
+    ],
     ['{ from: 2026-12-13 16:00, except: [2026-12-15] }', 'content/invalid-value', '18:47'],
+    // A day that is an exception has no time; the next one may have a wrong one.
+    ['{ from: 2026-03-22 02:30, every: sunday, except: [2026-03-22] }', 'content/skipped-time', '18:21'],
   ])('%s is found at its place', async (begins, code, at) => {
     const site = temporarySite('minimal', { ...parts, ...withMoment(begins) });
     expect((await findingsIn(site)).findings).toEqual([`${code} ${about}:${at}`]);
+  });
+
+  it('is no time that clocks skip on a day that is an exception', async () => {
+    const begins = '{ from: 2026-03-29 02:30, every: sunday, except: [2026-03-29] }';
+    const site = temporarySite('minimal', { ...parts, ...withMoment(begins) });
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 
   it('is said in words: what is allowed there', async () => {

@@ -122,6 +122,9 @@ describe('a moment that takes place again', () => {
     expect(wrong({ ...choir, except: ['2027-07-01'] })).toEqual([
       ['except.0', 'a day on which it would take place'],
     ]);
+    expect(wrong({ ...choir, last: '2027-03-11', except: ['2027-03-04', '2027-03-11'] })).toEqual([
+      ['except', 'fewer days: as it is, it never takes place'],
+    ]);
     expect(wrong({ from: '2027-03-01 18:00', last: '2027-06-30' })).toEqual([
       ['last', 'a key only beside "every", such as every: thursday'],
     ]);
