@@ -112,6 +112,14 @@ export default function Crates({ section }: SectionComponentProps<typeof definit
 }
 `,
   'templates/sections/admission/index.tsx': 'export default function Admission() { return null; }\n',
+  'templates/sections/terms/index.tsx': `import { RichText } from 'tvilling/templates/shell/rich-text';
+import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+
+export default function Terms({ section: { model, conditions } }: SectionComponentProps<typeof definition>) {
+  return <><h3>{model}</h3><RichText nodes={conditions} /></>;
+}
+`,
   'templates/sections/offer/index.tsx': 'export default function Offer() { return null; }\n',
   'templates/sections/opening/definition.ts': `import { defineSection, moment, period, today } from 'tvilling/schema';
 

@@ -3,6 +3,7 @@ import { configPath, siteFiles } from '../../content/load.ts';
 import { takesLanguages } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
+import type { Fallback } from '../../definitions/fields/names.ts';
 import { uiSchema } from '../../definitions/words.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { isAdjustable } from '../../diagnostics/finding.ts';
@@ -11,6 +12,9 @@ import { isAdjustable } from '../../diagnostics/finding.ts';
 export interface SiteNames {
   /** Language codes, in the order of the configuration. */
   languages: readonly string[];
+  sourceLanguage: string;
+  /** Those that take texts from others: in the lists below, but only texts that do not fall back must have them. */
+  borrowingLanguages: readonly string[];
   /** Those that every text must have. Drafts may lack texts. */
   requiredLanguages: readonly string[];
   /** The languages that every page, section and menu item has. Their texts may lack the others. */
@@ -100,12 +104,14 @@ export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<str
 function jsonSchema({ schema, languages, isPart }: ContentFile, names: SiteNames): object {
   const used = new Set<string>();
   const required = isPart ? [] : names[languages];
+  const usual = required.filter((code) => !names.borrowingLanguages.includes(code));
+  const source = required.filter((code) => code === names.sourceLanguage);
   const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
     override: ({ zodSchema, jsonSchema: json }) => {
       fillInNames(json, names.lists, used);
-      fillInLanguages(json, names.languages, required);
+      fillInLanguages(json, names.languages, { usual, none: required, source });
       fillInRules(json);
       if (zodSchema instanceof z.ZodDiscriminatedUnion) chooseByKey(json, zodSchema.def.discriminator);
       // Editors offer to write a default, which is exactly what nobody has to write.
@@ -139,10 +145,15 @@ function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<stri
   json.allOf = [{ $ref: `#/definitions/${list}` }];
 }
 
-/** Gives a mapping by language the languages of the site as keys. */
-function fillInLanguages(json: JsonSchema, languages: readonly string[], required: readonly string[]): void {
+/** Gives a mapping by language the languages of the site as keys. `required`: those that it must have, by where others take it from. */
+function fillInLanguages(
+  json: JsonSchema,
+  languages: readonly string[],
+  required: Readonly<Record<Fallback | 'usual', readonly string[]>>,
+): void {
   const which = take<'required' | 'optional'>(json, 'languages');
   if (which === undefined) return;
+  const fallback = take<Fallback>(json, 'fallback') ?? 'usual';
   const isShareable = take<true>(json, 'eachItsOwn') === undefined;
   const value = json.additionalProperties as JsonSchema;
   delete json.propertyNames;
@@ -153,7 +164,7 @@ function fillInLanguages(json: JsonSchema, languages: readonly string[], require
       description: 'For every language that has none of its own here.',
     };
   if (which === 'required') {
-    const each = { required: [...required] };
+    const each = { required: [...required[fallback]] };
     if (isShareable) json.anyOf = [each, { required: [everyLanguage] }];
     else json.required = each.required;
   }

@@ -36,15 +36,18 @@ export function ownNames({ known, languages, routes, pageFiles }: NamedSite): Si
     ['forms', [...known.definitions.forms.keys()].sort()],
   ]);
   for (const [name, ids] of known.ids) lists.set(listOfIds(name), [...ids].sort());
+  const required = [...known.required, ...known.borrowing];
   return {
     languages,
-    requiredLanguages: known.required,
-    sharedLanguages: known.required.filter(
+    sourceLanguage: known.sourceLanguage,
+    borrowingLanguages: known.borrowing,
+    requiredLanguages: required,
+    sharedLanguages: required.filter(
       (code) =>
         pages.every((page) => page.languages.has(code)) &&
         known.partLimits.every((own) => own.includes(code)),
     ),
-    entryLanguages: known.required.filter((code) => known.entryLimits.every((own) => own.includes(code))),
+    entryLanguages: required.filter((code) => known.entryLimits.every((own) => own.includes(code))),
     lists,
   };
 }

@@ -27,6 +27,8 @@ import { type Judged, judgedQuery } from './judged.ts';
 export interface Expectation {
   /** The languages that every text in it must have. */
   required: readonly string[];
+  /** The languages that take texts from others. They must have those in it that do not fall back. */
+  borrowing: readonly string[];
   /** The facts of an entry that its texts can name. */
   entryFacts: readonly string[];
   /** When it is published. Parts of it may be published at other times. */
@@ -86,14 +88,14 @@ export class NameQueries {
     const forms = queries.value(() => formSetup(content().config, routes()));
     this.known = queries.value((): KnownNames => {
       const languages = facts.settings().value?.languages ?? null;
+      const published = publishedLanguages(languages ?? []);
       const setup = forms();
       const { config, definitions } = content();
       return {
         definitions,
         languages: languages?.map(({ code }) => code) ?? null,
-        published: publishedLanguages(languages ?? []).flatMap((language) =>
-          hasStandIns(language) ? [] : language.code,
-        ),
+        published: published.flatMap((language) => (hasStandIns(language) ? [] : language.code)),
+        borrowing: published.flatMap((language) => (hasStandIns(language) ? language.code : [])),
         required: requiredLanguages(languages ?? []).map(({ code }) => code),
         ids: new NotedMap(this.ids().value, (of) => queries.note({ kind: 'ids', of })),
         anchors: new NotedMap(
@@ -152,9 +154,10 @@ export class NameQueries {
       linkable: () => digestOf([...anchors().keys()]),
       topics: () => digestOf(forms()?.topics),
       expected: ({ path }) => {
-        const { required, entryFacts, period } = this.expected(path);
+        const { required, borrowing, entryFacts, period } = this.expected(path);
         return digestOf([
           required,
+          borrowing,
           entryFacts,
           period === always ? '' : stateOfPeriod(period, facts.showing().instant),
         ]);
@@ -201,7 +204,7 @@ const notedPictureNames = (pictures: SourcePictures, queries: SiteQueries): Sour
 function expectationsOf(
   content: Content,
   facts: FactQueries,
-  { published, required }: Pick<KnownNames, 'published' | 'required'>,
+  { published, required, borrowing }: Pick<KnownNames, 'published' | 'required' | 'borrowing'>,
 ): (path: string) => Expectation {
   const routes = facts.routes().value;
   const languagesOf = facts.languagesOf();
@@ -222,6 +225,7 @@ function expectationsOf(
     const begun = key === routes?.root ? facts.begun() : [];
     return {
       required: own === null ? published : [...inLanguages(required, own), ...begun],
+      borrowing: inLanguages(borrowing, own),
       // A page without a route may be meant for entries, if its name is mistyped in their route.
       entryFacts: routes?.pages.has(key) ? [] : placeholdersOf(content.definitions, shown.get(key)?.of),
       period: periods.of(shown.get(key)?.parent ?? key),
@@ -234,7 +238,8 @@ function expectationsOf(
     // An entry with a page is published where it is written. Every page may show the others.
     const all = of !== undefined && routes?.entryPages.has(of) ? required : published;
     const own = of === undefined ? null : languagesOf(path);
-    return { required: inLanguages(all, own), entryFacts: [], period: always };
+    const ofFile = { required: inLanguages(all, own), borrowing: inLanguages(borrowing, own) };
+    return { ...ofFile, entryFacts: [], period: always };
   };
 }
 

@@ -25,6 +25,8 @@ export interface KnownNames {
   published: readonly string[];
   /** The languages in which every page must be written. */
   required: readonly string[];
+  /** The published languages that take texts from others. */
+  borrowing: readonly string[];
   /** Ids by collection. A collection with a file that cannot be read is left out. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors by page key, for every page with a route. Null for a page that cannot be read. */
@@ -60,6 +62,8 @@ export interface CheckScope {
   known: KnownNames;
   /** The languages that every text here must have. */
   required: readonly string[];
+  /** The languages that take texts from others. They must have those here that do not fall back. */
+  borrowing: readonly string[];
   /** The facts of an entry that texts can name, if the file is shown for each entry of a collection. */
   entryFacts?: readonly string[];
   /** When the file is published. Parts of it may be published at other times. */

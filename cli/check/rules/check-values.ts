@@ -89,7 +89,7 @@ class ValueCheck implements FieldRules {
     const read = readSection(section, known.definitions, { source, path: at }, report);
     if (read === null) return;
     const own = { isInText: true as const, root: read.usable, source: read.source };
-    const around = { required: languagesAt(at, scope), period: periodAt(at, scope) };
+    const around = { required: languagesAt(at, scope), borrowing: [], period: periodAt(at, scope) };
     new ValueCheck({ ...scope, ...own, ...around }).value(read.usable, []);
   }
 
@@ -171,11 +171,16 @@ function markdownFor(path: Path, source: YamlSource): Facts<'translation/missing
   return { file, key: isThere && key !== bodyKey ? String(key) : null };
 }
 
-/** The languages that a text must have. A draft need not be translated. */
-function requiredAt(path: Path, { values }: ByLanguage, scope: ValueScope): readonly string[] {
-  const required = languagesAt(path, scope);
-  if (required.every((code) => code in values) || !periodAt(path, scope).isDraft) return required;
-  return required.filter((code) => code === scope.known.sourceLanguage);
+/** The languages that a text must have: in a draft, and if it falls back, only the source language. */
+function requiredAt(path: Path, { values, fallback }: ByLanguage, scope: ValueScope): readonly string[] {
+  const { required: usual, borrowing, known } = scope;
+  const required = languagesAt(path, {
+    ...scope,
+    required: fallback === 'none' ? [...usual, ...borrowing] : usual,
+  });
+  if (required.every((code) => code in values)) return required;
+  const isFree = fallback === 'source' || periodAt(path, scope).isDraft;
+  return isFree ? required.filter((code) => code === known.sourceLanguage) : required;
 }
 
 /** Reports a section in a text whose type does not exist. Returns whether it does. */

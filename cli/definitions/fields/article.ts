@@ -1,6 +1,6 @@
 import { ofKind } from './field-schemas.ts';
 import type { FieldPage } from './field-value.ts';
-import { byLanguage, toLocalized } from './localized.ts';
+import { localizedKind } from './localized.ts';
 import { MarkdownValue } from './rich-text.ts';
 import type { ArticleBlock } from './shown.ts';
 import { anyLongText } from './text.ts';
@@ -27,8 +27,4 @@ const anyArticle = ofKind(
 );
 export const article = () => anyArticle;
 
-const anyLocalizedArticle = byLanguage(anyArticle, {
-  languages: 'required',
-  id: 'localizedArticle',
-}).transform(toLocalized<Article>);
-export const localizedArticle = () => anyLocalizedArticle;
+export const localizedArticle = localizedKind(anyArticle, 'localizedArticle');

@@ -1,4 +1,5 @@
 import type { PageLink, ShownForm } from './form-fields.ts';
+import type { Fallback } from './names.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type {
   ArticleBlock,
@@ -129,6 +130,8 @@ export interface ByLanguage<T = unknown> {
   readonly canBeShared: boolean;
   /** The languages whose values stand for those that others lack, by the code of the other one. */
   readonly lent?: Readonly<Record<string, string>> | undefined;
+  /** Where a language without the value takes it from; undefined if the setting of the language says it. */
+  readonly fallback?: Fallback | undefined;
   in(language: string): T | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DefinitionError } from '../definition-error.ts';
 import {
   type ByLanguage,
   type FieldKind,
@@ -9,6 +10,7 @@ import {
   type ValuePath,
 } from './field-value.ts';
 import type { InLanguage } from './in-language.ts';
+import type { Fallback } from './names.ts';
 import { anyText } from './text.ts';
 
 /** Replaces the languages for a text that is the same in all of them: `title: { all: M/S Freja }`. */
@@ -20,15 +22,17 @@ export class Localized<T> extends FieldValue implements ByLanguage<T> {
   readonly complete: boolean;
   /** The languages whose values stand for those that others lack, by the code of the other one. */
   readonly lent: Readonly<Record<string, string>> | undefined;
+  readonly fallback: Fallback | undefined;
   constructor(
     values: Readonly<Record<string, T>>,
     complete: boolean,
-    lent?: Readonly<Record<string, string>>,
+    { lent, fallback }: Pick<ByLanguage, 'lent' | 'fallback'> = {},
   ) {
     super();
     this.values = values;
     this.complete = complete;
     this.lent = lent;
+    this.fallback = fallback;
   }
 
   get kind(): FieldKind {
@@ -116,14 +120,47 @@ export const isLocalized = (value: unknown): value is Localized<unknown> => valu
 
 export const byLanguage = <S extends z.ZodType>(
   value: S,
-  meta: Pick<z.GlobalMeta, 'languages' | 'eachItsOwn' | 'id'>,
+  meta: Pick<z.GlobalMeta, 'languages' | 'eachItsOwn' | 'id' | 'fallback'>,
 ) => z.record(z.string(), value).meta(meta);
 
-export const toLocalized = <T>(values: Record<string, T>) => new Localized(values, true);
+/** What a definition says of a value for each language. */
+export interface LocalizedOptions {
+  /**
+   * Where a language without the value takes it from. `none`: from nowhere, even if other languages stand in for it. `source`: from the
+   * source language in the end, even if none stands in for it. Left out, the setting of the language says it.
+   */
+  fallback?: Fallback;
+}
+
+/** The same fallback, if it is one. Throws DefinitionError if it is not. */
+export function checkedFallback({ fallback }: LocalizedOptions): Fallback | undefined {
+  if (fallback === undefined || fallback === 'none' || fallback === 'source') return fallback;
+  throw new DefinitionError(`"fallback" is ${JSON.stringify(fallback)}; it can be 'none' or 'source'`);
+}
+
+const completeByLanguage = <S extends z.ZodType>(value: S, fallback: Fallback | undefined, id?: string) =>
+  byLanguage(value, {
+    languages: 'required',
+    ...(id === undefined ? {} : { id }),
+    ...(fallback === undefined ? {} : { fallback }),
+  }).transform((values) => new Localized<z.output<S>>(values, true, { fallback }));
 
 /** A value for each language of the site. */
-export const localized = <S extends z.ZodType>(value: S) =>
-  byLanguage(value, { languages: 'required' }).transform(toLocalized<z.output<S>>);
+export const localized = <S extends z.ZodType>(value: S, options: LocalizedOptions = {}) =>
+  completeByLanguage(value, checkedFallback(options));
+
+/** A kind of field with a value for each language. `id`: the name of its JSON Schema. */
+export function localizedKind<S extends z.ZodType>(value: S, id: string) {
+  const usual = completeByLanguage(value, undefined, id);
+  const kinds = {
+    none: completeByLanguage(value, 'none', `${id}WithoutFallback`),
+    source: completeByLanguage(value, 'source', `${id}WithFallback`),
+  };
+  return (options: LocalizedOptions = {}) => {
+    const fallback = checkedFallback(options);
+    return fallback === undefined ? usual : kinds[fallback];
+  };
+}
 
 /** The last part of an address in each language. */
 export const localizedSlug = () =>
@@ -137,16 +174,13 @@ export const perLanguage = <S extends z.ZodType>(entries: S) =>
     (values) => new LocalizedEntries<z.output<S>>(values, false),
   );
 
-const anyLocalizedText = byLanguage(anyText, { languages: 'required', id: 'localizedText' }).transform(
-  toLocalized<string>,
-);
-export const localizedText = () => anyLocalizedText;
+export const localizedText = localizedKind(anyText, 'localizedText');
 
 /** A text for all languages, or one for each. */
 export type TextOrLocalized = string | Localized<string>;
 
 /** A name: a plain text, which is that of all languages, or a text for each. */
-export const textOrLocalized = () => z.union([anyText, anyLocalizedText]);
+export const textOrLocalized = () => z.union([anyText, localizedText()]);
 
 const anyWord = byLanguage(anyText, { languages: 'optional', id: 'word' }).transform(
   (values) => new Localized<string>(values, false),

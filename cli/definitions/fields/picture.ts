@@ -7,7 +7,7 @@ import {
   TextlessValue,
   type ValuePath,
 } from './field-value.ts';
-import { type Localized, localizedText } from './localized.ts';
+import { checkedFallback, type Localized, type LocalizedOptions, localizedText } from './localized.ts';
 import type { Focus, PictureFacts } from './picture-facts.ts';
 import type { ShownPicture } from './shown.ts';
 
@@ -56,33 +56,46 @@ interface WrittenPicture {
   focus?: Focus | undefined;
 }
 
-const anyPicture = z
-  .strictObject({
-    file: z
-      .string()
-      .regex(
-        /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
-        'a path below content/pictures/ such as "line-4.jpg"',
-      )
-      .describe('Path below content/pictures/, such as line-4.jpg.'),
-    alt: localizedText().optional().describe('What the picture shows, for those who do not see it.'),
-    decorative: z
-      .literal(true)
-      .optional()
-      .describe('true instead of alt: the picture says nothing that the text does not say.'),
-    focus: z
-      .array(z.number().min(0).max(1))
-      .length(2)
-      .transform(([x = 0.5, y = 0.5]): Focus => [x, y])
-      .optional()
-      .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
-  })
-  .meta({ id: 'picture' });
+const altText = (options?: LocalizedOptions) =>
+  localizedText(options).optional().describe('What the picture shows, for those who do not see it.');
+
+const writtenPicture = z.strictObject({
+  file: z
+    .string()
+    .regex(
+      /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
+      'a path below content/pictures/ such as "line-4.jpg"',
+    )
+    .describe('Path below content/pictures/, such as line-4.jpg.'),
+  alt: altText(),
+  decorative: z
+    .literal(true)
+    .optional()
+    .describe('true instead of alt: the picture says nothing that the text does not say.'),
+  focus: z
+    .array(z.number().min(0).max(1))
+    .length(2)
+    .transform(([x = 0.5, y = 0.5]): Focus => [x, y])
+    .optional()
+    .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
+});
+
+const [usual, none, source] = [
+  writtenPicture.meta({ id: 'picture' }),
+  writtenPicture.extend({ alt: altText({ fallback: 'none' }) }).meta({ id: 'pictureWithoutFallback' }),
+  writtenPicture.extend({ alt: altText({ fallback: 'source' }) }).meta({ id: 'pictureWithFallback' }),
+];
+
 /**
  * A picture below `content/pictures/`. `atLeast`: the width of its place in CSS pixels. A picture with fewer pixels is a warning.
+ * `fallback`: that of its alternative text.
  */
-export const picture = ({ atLeast }: { atLeast?: number } = {}) =>
-  ofKind(
+export const picture = ({ atLeast, ...options }: { atLeast?: number } & LocalizedOptions = {}) => {
+  const fallback = checkedFallback(options);
+  return ofKind(
     'picture',
-    anyPicture.transform((written) => new Picture(written, atLeast)),
+    (fallback === undefined ? usual : { none, source }[fallback]).transform(
+      (written) => new Picture(written, atLeast),
+    ),
   );
+};

@@ -10,7 +10,7 @@ import {
   type MarkdownSource,
   type ValuePath,
 } from './field-value.ts';
-import { byLanguage, toLocalized } from './localized.ts';
+import { localizedKind } from './localized.ts';
 import type { BlockNode } from './shown.ts';
 import { anyText } from './text.ts';
 
@@ -64,8 +64,4 @@ const anyRichText = ofKind(
 );
 export const richText = () => anyRichText;
 
-const anyLocalizedRichText = byLanguage(anyRichText, {
-  languages: 'required',
-  id: 'localizedRichText',
-}).transform(toLocalized<RichText>);
-export const localizedRichText = () => anyLocalizedRichText;
+export const localizedRichText = localizedKind(anyRichText, 'localizedRichText');

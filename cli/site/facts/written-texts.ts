@@ -26,7 +26,8 @@ export function languagesOf(value: unknown): readonly string[] | null {
     if (publicationOf(part)?.isDraft) return part !== value;
     const languages = part === value ? null : languagesGiven(part);
     if (languages !== null) return limited.push({ languages, written: languagesOf(part) }) > 0;
-    if (!isLocalized(part) || !part.complete || everyLanguage in part.values) return false;
+    if (!isLocalized(part) || !part.complete || part.fallback === 'source' || everyLanguage in part.values)
+      return false;
     found = commonLanguages(found, Object.keys(part.values));
     return false;
   });

@@ -73,5 +73,5 @@ function withStandIns(word: Localized<string>, languages: WordLanguages): Locali
     texts[code] = word.values[lender] as string;
     lent[code] = lender;
   }
-  return Object.keys(lent).length === 0 ? word : new Localized(texts, false, lent);
+  return Object.keys(lent).length === 0 ? word : new Localized(texts, false, { lent });
 }

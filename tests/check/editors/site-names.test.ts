@@ -7,6 +7,7 @@ const known = {
   definitions: { collections: new Map(), forms: new Map() },
   ids: new Map(),
   required: ['en', 'fi', 'sv'],
+  borrowing: ['sv-FI'],
   partLimits: [['en', 'sv']],
   entryLimits: [['fi', 'sv']],
 };
@@ -26,5 +27,6 @@ it('a schema asks for the languages that every page and every part has', () => {
   expect(names({}).sharedLanguages).toEqual(['en']);
   expect(names({ partLimits: [] }).sharedLanguages).toEqual(['en', 'fi']);
   expect(names({}).entryLanguages).toEqual(['fi', 'sv']);
+  expect(names({ entryLimits: [] }).entryLanguages).toEqual(['en', 'fi', 'sv', 'sv-FI']);
   expect(names({}).lists.get('pages')).toEqual(['home', 'home#prices']);
 });

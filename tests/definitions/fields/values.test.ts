@@ -10,7 +10,7 @@ it('a component receives what was written', () => {
 });
 
 it('a text knows the languages whose words are lent to it', () => {
-  const text = new Localized({ en: 'A' }, true, { fi: 'sv' });
+  const text = new Localized({ en: 'A' }, true, { lent: { fi: 'sv' } });
   expect([text.in('en'), text.lent]).toEqual(['A', { fi: 'sv' }]);
 });
 
