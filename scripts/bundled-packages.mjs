@@ -19,6 +19,7 @@ export const bundledPackages = [
   'mdast-util-gfm-footnote',
   'mdast-util-gfm-strikethrough',
   'mdast-util-gfm-table',
+  'mdast-util-to-markdown',
   'micromark-extension-gfm-footnote',
   'micromark-extension-gfm-strikethrough',
   'micromark-extension-gfm-table',

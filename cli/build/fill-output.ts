@@ -25,8 +25,9 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Bundle } from './render/bundle.ts';
 import type { MadeFile } from './render/make-page.ts';
 import { type RenderedSite, type Rendering, renderSite, sitePolicy } from './render/render-site.ts';
-import type { PageRecord } from './reuse/build-record.ts';
+import { filesOfPage, type PageRecord } from './reuse/build-record.ts';
 import { writeIndexes } from './search/pagefind-files.ts';
+import { isModelList } from './verify/check-model-lists.ts';
 import { FactStore, looksLike, type SeenFacts } from './verify/fact-store.ts';
 import { manifestFile, manifestText } from './verify/manifest.ts';
 import { readPage } from './verify/read-page.ts';
@@ -125,12 +126,12 @@ export async function fillOutput(
     changed.add(path);
     phases.advance();
   };
-  const keep = ({ documents, propsFile }: PageRecord): void => {
-    for (const path of [...documents, propsFile]) {
+  const keep = (page: PageRecord): void => {
+    for (const path of filesOfPage(page)) {
       staging.keep(path);
       claim(path);
     }
-    for (const path of documents) {
+    for (const path of page.documents) {
       const line = lastLines.get(path);
       if (line !== undefined) facts.addLine(path, line);
       else facts.add(path, readPage(staging.read(path), tags));
@@ -203,7 +204,8 @@ export async function fillOutput(
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(collector.list()) && !staging.isSame) {
-    const isRead = (path: string) => rendered.has(path) || facts.has(path) || path.endsWith('.css');
+    const isRead = (path: string) =>
+      rendered.has(path) || facts.has(path) || path.endsWith('.css') || isModelList(path);
     const read = (path: string) => (isRead(path) ? staging.read(path) : '');
     // A copied file is repaired where its author has it.
     const atSource = (finding: Finding) => {
@@ -263,13 +265,19 @@ function looksAsBefore(seen: SeenFacts | undefined, line: Buffer | undefined): b
   return seenBefore !== undefined && looksLike(seen, seenBefore);
 }
 
-/** Whether two outputs have the same paths, sitemaps and drawings. Of other files but pages, only the path is verified. */
+/**
+ * Whether two outputs have the same paths, sitemaps, lists for language models and drawings. Of other files but pages, only the path is
+ * verified.
+ */
 function isOtherwiseSame(before: OutputFiles, now: OutputFiles): boolean {
   return (
     before.size === now.size &&
     [...now].every(([path, { digest }]) => {
       const earlier = before.get(path);
-      return earlier !== undefined && (!/\.(?:xml|svgz?)$/.test(path) || earlier.digest === digest);
+      return (
+        earlier !== undefined &&
+        (!/\.(?:xml|svgz?)$|(?:^|\/)llms\.txt$/.test(path) || earlier.digest === digest)
+      );
     })
   );
 }

@@ -41,10 +41,11 @@ export function apacheConfig(serving: Serving): string {
     'DirectoryIndex index.html',
     'FileETag MTime Size',
     'AddDefaultCharset utf-8',
-    'AddCharset utf-8 .css .ics .js .json .svg .txt .webmanifest .xml',
+    'AddCharset utf-8 .css .ics .js .json .md .svg .txt .webmanifest .xml',
     'AddType application/manifest+json .webmanifest',
     'AddType text/calendar .ics',
     'AddType text/javascript .js',
+    'AddType text/markdown .md',
     'AddType image/svg+xml .svg',
     'AddType font/woff2 .woff2',
     '',
@@ -148,7 +149,7 @@ const endings: Readonly<Record<Encoding, { name: string; ending: string }>> = {
 };
 
 /** The names of text files that a build compresses, by their ends. */
-const texts = ['html', 'css', 'ics', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
+const texts = ['html', 'css', 'ics', 'js', 'json', 'md', 'svg', 'txt', 'xml', 'webmanifest'];
 
 const packedPages = (base: string, compress: readonly Encoding[], pattern: string, file: string): string[] =>
   packed(compress).flatMap(({ name, ending }) => [

@@ -36,6 +36,8 @@ export function caddyConfig(serving: Serving): string {
       'header @manifest Content-Type application/manifest+json',
       '@calendar path *.ics',
       'header @calendar Content-Type "text/calendar; charset=utf-8"',
+      '@markdown path *.md',
+      'header @markdown Content-Type "text/markdown; charset=utf-8"',
       'encode zstd gzip',
       ...hidden(serving),
       ...oldRules(redirects),

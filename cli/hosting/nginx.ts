@@ -26,7 +26,7 @@ export function nginxConfig(serving: Serving): string {
     `#   root ${base === '' ? '/srv/site' : `/srv; # The output is /srv${base}`};`,
     `#   include /srv${base === '' ? '/site' : base}/nginx.conf;`,
     'charset utf-8;',
-    'charset_types text/calendar text/css text/plain text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
+    'charset_types text/calendar text/css text/markdown text/plain text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
     'absolute_redirect off;',
     'server_tokens off;',
     'index index.html;',
@@ -115,7 +115,7 @@ function compression(encodings: Serving['compress']): string[] {
   return [
     'gzip on;',
     'gzip_vary on;',
-    'gzip_types text/calendar text/css text/plain text/xml text/javascript application/javascript application/json application/xml application/manifest+json image/svg+xml;',
+    'gzip_types text/calendar text/css text/markdown text/plain text/xml text/javascript application/javascript application/json application/xml application/manifest+json image/svg+xml;',
     ...(encodings.includes('gzip') ? ['gzip_static on;'] : []),
     ...(encodings.includes('br') ? ['# Of the module ngx_brotli.', 'brotli_static on;'] : []),
   ];
@@ -150,6 +150,7 @@ function pageRules(serving: Serving): string[] {
     `location = ${base}/index.html { ${rewrite('^', `${base}/`)} }`,
     'location ~ "\\.webmanifest$" { types { } default_type application/manifest+json; }',
     'location ~ "\\.ics$" { types { } default_type text/calendar; }',
+    'location ~ "\\.md$" { types { } default_type text/markdown; }',
     ...(trailingSlash === 'never' ? withoutSlash(home, rewrite) : withSlash(home, rewrite)),
     `location ${base}/ { try_files $uri ${trailingSlash === 'never' ? '$uri.html ' : ''}=404; }`,
   ];

@@ -171,6 +171,8 @@ export function servingOf(site: Site, policy: string, sources: ReadonlyMap<strin
       // Other sites show them when a page is shared.
       { of: 'assets/social/', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
       ...(site.preview ? [] : [{ of: '.json', headers: unlisted }]),
+      // The pages are listed, and not what they are in Markdown.
+      ...(config.markdown && !site.preview ? [{ of: '.md', headers: unlisted }] : []),
       ...ownPolicies.map(({ of, own }) => ({
         of,
         headers: { 'Content-Security-Policy': framed(withSources(policy, own)) },

@@ -2,6 +2,7 @@ import { threadId } from 'node:worker_threads';
 import type { PageProps } from '../../../templates/contract.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { picturePathsIn } from '../../site/pages/site-pictures.ts';
+import { pageMarkdown } from '../markdown/page-markdown.ts';
 import type { FileState } from '../output/earlier-output.ts';
 import { digestOf, FileWriter } from '../output/file-writer.ts';
 import { lineOf } from '../verify/fact-store.ts';
@@ -22,6 +23,8 @@ export interface PageOrder {
   propsFile: string;
   /** The documents of the page, at its own address and at those of its aliases. */
   documents: readonly { file: string; frame: DocumentFrame }[];
+  /** The page in Markdown: its path below the output folder, the title and the address of the page. Null for none. */
+  markdown: { file: string; title: string; url: string } | null;
   /** The digests of the files that the earlier output has, by path. A file that is the same is not written. */
   earlier: Readonly<Record<string, string>>;
 }
@@ -69,7 +72,7 @@ export class PageMaker {
   }
 
   /** Throws what a template throws, and an EnvironmentError for a file that cannot be written. */
-  make({ props: json, propsFile, documents, earlier }: PageOrder): MadeFiles {
+  make({ props: json, propsFile, documents, markdown, earlier }: PageOrder): MadeFiles {
     const { render, assets, drawings } = this.#tools;
     const started = performance.now();
     // Browsers hydrate the page from the same text.
@@ -80,6 +83,7 @@ export class PageMaker {
       return { ...this.#write(file, html, earlier), facts: lineOf(readPage(html, this.#tags)) };
     });
     files.push(this.#write(propsFile, json, earlier));
+    if (markdown !== null) files.push(this.#write(markdown.file, pageMarkdown(body, markdown), earlier));
     const time = { started, ended: performance.now(), thread: threadId };
     return {
       files,

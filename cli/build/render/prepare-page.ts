@@ -3,11 +3,12 @@ import type { PageProps } from '../../../templates/contract.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { type PolicySources, sourcesOf } from '../../site/pages/content-policy.ts';
+import { markdownFileOf } from '../../site/pages/markdown-file.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { sectionTypes } from '../../site/pages/text-sections.ts';
 import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
-import type { PageRecord } from '../reuse/build-record.ts';
+import { filesOfPage, type PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
 import type { DocumentFrame, PageOrder } from './make-page.ts';
 
@@ -71,6 +72,7 @@ export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, stri
       addresses,
       documents: addresses.map(({ path }) => htmlFile(address, path)),
       propsFile: dataFile(address, first.canonicalPath),
+      markdownFile: markdownFileOf(site, first),
       picture: socialImages.get(textPath(site, first)) ?? null,
       isNotFound: false,
     });
@@ -91,6 +93,7 @@ export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, stri
       addresses: [page],
       documents: [`${name}.html`],
       propsFile: `${name}.json`,
+      markdownFile: null,
       picture: socialImages.get(page.canonicalPath) ?? null,
       isNotFound: true,
     };
@@ -127,15 +130,26 @@ export function preparePage(
     const madeFrom = hash('sha256', parts.join('\n'), 'base64');
     const same = earlier.pageMadeFrom(page, madeFrom);
     if (same !== null && !rendersAll) return kept(why, { ...same, inputs });
-    const { documents, propsFile, picture } = page;
+    const { documents, propsFile, markdownFile, picture } = page;
+    const { title, canonical: url } = props;
     const order: PageOrder = {
       props: json,
       propsFile,
       documents: frames.map((frame, index) => ({ file: documents[index] ?? '', frame })),
-      earlier: earlier.digests([...documents, propsFile]),
+      markdown: markdownFile === null ? null : { file: markdownFile, title, url },
+      earlier: earlier.digests(filesOfPage(page)),
     };
     const sections = sectionTypes(props);
-    const record = { inputs, madeFrom, documents, propsFile, kind: props.kind, sections, picture };
+    const record = {
+      inputs,
+      madeFrom,
+      documents,
+      propsFile,
+      markdownFile,
+      kind: props.kind,
+      sections,
+      picture,
+    };
     return { page, why, isKnown: why === null || same !== null, order, record };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;

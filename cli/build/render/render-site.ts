@@ -20,6 +20,7 @@ import { feedFiles } from '../../site/pages/feeds.ts';
 import { headTags } from '../../site/pages/head.ts';
 import type { HeadTag } from '../../site/pages/head-tag.ts';
 import { iconLinks } from '../../site/pages/icons.ts';
+import { languageModelFiles } from '../../site/pages/language-models.ts';
 import { bannerOf } from '../../site/pages/preview.ts';
 import { searchFiles } from '../../site/pages/search-index.ts';
 import type { Site } from '../../site/pages/site.ts';
@@ -131,8 +132,10 @@ export async function renderSite(
   const result = { pages, rendered, stale, components, variants, sources };
   if (isShard) return result;
   for (const [alias, file] of filesOfRedirects(site)) write(file, redirectPage(site, alias));
-  for (const files of [feedFiles, calendarFiles, searchFiles])
-    for (const [path, text] of unlessDefinitionFails(() => files(site), rendering.report)) write(path, text);
+  // A site may have its own list for language models.
+  for (const files of [feedFiles, calendarFiles, searchFiles, languageModelFiles])
+    for (const [path, text] of unlessDefinitionFails(() => files(site), rendering.report))
+      if (files !== languageModelFiles || !fixed.has(path)) write(path, text);
   for (const [path, text] of sitemapFiles(site)) write(path, text);
   // A site may have its own.
   if (!fixed.has('robots.txt')) write('robots.txt', robotsTxt(site));

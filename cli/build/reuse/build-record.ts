@@ -23,6 +23,8 @@ export interface PageRecord {
   /** Paths of its documents: at its own address, then at those of its aliases. */
   documents: readonly string[];
   propsFile: string;
+  /** Path of the page in Markdown; null if there is no such file. */
+  markdownFile: string | null;
   kind: string;
   /** The types of its sections. */
   sections: readonly string[];
@@ -33,6 +35,17 @@ export interface PageRecord {
   /** Paths of the pictures of the content that it shows, in all sizes and formats. */
   variants: readonly string[];
 }
+
+/** The paths of the files that are a page's own. */
+export const filesOfPage = ({
+  documents,
+  propsFile,
+  markdownFile,
+}: Pick<PageRecord, 'documents' | 'propsFile' | 'markdownFile'>): string[] => [
+  ...documents,
+  propsFile,
+  ...(markdownFile === null ? [] : [markdownFile]),
+];
 
 /** A social image, as a build has drawn it. */
 export interface PictureRecord {

@@ -2,10 +2,10 @@ import { firstChanged } from '../../incremental/recorded.ts';
 import { inputInWords } from '../../site/pages/inputs.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { EarlierOutput } from '../output/earlier-output.ts';
-import type { BuildRecord, PageRecord, SharedStates } from './build-record.ts';
+import { type BuildRecord, filesOfPage, type PageRecord, type SharedStates } from './build-record.ts';
 
 /** The files of a page in one language, and its social image. */
-export interface PageFiles extends Pick<PageRecord, 'documents' | 'propsFile'> {
+export interface PageFiles extends Pick<PageRecord, 'documents' | 'propsFile' | 'markdownFile'> {
   /** Path of the picture; null if it has none. */
   picture: string | null;
 }
@@ -82,9 +82,9 @@ export class EarlierPages {
   }
 
   /** The first file of a page that is no longer there as it was written. */
-  #missing({ documents, propsFile }: PageRecord): string | undefined {
+  #missing(page: PageRecord): string | undefined {
     const { earlier } = this.#sources;
-    return [...documents, propsFile].find((path) => earlier.find(path) === undefined);
+    return filesOfPage(page).find((path) => earlier.find(path) === undefined);
   }
 }
 
@@ -92,8 +92,7 @@ export class EarlierPages {
 const pageKey = ({ documents }: Pick<PageFiles, 'documents'>): string => documents[0] ?? '';
 
 /** Why a page with these files is another one than the recorded; null if it is the same. */
-function whyOthers(recorded: PageRecord, { documents, propsFile, picture }: PageFiles): string | null {
-  if (recorded.picture !== picture) return 'its social image changed';
-  const isSame = recorded.propsFile === propsFile && recorded.documents.join('\n') === documents.join('\n');
-  return isSame ? null : 'its addresses changed';
+function whyOthers(recorded: PageRecord, files: PageFiles): string | null {
+  if (recorded.picture !== files.picture) return 'its social image changed';
+  return filesOfPage(recorded).join('\n') === filesOfPage(files).join('\n') ? null : 'its addresses changed';
 }

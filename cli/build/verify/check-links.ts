@@ -42,6 +42,9 @@ function hasAnchor({ anchors }: SeenPage, anchor: string): boolean {
   return name === '' || anchors.has(name) || name.toLowerCase() === 'top';
 }
 
+/** What an address in a file depends on. */
+type LinkSource = Pick<PageToVerify, 'file' | 'url' | 'baseHref'>;
+
 interface Target {
   /** Null if no file is there. */
   file: string | null;
@@ -52,7 +55,7 @@ interface Target {
 const resolved = new WeakMap<Verification['pages'], Map<string, Target | null>>();
 
 /** The file that an address of this site leads to; null for an address elsewhere. */
-function resolve(page: PageToVerify, address: string, verification: Verification): Target | null {
+export function resolve(page: LinkSource, address: string, verification: Verification): Target | null {
   if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)) return find(page, address, verification);
   const known = resolved.get(verification.pages) ?? new Map<string, Target | null>();
   resolved.set(verification.pages, known);
@@ -63,7 +66,7 @@ function resolve(page: PageToVerify, address: string, verification: Verification
   return target;
 }
 
-function find(page: PageToVerify, address: string, { origin, base, files }: Verification): Target | null {
+function find(page: LinkSource, address: string, { origin, base, files }: Verification): Target | null {
   const nowhere = { file: null, anchor: '' };
   const from =
     page.baseHref !== null && URL.canParse(page.baseHref, page.url)

@@ -7,6 +7,7 @@ import { lineStarts, position } from '../../diagnostics/position.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
 import { checkLinks, checkSocialImages } from './check-links.ts';
+import { checkModelLists } from './check-model-lists.ts';
 import { checkPreview } from './check-preview.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
@@ -53,6 +54,7 @@ export function verifyPages(facts: FactStore, output: Output & OutputAddress, re
   verifyEach(facts.files(), verification);
   checkStyles(verification);
   checkSitemap(verification);
+  checkModelLists(verification);
   checkDrawings(output, report);
 }
 

@@ -236,6 +236,12 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe(
         'Compressed files beside each text file, for servers that send these: br writes page.html.br, gzip page.html.gz.',
       ),
+    markdown: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true: each page that search engines find is also written in Markdown, such as services.md, and llms.txt lists these files for language models (llmstxt.org).',
+      ),
     head,
     policy,
     look,

@@ -1,8 +1,10 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Head } from '../../definitions/fields/head.ts';
+import { fileHref } from '../routes/addresses.ts';
 import { articleFacts } from './article-facts.ts';
 import type { HeadTag } from './head-tag.ts';
+import { markdownFileOf } from './markdown-file.ts';
 import { pageContent } from './page-content.ts';
 import { isFallback } from './page-props.ts';
 import type { Site, SitePage } from './site.ts';
@@ -33,6 +35,7 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
   const shared = socialImage === null ? null : `${site.address.origin}${site.address.base}/${socialImage}`;
   // Only the canonical address has alternates. An alias, and a fallback, only point there.
   const twins = isAlias ? [] : props.alternates;
+  const markdown = markdownFileOf(site, at);
   return [
     { tag: 'title', attributes: {}, text: props.title },
     meta('description', props.description),
@@ -44,6 +47,9 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
     ...(props.feeds ?? []).map(({ type, href, title }) => link('alternate', href, { type, title })),
+    ...(markdown === null
+      ? []
+      : [link('alternate', fileHref(site.address, markdown), { type: 'text/markdown', title: props.title })]),
     ...sharing(site, { page, language }, props, shared),
     ...(indexable && !isAlias
       ? [

@@ -48,6 +48,10 @@ export const pagefindFolder = (language: string): string => `pagefind/${language
 export const dataFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'json');
 
+/** The file of a page in Markdown, beside the page. */
+export const markdownFile = (address: SiteAddress, path: string): string =>
+  htmlFile(address, path).replace(/html$/, 'md');
+
 /** The address of a file in links. `file`: its path below the output folder. */
 export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string =>
   `${base}/${file.split('/').map(encodeURIComponent).join('/')}`;
