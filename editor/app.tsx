@@ -5,12 +5,14 @@ import { Stage } from './page/stage.tsx';
 import { Panel } from './panel/panel.tsx';
 import { PanelEdge, usePanelWidth } from './panel/panel-edge.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { Tour } from './tour.tsx';
 
 /** The editor: what is around the page, the page, and what is edited of it. */
 export function App() {
   const editor = useEditor();
   const words = useWords();
   const isLoaded = useView(({ site }) => site !== undefined);
+  const tour = useView((view) => view.tour);
   const { width, setWidth } = usePanelWidth();
   useEffect(() => {
     const key = (event: KeyboardEvent) => pressed(event, editor);
@@ -30,7 +32,7 @@ export function App() {
       </main>
     );
   return (
-    <div className="editor">
+    <div className="editor" data-tour={tour}>
       <TopBar />
       <Problem />
       <OldPage />
@@ -39,6 +41,7 @@ export function App() {
         <PanelEdge width={width} setWidth={setWidth} />
         <Panel />
       </main>
+      <Tour />
     </div>
   );
 }

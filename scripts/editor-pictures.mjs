@@ -50,6 +50,8 @@ async function draw() {
     reducedMotion: 'reduce',
   });
   await page.goto(opening);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Page' }).fill('about-us');
   await page.keyboard.press('Enter');
   const headline = page.frameLocator('.stage__frame').getByRole('heading', { name: 'Owned by' });

@@ -12,6 +12,9 @@ import type { Edits } from './edits.ts';
 /** What the panel shows. */
 export type PanelView = 'fields' | 'page' | 'findings' | 'changes';
 
+/** What the first tour shows, step by step. */
+export type TourStep = 'page' | 'languages' | 'changes';
+
 /** Everything that the editor shows. Each change makes a new object. */
 export interface EditorView {
   /** Undefined until the server has told. */
@@ -37,6 +40,8 @@ export interface EditorView {
   /** The field below the pointer. */
   hovered: string | undefined;
   panel: PanelView;
+  /** What the first tour shows; undefined when nobody takes it. */
+  tour: TourStep | undefined;
   /** The languages that are edited side by side, the source first. */
   columns: readonly string[];
   /** Groups and items that are unfolded; `fieldKey`. */
@@ -64,6 +69,7 @@ const empty: EditorView = {
   focusTimes: 0,
   hovered: undefined,
   panel: 'fields',
+  tour: undefined,
   columns: [],
   open: new Set(),
   changes: undefined,

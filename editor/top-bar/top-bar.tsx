@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { CircleQuestionMark, Redo2, Undo2 } from 'lucide-react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import type { PanelView } from '../model/store.ts';
@@ -26,6 +26,9 @@ export function TopBar() {
           </IconButton>
         </div>
         <PanelTabs />
+        <IconButton label={words.tour} isOff={false} onClick={() => editor.store.set({ tour: 'page' })}>
+          <CircleQuestionMark aria-hidden size={18} />
+        </IconButton>
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { controlWords } from './control-words.ts';
 import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
 import { stateWords } from './state-words.ts';
+import { tourWords } from './tour-words.ts';
 
 /** The words of the editor, by key and language. */
 export const words = {
@@ -13,4 +14,5 @@ export const words = {
   ...stateWords,
   ...controlWords,
   ...consequenceWords,
+  ...tourWords,
 };

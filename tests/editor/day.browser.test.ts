@@ -23,10 +23,18 @@ async function openAbout(): Promise<Page> {
   writeFileSync(about, original);
   const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
   const { page } = await site.open(opening, { hydrated: false });
+  await leaveTour(page);
   await page.getByRole('combobox', { name: 'Page' }).fill('about');
   await page.keyboard.press('Enter');
   await shown(page).getByRole('heading', { level: 1 }).getByText('people').waitFor();
   return page;
+}
+
+/** The first page of a browser begins with the tour. */
+async function leaveTour(page: Page): Promise<void> {
+  await page.locator('.top-bar').waitFor();
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 const shown = (page: Page) => page.frameLocator('.stage__frame');
@@ -45,6 +53,30 @@ async function clickOnPage(page: Page, text: string): Promise<void> {
     )
     .toBe(1);
 }
+
+test('the tour of three steps is taken with keys, left with Escape, and does not come by itself again', async () => {
+  const page = await openAbout();
+  const tour = page.getByRole('dialog');
+  const help = page.getByRole('button', { name: 'First steps' });
+  await page.reload();
+  await page.locator('.top-bar').waitFor();
+  expect(await tour.isVisible()).toBe(false);
+  await help.focus();
+  await page.keyboard.press('Enter');
+  // There is no git here, so there is no list of what was done.
+  const steps = { 'Click what you see': 'Next', 'Write in every language': 'Start editing' };
+  for (const [step, button] of Object.entries(steps)) {
+    await page.getByRole('dialog', { name: step }).waitFor();
+    await soon(() => page.locator(':focus').innerText()).toBe(button);
+    expect(await violations(page, '.tour')).toEqual([]);
+    await page.keyboard.press('Enter');
+  }
+  await soon(() => tour.isVisible()).toBe(false);
+  expect(await help.evaluate((button) => button === document.activeElement)).toBe(true);
+  await help.click();
+  await page.keyboard.press('Escape');
+  await soon(() => tour.isVisible()).toBe(false);
+});
 
 test('a headline is clicked on the page, edited in the panel, shown on the page, and undone', async () => {
   const page = await openAbout();
