@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import type { PageTask } from '../../cli/dev/editor/protocol.ts';
+import type { AskedName, PageTask } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
+import { Combobox } from '../fields/combobox.tsx';
+import { useChoices } from '../fields/use-choices.ts';
 import { pagesAbove } from '../model/page-tasks.ts';
 import { PageChoice, TextByLanguage } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
@@ -36,16 +38,23 @@ export function NewEntryForm() {
   const id = useId();
   const [name, setName] = useState(collections[0]?.name ?? '');
   const named = useNames();
-  const hasPages = collections.some((each) => each.name === name && each.hasPages);
+  const [chosen, setChosen] = useState<Texts>({});
+  const { hasPages = false, asks = [] } = collections.find((each) => each.name === name) ?? {};
   const { names } = named;
+  const asked = asks.flatMap(({ path }) => {
+    const own = chosen[`${name} ${path.join('.')}`];
+    return own === undefined ? [] : [{ path, name: own }];
+  });
   const task: PageTask = {
     do: 'newEntry',
     collection: name,
     ...names,
     slugs: hasPages ? names.slugs : {},
+    names: asked,
   };
+  const isSaid = named.isSaid && asked.length === asks.length;
   return (
-    <Task task={named.isSaid ? task : undefined} action={words.newEntry}>
+    <Task task={isSaid ? task : undefined} action={words.newEntry}>
       <div className="task__field">
         <label className="field__label" htmlFor={id}>
           {words.collection}
@@ -59,8 +68,27 @@ export function NewEntryForm() {
         </select>
       </div>
       <Names {...named} hasPages={hasPages} />
+      {asks.map((each) => {
+        const key = `${name} ${each.path.join('.')}`;
+        const choose = (own: string) => setChosen({ ...chosen, [key]: own });
+        return <AskedChoice key={key} asked={each} value={chosen[key] ?? ''} onChoose={choose} />;
+      })}
       <DraftChoice {...named} />
     </Task>
+  );
+}
+
+/** A name of the site that the new entry needs. */
+function AskedChoice(props: { asked: AskedName; value: string; onChoose(name: string): void }) {
+  const { asked, value, onChoose } = props;
+  const choices = useChoices(asked) ?? [];
+  return (
+    <div className="task__field">
+      <span className="field__label" aria-hidden="true">
+        {asked.label}
+      </span>
+      <Combobox label={asked.label} options={choices} value={value} onChoose={onChoose} />
+    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
-import { type Changeset, Draft } from '../../edit/changeset/changeset.ts';
+import { type Changeset, Draft, textOf } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
-import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
+import { type Removal, rehearseRemoval, stillNeeded } from '../../edit/remove/remove.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
 import { movePage } from '../../edit/rename/move-page.ts';
 import { pagePath } from '../../edit/rename/names.ts';
@@ -24,6 +24,7 @@ import { publishedPath } from '../../site/routes/published-file.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import { slugOf } from '../../site/routes/slug.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
+import { refuseUnnamed } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
 import type { FieldPath, FieldPlace, PageTask, TaskPlan } from './protocol.ts';
@@ -79,10 +80,11 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
     const { slugs: ofTitles, name } = namesOf(task, site.config.sourceLanguage);
     const { titles, isDraft } = task;
     if (task.do === 'newEntry') {
-      const { collection } = task;
+      const { collection, names = [] } = task;
+      refuseUnnamed(site.definitions.collections.get(collection), names);
       const hasPages = site.definitions.collections.get(collection)?.page !== undefined;
       const slugs = hasPages ? ofTitles : asOptions(task.slugs);
-      const plan = planEntry(site, { collection, id: name, slugs, titles, isDraft });
+      const plan = planEntry(site, { collection, id: name, slugs, titles, names, isDraft });
       file = plan.changeset.at(-1)?.path;
       const above = site.routes.entryPages.get(collection)?.parent;
       if (above !== undefined) page = `${above}/${name}`;
@@ -229,8 +231,9 @@ export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan
   const { changeset, before, loaded, added, references } = rehearsed;
   const findings = added.map(shownFinding);
   const errors = findings.filter(({ severity }) => severity === 'error');
+  const reason = what.startsWith('remove') ? stillNeeded : (errors[0]?.message ?? '');
   if (errors.length > 0 && what !== 'change' && what !== 'repair')
-    return { kind: 'refused', reason: errors[0]?.message ?? '', findings: errors };
+    return { kind: 'refused', reason, findings: errors };
   return {
     kind: 'possible',
     ...addressesBetween(before.loaded, loaded),
@@ -244,7 +247,7 @@ export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan
 export const changedTexts = (changeset: Changeset): ChangedText[] =>
   changeset.flatMap(({ path, from, before, now }): ChangedText[] => {
     const [was, is] = [before, now].map((content) =>
-      content instanceof Uint8Array ? new TextDecoder().decode(content) : (content ?? null),
+      content instanceof Uint8Array ? textOf({ bytes: content }) : (content ?? null),
     ) as [string | null, string | null];
     return from === undefined
       ? [{ file: path, before: was, now: is }]

@@ -195,6 +195,8 @@ export interface CollectionItem {
   holds: string;
   /** Whether its entries have pages, and so titles and addresses. */
   hasPages: boolean;
+  /** The names of the site that a new entry needs, such as its author. */
+  asks: readonly AskedName[];
 }
 
 export interface LanguageItem {
@@ -249,13 +251,21 @@ export type ChangeAnswer =
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of its
- * title where none is given. `below`: the key of the page above; null for the top of the site. `to`: the page that old addresses lead to
- * (default: the page above). `change`: changes of fields, such as a mark as a draft, of which somebody wants to know what follows.
+ * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of
+ * its title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the
+ * site. `to`: the page that old addresses lead to (default: the page above). `change`: changes of fields, such as a mark as a draft, of
+ * which somebody wants to know what follows.
  */
 export type PageTask =
   | { do: 'newPage'; titles: Texts; slugs: Texts; below: string | null; kind?: string; isDraft: boolean }
-  | { do: 'newEntry'; collection: string; titles: Texts; slugs: Texts; isDraft: boolean }
+  | {
+      do: 'newEntry';
+      collection: string;
+      titles: Texts;
+      slugs: Texts;
+      names?: readonly { path: FieldPath; name: string }[];
+      isDraft: boolean;
+    }
   | { do: 'renamePage'; page: string; now?: string; slugs: Texts }
   | { do: 'renameEntry'; collection: string; id: string; now?: string; slugs: Texts }
   | { do: 'movePage'; page: string; below: string | null; before?: string }

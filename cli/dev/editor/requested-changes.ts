@@ -59,6 +59,10 @@ const task = z.discriminatedUnion('do', [
     collection: key,
     titles: texts,
     slugs: texts,
+    names: z
+      .array(z.strictObject({ path: place.path, name: key }))
+      .max(100)
+      .optional(),
     isDraft: z.boolean(),
   }),
   z.strictObject({ do: z.literal('renamePage'), page: key, now: key.optional(), slugs: texts }),

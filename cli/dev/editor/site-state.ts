@@ -5,6 +5,7 @@ import { sectionSchema } from '../../definitions/section.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { href } from '../../site/routes/addresses.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
+import { askedNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
 import { inWords } from './in-words.ts';
 import { newValue } from './new-value.ts';
@@ -20,10 +21,11 @@ export function siteState(
     name: config === null ? '' : (factTexts(config.name)[0] ?? ''),
     pages: pageItems(site),
     firstPage: site.site?.routes.root ?? '',
-    collections: Array.from(site.definitions.collections, ([collection, { holds, page }]) => ({
-      name: collection,
-      holds,
-      hasPages: page !== undefined,
+    collections: Array.from(site.definitions.collections, ([name, collection]) => ({
+      name,
+      holds: collection.holds,
+      hasPages: collection.page !== undefined,
+      asks: askedNames(collection),
     })),
     languages: (config?.languages ?? []).map(
       ({ code, name, direction }): LanguageItem => ({ code, name, direction }),

@@ -40,6 +40,8 @@ function addChange(
   const entry = site.entry(change.file);
   if (entry === undefined) return cannotEdit(change.file, 'The site has no such file that can be read.');
   const language = change.do === 'set' ? change.language : undefined;
+  if (newLanguages(site, entry, change).length > 0)
+    return cannotEdit(change.file, 'The site has no such language.');
   const whole = language === undefined || language === '' ? change.path : [...change.path, language];
   const { file, path } = entry.source.inFile(whole);
   if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, 'The site has no such language.');
@@ -54,6 +56,21 @@ function addChange(
   if (Buffer.byteLength(made.raw) > sizeLimit) return cannotEdit(file, tooLarge, lineOf(entry, whole));
   texts.set(file, { ...text, now: made.raw });
   return null;
+}
+
+/** The keys of a value by language that a change adds, and that are no language of the site. */
+function newLanguages(
+  { languages }: EditorSite,
+  { schema, source }: Entry<unknown>,
+  change: FieldChange,
+): string[] {
+  if (change.do !== 'set' || languages.length === 0) return [];
+  const here = schemaAt(schema, change.path, source.data);
+  if (here === null || !isByLanguage(unwrapped(here))) return [];
+  const { language = '', before, now } = change;
+  const added = language === '' ? Object.keys(Object(now) as object) : now === undefined ? [] : [language];
+  const known = [...languages, ...Object.keys(Object(before) as object)];
+  return added.filter((code) => !known.includes(code));
 }
 
 /** Whether an entry is written in a file: its own, or that of a language of the site in its folder. A request may name any language. */

@@ -4,6 +4,7 @@ import { removeItem } from '../../content/edits/remove.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
+import { type Finding, locationText } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
@@ -11,7 +12,7 @@ import type { PublishedAddress } from '../../site/routes/published-file.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
-import { type Rehearsal, refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { pagePath } from '../rename/names.ts';
 import { placedEntries } from '../rename/placed-entries.ts';
 import { addAlias, writeLocks } from '../rename/plan.ts';
@@ -46,7 +47,7 @@ interface Parts {
 /** `tvilling remove`: removes a page or an entry. Throws EnvironmentError as `rehearseRemoval`, and if something names it. */
 export async function remove(options: EditOptions, removal: Removal, host: Host): Promise<0> {
   const { changeset, before, after, kept } = await rehearseRemoval(options, removal, host);
-  refuseMistakes(after);
+  refuseNeeded(after.added.filter(({ severity }) => severity === 'error'));
   const how = { ...options, otherwise: 'see what would be changed: --dry-run', follows: before.files.files };
   await carryOut(changeset, how, host);
   if (options.dryRun) return 0;
@@ -56,6 +57,24 @@ export async function remove(options: EditOptions, removal: Removal, host: Host)
   const addresses = paths.length === 1 ? 'address leads' : 'addresses lead';
   if (paths.length > 0) print(host.stderr, `The old ${addresses} to "${to}": ${paths.join(', ')}\n`);
   return 0;
+}
+
+/** Why a page or an entry stays. Its findings speak of the site as it would be without it. */
+export const stillNeeded = 'Other places still need it.';
+
+/** The most places that a refusal names. */
+const mostPlaces = 8;
+
+/** Throws EnvironmentError if the site would have new errors, with the places of all. */
+function refuseNeeded(errors: readonly Finding[]): void {
+  if (errors.length === 0) return;
+  const places = [...new Set(errors.map(locationText))];
+  const more = places.length - mostPlaces;
+  const others = more > 0 ? `, and ${more} more` : '';
+  throw new EnvironmentError(
+    stillNeeded,
+    `Change them first: ${places.slice(0, mostPlaces).join(', ')}${others}`,
+  );
 }
 
 /**
@@ -71,6 +90,10 @@ export async function rehearseRemoval(
   const site = namedSite(before);
   const parts = 'page' in removal ? pageParts(site, removal.page) : entryParts(site, removal);
   const to = removal.to ?? parts.parent ?? site.routes.root;
+  const targets = routeLines(site.content)
+    .map(({ route }) => route.page)
+    .filter((key) => key !== parts.page);
+  if (removal.to !== undefined && !targets.includes(removal.to)) throw unknown('page', removal.to, targets);
   const without = (lost: readonly PublishedAddress[]) => {
     const draft = new Draft(before.files);
     if (lost.length > 0) keepAddresses(draft, site, to, lost);

@@ -52,9 +52,11 @@ export function withTitles(
   const into = (part: Value, [key, ...below]: Path): Value =>
     key === undefined
       ? titled(part)
-      : isMapping(part) && Object.hasOwn(part, key)
-        ? { ...part, [key]: into(part[String(key)] as Value, below) }
-        : part;
+      : Array.isArray(part)
+        ? part.map((item, index) => (index === key ? into(item as Value, below) : item))
+        : isMapping(part) && Object.hasOwn(part, key)
+          ? { ...part, [key]: into(part[String(key)] as Value, below) }
+          : part;
   const filled = paths.reduce(into, value);
   return { value: filled, places: places.filter(({ path }) => hasFiller(dataAt(filled, path))) };
 }

@@ -23,6 +23,8 @@ export interface NewEntry {
   slugs: readonly string[];
   /** Its title by language, as far as it is known: that of its page. */
   titles?: Readonly<Record<string, string>>;
+  /** The names of the site that it needs, such as its author, by their places in it. */
+  names?: readonly { path: Path; name: string }[];
   isDraft?: boolean;
 }
 
@@ -32,7 +34,7 @@ export interface NewEntry {
  */
 export function planEntry(
   site: GrowingSite,
-  { collection: name, id, slugs, titles, isDraft = false }: NewEntry,
+  { collection: name, id, slugs, titles, names = [], isDraft = false }: NewEntry,
 ): Plan {
   const collection = site.definitions.collections.get(name);
   if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
@@ -52,8 +54,10 @@ export function planEntry(
     throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
   const known = { ...knownFields(collection, site.today), ...(isDraft ? { draft: true } : {}) };
-  const titled = (blank: Blank, own = titles) =>
-    collection.page === undefined ? blank : withTitles(blank, [[collection.page.title]], own);
+  const titled = (blank: Blank, own = titles) => {
+    const named = names.reduce((made, { path, name }) => withTitles(made, [path], { '': name }), blank);
+    return collection.page === undefined ? named : withTitles(named, [[collection.page.title]], own);
+  };
   const slug = Object.fromEntries(
     all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
   );

@@ -13,6 +13,7 @@ import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
+import { isDeviceName } from '../../site/routes/slug.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type TextChange, textOf } from '../changeset/changeset.ts';
 
@@ -110,8 +111,10 @@ export function unknown(what: string, name: string, known: readonly string[]): E
   );
 }
 
-/** Throws EnvironmentError for a new name that is not an id. */
+/** Throws EnvironmentError for a new name that is not an id, or that no file can have on every system. */
 export function checkId(what: string, name: string): void {
+  if (isDeviceName(name))
+    throw new EnvironmentError(`Windows cannot store a file named "${name}".`, 'Choose another name.');
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100) return;
   throw new EnvironmentError(
     `"${name}" is no name for ${what}.`,

@@ -30,6 +30,9 @@ const ownFiles = new Map([
 /** Device names that Windows does not allow as file names, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
+/** Whether Windows cannot store a file of a name. */
+export const isDeviceName = (name: string): boolean => deviceName.test(name);
+
 /** What is wrong with a segment of a path; null if nothing is. `atRoot`: it is the first segment. */
 export function slugProblem(
   slug: string,
@@ -37,7 +40,7 @@ export function slugProblem(
 ): { code: 'route/bad-slug' | 'route/reserved-slug'; reason: string } | null {
   const bad = malformed(slug);
   if (bad !== null) return { code: 'route/bad-slug', reason: bad };
-  if (deviceName.test(slug)) {
+  if (isDeviceName(slug)) {
     return { code: 'route/reserved-slug', reason: 'Windows cannot store a file of that name' };
   }
   const own = slug === 'index' || slug === '404' || atRoot ? ownFiles.get(slug) : undefined;

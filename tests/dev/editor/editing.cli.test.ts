@@ -132,6 +132,20 @@ describe('the fields of a page', () => {
   });
 });
 
+describe('a text in a language that the site does not have', () => {
+  it('is refused, as a key of its own and as one of several', async () => {
+    const opened = await openedEditor('minimal');
+    const { root, change } = opened;
+    const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;
+    const before = read(root, home);
+    const refused = { kind: 'cannotEdit', reason: 'The site has no such language.' };
+    expect(await change({ ...at, language: '../x', now: 'A' })).toMatchObject(refused);
+    const texts = (await fieldAt(opened, 'hero.title'))?.values ?? {};
+    expect(await change({ ...at, before: texts, now: { ...texts, '../x': 'A' } })).toMatchObject(refused);
+    expect(read(root, home)).toBe(before);
+  });
+});
+
 describe('the placeholders of a text', () => {
   it('are facts of the company and figures, each with what stands there in the language', async () => {
     const opened = await openedEditor('minimal');

@@ -84,16 +84,23 @@ describe('a new entry', () => {
       name: 'news',
       holds: expect.any(String),
       hasPages: true,
+      asks: [{ path: ['author'], label: 'Author', choicesOf: 'collection:people' }],
     });
-    const names = { en: 'Quay works', sv: 'Arbete på kajen', de: 'Arbeiten am Kai' };
-    const entry: PageTask = { do: 'newEntry', collection: 'news', titles: names, slugs: {}, isDraft: true };
+    const titles = { en: 'Quay works', sv: 'Arbete på kajen', de: 'Arbeiten am Kai' };
+    const entry = { do: 'newEntry', collection: 'news', titles, slugs: {}, isDraft: true } as const;
     expect(await task(entry)).toMatchObject({
+      kind: 'notWritten',
+      reason: expect.stringContaining('"Author"'),
+    });
+    const names = [{ path: ['author'], name: 'jonas' }];
+    expect(await task({ ...entry, names })).toMatchObject({
       kind: 'written',
       page: 'news/quay-works',
       file: 'content/news/quay-works.yaml',
     });
     const text = read(root, 'content/news/quay-works.yaml');
     expect(text).toContain('draft: true');
+    expect(text).toContain('author: jonas');
     expect(text).toContain('Arbete på kajen');
     expect(text).toMatch(/sv: arbete-pa-kajen/);
     expect(await itemOf('news/quay-works')).toMatchObject({
@@ -168,6 +175,7 @@ describe('a page that is removed', () => {
     const removal: PageTask = { do: 'removePage', page: 'about' };
     const planned = await plan(removal);
     expect(planned.kind).toBe('refused');
+    expect(planned).toMatchObject({ reason: expect.stringMatching(/^Other places still need it/) });
     expect(planned.findings.map(({ file }) => file)).toContain('content/navigation.yaml');
     expect(await task(removal)).toMatchObject({ kind: 'notWritten' });
     expect(textsOf(root)).toEqual(before);
@@ -204,6 +212,21 @@ describe('a page that is removed', () => {
     expect(textsOf(root)).toEqual(before);
   });
 
+  it('comes back with its byte order mark', async () => {
+    const home = minimal('content/pages/about.yaml');
+    const { root, task, undo } = await opened('minimal', {
+      'content/navigation.yaml': minimal('content/navigation.yaml').replaceAll(
+        'path: about',
+        'path: contact',
+      ),
+      'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
+      'content/pages/about.yaml': `\ufeff${home}`,
+    });
+    expect(await task({ do: 'removePage', page: 'about' })).toMatchObject({ kind: 'written' });
+    await undo();
+    expect(read(root, 'content/pages/about.yaml')).toBe(`\ufeff${home}`);
+  });
+
   it('is that of an entry, whose addresses lead to the page above without a line', async () => {
     const { root, plan, task, undo } = await opened('ferry');
     const before = textsOf(root);
@@ -227,6 +250,7 @@ describe('a page that is removed', () => {
       [{ do: 'removePage', page: 'news' }, /Pages lie below/],
       [{ do: 'removePage', page: 'nothing' }, /There is no page/],
       [{ do: 'removeEntry', collection: 'news', id: 'x' }, /There is no entry/],
+      [{ do: 'removeEntry', collection: 'people', id: 'jonas', to: 'x' }, /There is no page "x"/],
     ];
     for (const [task, words] of wrong)
       expect(await plan(task)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(words) });

@@ -15,7 +15,17 @@ describe('tvilling remove', () => {
     ['the first page', ['page', 'home'], /"home" is the first page of the site, and stays\./],
     ['an unknown page', ['page', 'abuot'], /There is no page "abuot"\. Did you mean "about"\?/],
     ['an unknown collection', ['entry', 'newz', 'x'], /There is no collection "newz"\./],
-    ['an unknown page to lead to', ['page', 'about', '--to', 'abuot'], /There is no page "abuot"/],
+    [
+      'a page that several places name',
+      ['page', 'about'],
+      /still need it.*navigation\.yaml:2:.*navigation\.yaml:5:.*contact\.yaml:/s,
+    ],
+    [
+      'an unknown page to lead to',
+      ['page', 'about', '--to', 'cuntact'],
+      /There is no page "cuntact"\. Did you mean "contact"\?/,
+    ],
+    ['the removed page to lead to', ['page', 'about', '--to', 'about'], /There is no page "about"/],
   ])('refuses %s', async (_, args, message) => {
     expectRefusal(await remove(named, ...args), message);
     expect(textsOf(named)).toEqual(before);

@@ -90,6 +90,7 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
       ['courses', '--kind', 'notcie'],
       /no kind of page "notcie"\. Did you mean "notice"\?/,
     ],
+    ['a name that Windows cannot store', ['con'], /Windows cannot store a file named "con"/],
     ['a name that leads out', ['../courses'], /"\.\.\/courses" is no name for a page/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
     const site = temporarySite('minimal');
