@@ -47,8 +47,8 @@ export function Header({ page }: { page: PageProps }) {
   );
 }
 
-/** A link of a panel: the page, what it is about, its drawing, which is loaded when the panel opens. */
-const PanelLink = ({ link }: { link: NavigationLink }) => (
+/** A link of a menu: the page, what it is about, its drawing, which is loaded when the menu opens. */
+const MenuLink = ({ link }: { link: NavigationLink }) => (
   <SiteLink link={link} className="submenu__link">
     <span className="submenu__text">
       {link.title} {link.line && <span className="submenu__line">{link.line}</span>}
@@ -89,7 +89,7 @@ function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: st
           >
             {group.submenu.map((link) => (
               <li key={link.href}>
-                {isPlain ? <SiteLink link={link} className="submenu__link" /> : <PanelLink link={link} />}
+                <MenuLink link={link} />
               </li>
             ))}
           </ul>
