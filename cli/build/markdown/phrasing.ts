@@ -13,7 +13,7 @@ const unread =
 export const isUnread = ({ name, attributes }: PageElement): boolean =>
   unread.test(name) || attributes['aria-hidden'] === 'true' || attributes.hidden !== undefined;
 
-/** Whether an element is a part of a oneLine, with all in it. */
+/** Whether an element is a part of a line, with all in it. */
 export const isInLine = ({ name, children }: PageElement): boolean =>
   inLine.test(name) &&
   children.every((child) => typeof child === 'string' || isUnread(child) || isInLine(child));
