@@ -95,6 +95,7 @@ describe.each(sites)('a site $name', ({ url, base, slash, trailingSlash }) => {
 paths: { trailingSlash: ${trailingSlash} }
 hosts: [netlify, cloudflare, vercel, nginx, apache, caddy, github-pages]
 compress: [br, gzip]
+markdown: true
 `,
       'content/routes.yaml': `${minimal('content/routes.yaml', [
         'slug: { en: about, sv: om-oss }',
@@ -374,6 +375,11 @@ ${base}/sv/* ${base}/sv/404.html 404
       expect((await get('/tide.ics')).headers['content-type']).toMatch(
         /^text\/calendar(?:; charset=utf-8)?$/i,
       );
+      expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect((await get(slash === '' ? '/about.md' : '/about/index.md')).headers).toMatchObject({
+        'content-type': 'text/markdown; charset=utf-8',
+        'x-robots-tag': 'noindex',
+      });
       expect((await get('/sitemap.xml')).headers['content-type']).toMatch(/^(?:text|application)\/xml/);
 
       const contact = await get('/.well-known/security.txt');
