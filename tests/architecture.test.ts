@@ -43,6 +43,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   htmlparser2: ['cli/content/drawings', 'cli/build/markdown', 'cli/build/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],
   diff: [
+    'cli/content/paired-blocks.ts',
     'cli/diff',
     'cli/platform/patch.ts',
     'cli/platform/git/changed-files.ts',
