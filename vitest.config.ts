@@ -37,7 +37,7 @@ const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {
     include: [`tests/**/*.${name}.test.{ts,tsx}`],
     globalSetup: ['tests/build-site.ts'],
     setupFiles: ['tests/start-git.ts'],
-    // A build in the process of a test sets it, and React decides once for the whole process.
+    // React's own code for development takes longer, and a build has none of it.
     env: { NODE_ENV: 'production' },
     // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
     isolate: false,

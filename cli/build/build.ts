@@ -352,8 +352,6 @@ async function bundleAndDraw(
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
-  // React reads it when it is loaded, which happens later.
-  process.env.NODE_ENV = 'production';
   const cache = openPictureCache(root);
   const { bundled, made: pictures } = await bundles.make(site, (templates) => {
     const { renderSocialImage: template, state: templateState } = templates;

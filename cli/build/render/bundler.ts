@@ -36,6 +36,8 @@ export class Bundler {
     this.#process = fork(fileURLToPath(new URL('./bundler-process.js', import.meta.url)), {
       // Vike 0.4.266 takes the current folder as its root, whatever Vite's root is.
       cwd: folders.root,
+      // Vite bundles React for development if the caller's says so.
+      env: { ...process.env, NODE_ENV: 'production' },
       serialization: 'advanced',
       stdio: ['ignore', 2, 2, 'ipc'],
     });
