@@ -29,6 +29,15 @@ export const external = [
 const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /**
+ * What only definitions of sites use, and the tool's do not: the module `tvilling/schema` as a whole, with all of zod. That is its messages
+ * in other languages, its other ways to read schemas, and its lists of exports.
+ */
+const wholeSchema = {
+  name: 'whole-schema',
+  test: /[\\/]cli[\\/]definitions[\\/]schema\.ts$|[\\/]zod[\\/](?:index|v4[\\/](?:index|classic[\\/](?:index|external|from-json-schema)|core[\\/](?:index|compile)|locales[\\/](?!en\.)[\w-]+))\.js$/,
+};
+
+/**
  * Bundles the command line of a checkout into a folder, with the processes that draw, encode and bundle and the threads that render, check
  * and pull for it. One bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads.
  * The tool's style sheets lie beside it as CSS, the icons as markup, and the editor of `tvilling edit`.
@@ -48,9 +57,14 @@ export async function bundleCli(root, { dir, sourcemap }) {
       schema: join(root, 'cli', 'definitions', 'schema.ts'),
     },
     platform: 'node',
+    preserveEntrySignatures: 'allow-extension',
     external,
     plugins: [viteImportGlobPlugin()],
     resolve: { alias: { 'tvilling/schema': join(root, 'cli', 'definitions', 'schema.ts') } },
+    // It only hands on what others have. So the tool's own definitions bring what they use of it, and not all of zod.
+    treeshake: {
+      moduleSideEffects: [{ test: /[\\/]cli[\\/]definitions[\\/]schema\.ts$/, sideEffects: false }],
+    },
     logLevel: 'warn',
   });
   rmSync(dir, { recursive: true, force: true });
@@ -76,6 +90,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
     sourcemap,
     cleanDir: false,
     minify: withoutWhitespace,
+    codeSplitting: { groups: [wholeSchema], includeDependenciesRecursively: false },
     postFooter,
   });
   await bundle.close();

@@ -36,6 +36,9 @@ export function beginsWork(work: Work | null): void {
   running = work;
 }
 
+/** The name of a function in the bundle of the definitions: calls `beginsWork` with the name of a file for people. */
+export const beginsName = 'tvillingBegins';
+
 /** The error for the code that was running when it was stopped; null if it was no code of a definition. Forgets it. */
 export function stoppedAtWork({ message }: Overtime): TemplateError | null {
   const stopped = running;

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { machineError } from '../platform/machine-error.ts';
+import { beginsName } from './at-work.ts';
 import { locationOfImport } from './location-of-import.ts';
 import * as schema from './schema.ts';
 import { TemplateError } from './template-error.ts';
@@ -101,9 +102,6 @@ function definitionPlugin(text: string, { layers, runsIn }: Bundling, read: Map<
     },
   };
 }
-
-/** The function that the bundle calls before each definition, with its name for people. */
-export const beginsName = 'tvillingBegins';
 
 /** A module that calls it. */
 export const beginsModule = (name: string): string => `virtual:tvilling/begins/${name}`;

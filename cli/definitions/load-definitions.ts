@@ -1,8 +1,7 @@
 import { compileFunction } from 'node:vm';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
-import { beginsWork, stoppedAtWork } from './at-work.ts';
-import { bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
-import { beginsName } from './bundle-module.ts';
+import { beginsName, beginsWork, stoppedAtWork } from './at-work.ts';
+import type { DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions } from './definitions.ts';
@@ -12,7 +11,6 @@ import { locationOfThrow } from './location-of-throw.ts';
 import type { AnyOutput } from './output.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import type { AnyReceiver } from './receiver.ts';
-import * as schema from './schema.ts';
 import type { SectionDefinition } from './section.ts';
 import { definitionGlobals } from './steady-outputs.ts';
 import { endless, TemplateError } from './template-error.ts';
@@ -79,8 +77,10 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
     const { packageDefinitions } = await import('./package-definitions.ts');
     return { state: packageDefinitions.state, hasOwn, load: () => packageDefinitions };
   }
+  const { bundleDefinitions } = await import('./bundle-definitions.ts');
   const bundle = await bundleDefinitions(siteRoot, layers, files);
-  return { state: bundle.digest, hasOwn, load: () => definitionsIn(bundle, layers) };
+  const schema = await import('./schema.ts');
+  return { state: bundle.digest, hasOwn, load: () => definitionsIn(bundle, layers, schema) };
 }
 
 /** The name of the bundle in stacks. */
@@ -89,10 +89,11 @@ const bundleName = 'tvilling-definitions.cjs';
 function definitionsIn(
   { code, map, digest, modules }: DefinitionsBundle,
   layers: TemplateLayers,
+  schema: object,
 ): Definitions {
   const locationOf = (error: unknown) =>
     locationOfThrow(error, { map, filename: bundleName, folder: layers.tool, layers });
-  const found = run(code, locationOf);
+  const found = run(code, schema, locationOf);
   const used = <T>(named: [string, FoundModule][], exported: Exported<T>) =>
     new Map(named.map(([name, { module, file }]) => [name, exported(module, file)]));
   return assemble({
@@ -116,9 +117,9 @@ const asWritten = (message: string): string =>
 
 /**
  * Runs a bundle as a function. Node.js would keep every module that it ever loaded, and `dev` loads a new bundle after each
- * change of a definition. An error is reported at its place.
+ * change of a definition. An error is reported at its place. `schema`: the module `tvilling/schema`.
  */
-function run(code: string, locationOf: Definitions['locationOf']): FoundModules {
+function run(code: string, schema: object, locationOf: Definitions['locationOf']): FoundModules {
   const exports = {} as { found: FoundModules };
   try {
     const filename = bundleName;
