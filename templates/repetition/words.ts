@@ -151,6 +151,18 @@ export default defineWords({
     nl: 'vanaf {day}',
     pl: 'od {day}',
   },
+  until: {
+    en: 'until {day}',
+    sv: 'till och med {day}',
+    de: 'bis {day}',
+    fr: 'jusqu’au {day}',
+    es: 'hasta el {day}',
+    da: 'til og med {day}',
+    nb: 'til og med {day}',
+    fi: '{day} asti',
+    nl: 'tot en met {day}',
+    pl: 'do {day}',
+  },
   except: {
     en: 'not on {days}',
     sv: 'inte {days}',

@@ -54,8 +54,8 @@ export interface ShownHours {
 
 /** Opening times in the language of a page, seasons and exceptions in the order of their days. What is past is left out. */
 export interface ShownOpeningTimes {
-  /** The day of the build, with its hours; none if it is closed. */
-  today: Day & { hours: string[] };
+  /** The day of the build, with its hours in one text, which is empty if it is closed. */
+  today: Day & { hours: string };
   /** The usual hours. */
   week: ShownHours[];
   seasons: { from: string; to: string; text: string; week: ShownHours[] }[];
@@ -88,7 +88,7 @@ export const openingTimes = defineField({
     return {
       today: {
         ...value.today,
-        hours: (own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours),
+        hours: text.list((own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours)),
       },
       week: value.week.map(text.range),
       seasons: seasons.map(({ from, to, week }) => ({
@@ -121,8 +121,10 @@ function textsIn({ locale }: SpokenIn) {
   const clockOf = (text: string) => time.format(new Date(`1970-01-01T${text}:00Z`));
   const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const hours = ({ opens, closes }: DayHours) => `${clockOf(opens)}–${clockOf(closes)}`;
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     hours,
+    list: (parts: readonly string[]) => list.format(parts),
     range: (range: OpeningHours): ShownHours => ({
       days: [...new Set([range.from, range.to])].map(nameOf).join('–'),
       hours: hours(range),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayAfter } from '../../platform/time-zone.ts';
 import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import { repetitionWords } from './repetition.ts';
 import type { ShownPeriod } from './shown.ts';
 import type { TimeSpan } from './written-times.ts';
 
@@ -35,6 +36,8 @@ export class DaySpan extends TextlessValue {
 
   uses(found: FieldUses): void {
     found.time(this.span);
+    if (this.to === null) found.word(repetitionWords, 'since');
+    if (this.from === null) found.word(repetitionWords, 'until');
   }
 
   show(page: FieldPage): ShownPeriod {

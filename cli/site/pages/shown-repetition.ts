@@ -30,14 +30,12 @@ function repetitionText(
 ): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const first = dayOf(from);
-  const filled = (key: string, name: string, text: string) => word(key)?.replace(name, () => text) ?? text;
+  const exceptText = (days: string) => word('except')?.replace('{days}', () => days) ?? days;
   const parts = [
     list.format(every.map((on) => word(...wordOf(on)) ?? on)),
     clockText(from, to, { locale, timeZone: zone ?? siteZone }),
-    last === null ? filled('since', '{day}', dayText(first, locale)) : periodText(first, last, locale),
-    ...(except.length === 0
-      ? []
-      : [filled('except', '{days}', list.format(except.map((day) => dayText(day, locale))))]),
+    periodText(first, last, { locale, word }),
+    ...(except.length === 0 ? [] : [exceptText(list.format(except.map((day) => dayText(day, locale))))]),
   ];
   const text = parts.join(`${commaOf(locale)} `);
   const [letter = ''] = text;

@@ -9,10 +9,21 @@ const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 export const dayText = (date: string, locale: string): string =>
   dateFormat(locale, { dateStyle: 'long' }).format(startOf(date));
 
-/** Days from a first one to a last one: `1 May – 30 September 2026`. An end that is open (null) is not written: `1 May 2026 –`. */
-export function periodText(from: string | null, to: string | null, locale: string): string {
-  if (from === null) return to === null ? '' : `– ${dayText(to, locale)}`;
-  if (to === null) return `${dayText(from, locale)} –`;
+/**
+ * Days from a first one to a last one: `1 May – 30 September 2026`, or with one end (the other is null): `from 1 May 2026`. `word`: that of
+ * a key; a language that is a draft may lack it.
+ */
+export function periodText(
+  from: string | null,
+  to: string | null,
+  { locale, word }: { locale: string; word(key: 'since' | 'until'): string | undefined },
+): string {
+  const filled = (key: 'since' | 'until', day: string) => {
+    const text = dayText(day, locale);
+    return word(key)?.replace('{day}', () => text) ?? text;
+  };
+  if (from === null) return to === null ? '' : filled('until', to);
+  if (to === null) return filled('since', from);
   return dateFormat(locale, { dateStyle: 'long' }).formatRange(startOf(from), startOf(to));
 }
 

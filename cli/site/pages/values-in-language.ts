@@ -96,6 +96,8 @@ export class ValuesInLanguage implements FieldPage {
   readonly #shared: Shared;
   #anywhere: ValuesInLanguage | undefined;
   readonly #others = new Map<string, ValuesInLanguage>();
+  readonly #repetitionWord = (...keys: string[]) =>
+    wordAt(this.#sources.words, [repetitionWords, ...keys], this.#language.code);
 
   constructor(
     language: Language,
@@ -350,18 +352,18 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   days(from: string | null, to: string | null): string {
-    return periodText(from, to, this.#locale);
+    return periodText(from, to, { locale: this.#locale, word: this.#repetitionWord });
   }
 
   moment(moment: MomentFacts): Omit<ShownMoment, 'when'> {
-    const { config, showing, words } = this.#sources;
+    const { config, showing } = this.#sources;
     const spoken = { locale: this.#locale, siteZone: config.timeZone };
     const shown = (one: MomentFacts) => shownMoment(one, config.timeZone, this.#locale);
     if (moment.repeats === undefined) return shown(moment);
     const { from, until } = timeAt({ ...moment, until: moment.to ?? moment.from }, showing);
     const time = { ...moment, from: from ?? moment.from, to: moment.to && until };
-    const word = (...keys: string[]) => wordAt(words, [repetitionWords, ...keys], this.#language.code);
-    return { ...shown(time), repeats: shownRepetition(moment, moment.repeats, { ...spoken, word }) };
+    const language = { ...spoken, word: this.#repetitionWord };
+    return { ...shown(time), repeats: shownRepetition(moment, moment.repeats, language) };
   }
 
   when(span: TimeSpan): When {

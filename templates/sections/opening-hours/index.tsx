@@ -10,22 +10,26 @@ interface Row {
   hours: string;
 }
 
-/** Opening hours: those of today, then each season, the usual week, and the days that differ. */
+/** Opening hours: those of today, the usual week, then each season, and the days that differ. A place may open in seasons only. */
 export default function OpeningHours({ section: { hours, title }, words }: Props) {
   const { week, seasons, exceptions } = hours;
+  const isSeasonal = week.length === 0 && seasons.length > 0;
   const other = exceptions.map(({ text, hours = words.closed, ...rest }) => ({ ...rest, days: text, hours }));
   return (
     <div className="opening-hours">
       <HoursToday hours={hours} words={words} />
+      {!isSeasonal && (
+        <Table
+          caption={seasons.length > 0 ? words.usual : title}
+          isNamed={seasons.length > 0}
+          rows={week}
+          none={words.closed}
+        />
+      )}
       {seasons.map(({ from, text, week }) => (
         <Table key={from} caption={text} rows={week} none={words.closed} />
       ))}
-      <Table
-        caption={seasons.length > 0 ? words.usual : title}
-        isNamed={seasons.length > 0}
-        rows={week}
-        none={words.closed}
-      />
+      {isSeasonal && <Table caption={words.rest} rows={week} none={words.closed} />}
       {other.length > 0 && <Table caption={words.exceptions} rows={other} none="" />}
     </div>
   );
@@ -36,9 +40,7 @@ function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> 
   return (
     <p className="opening-hours__today" data-day={`${today.date} ${timeZone}`} suppressHydrationWarning>
       <time dateTime={today.date}>
-        {today.hours.length === 0
-          ? words.closedToday
-          : words.openToday.replace('{hours}', () => today.hours.join(', '))}
+        {today.hours === '' ? words.closedToday : words.openToday.replace('{hours}', () => today.hours)}
       </time>
     </p>
   );

@@ -39,6 +39,18 @@ export default defineWords({
     pl: 'Nieczynne',
   },
   usual: {
+    en: 'Regular hours',
+    sv: 'Ordinarie öppettider',
+    de: 'Reguläre Öffnungszeiten',
+    fr: 'Horaires habituels',
+    es: 'Horario habitual',
+    da: 'Normale åbningstider',
+    nb: 'Ordinære åpningstider',
+    fi: 'Tavalliset aukioloajat',
+    nl: 'Reguliere openingstijden',
+    pl: 'Stałe godziny otwarcia',
+  },
+  rest: {
     en: 'The rest of the year',
     sv: 'Övriga året',
     de: 'Im übrigen Jahr',

@@ -148,13 +148,13 @@ describe('a period and the day in a component', { timeout: 240_000 }, () => {
       );
     expect(shown('dist/about.html')).toEqual([
       '10 May 2026 1 – 31 May 2026 (now)',
-      '10 May 2026 11 May 2026 – (coming)',
-      '10 May 2026 – 9 May 2026 (past)',
+      '10 May 2026 from 11 May 2026 (coming)',
+      '10 May 2026 until 9 May 2026 (past)',
     ]);
     expect(shown('dist/sv/om-oss.html')).toEqual([
       '10 maj 2026 1–31 maj 2026 (now)',
-      '10 maj 2026 11 maj 2026 – (coming)',
-      '10 maj 2026 – 9 maj 2026 (past)',
+      '10 maj 2026 från och med 11 maj 2026 (coming)',
+      '10 maj 2026 till och med 9 maj 2026 (past)',
     ]);
   });
 

@@ -118,6 +118,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   repetition: [
     'cli/definitions/fields/weekdays.ts',
     'cli/definitions/fields/moment.ts',
+    'cli/definitions/fields/period.ts',
     'cli/definitions/fields/repetition.ts',
   ],
   callouts: ['cli/definitions/fields/shown.ts'],

@@ -40,12 +40,12 @@ describe('opening hours', () => {
     await builtWell(site);
     expect(shown(site, 'sv/om-oss.html')).toEqual([
       'Öppet i dag 11:00–17:00',
+      'Ordinarie öppettider',
+      'tisdag–söndag',
+      '11:00–17:00',
       '1 juni–31 augusti 2027',
       'måndag–söndag',
       '10:00–18:00',
-      'Övriga året',
-      'tisdag–söndag',
-      '11:00–17:00',
       'Avvikande öppettider',
       '24–25 december 2026',
       'Stängt',
