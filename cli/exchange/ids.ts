@@ -28,5 +28,11 @@ const readable = (key: string): string =>
     .slice(0, 80)
     .replace(/^\.|\.$/g, '');
 
+/** Whether two ids are of the same text, or of blocks of the same article. */
+export const isOfSameText = (one: string, other: string): boolean =>
+  isId(one) && isId(other) && withoutDigest(one) === withoutDigest(other);
+
+const withoutDigest = (id: string): string => id.replace(/\.[0-9a-f]{12}(?:\.\d+)?$/, '');
+
 /** Whether a text has the form of an id. Tools that know no ids of PO messages keep them as references to source code. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9._-]+\.[0-9a-f]{12}(?:\.\d+)?$/.test(text);

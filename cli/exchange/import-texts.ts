@@ -153,10 +153,10 @@ function sourcesOf(path: string, name: string, { loaded }: SiteBefore) {
   };
 }
 
-function importSummary(done: TakenOver, { units, leftOut }: UnitReading, dryRun: boolean): string {
+function importSummary(done: TakenOver, { units, leftOut, taken }: UnitReading, dryRun: boolean): string {
   const written = done.taken.filter(({ target }) => target !== null).length;
   const checked = done.taken.length - written;
-  const left = leftOut + done.findings.length;
+  const left = leftOut + taken.length - done.taken.length;
   const parts = [
     ...(written > 0 ? [`${count(written, 'translation')} ${dryRun ? 'to write' : 'written'}`] : []),
     ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockfilePath}`] : []),

@@ -31,7 +31,7 @@ function lineOf(unit: TranslationUnit, { site, sourceLanguage, targetLanguage }:
     ...(page === null ? {} : { page }),
     place: `${file}:${unit.line} ${path}`,
     ...(description === '' ? {} : { description }),
-    limit: pixels === null ? { characters } : { characters, pixels },
+    ...(characters === null ? {} : { limit: pixels === null ? { characters } : { characters, pixels } }),
   };
 }
 

@@ -16,13 +16,11 @@ export function notesOf({
   if (description !== '') notes.set('description', description);
   notes.set('place', `${file}:${line} ${path}`);
   if (page !== null) notes.set('page', `${page.title === '' ? '' : `${page.title}: `}${page.address}`);
-  notes.set(
-    'limit',
-    [
-      ...(pixels === null ? [] : [pixelLimit(pixels)]),
-      `At most ${limits.characters.toLocaleString('en')} characters.`,
-    ].join(' '),
-  );
+  const most = [
+    ...(pixels === null ? [] : [pixelLimit(pixels)]),
+    ...(limits.characters === null ? [] : [`At most ${limits.characters.toLocaleString('en')} characters.`]),
+  ];
+  if (most.length > 0) notes.set('limit', most.join(' '));
   if (isList) notes.set('format', 'A list: each line is an item.');
   if (markdown === 'richText')
     notes.set('format', 'Markdown: *emphasis*, **strong**, [words of a link](its target).');

@@ -13,6 +13,7 @@ import {
 import { pixelWidth } from '../site/pages/text-width.ts';
 import { linkName, linksIn, placeholdersIn, surplus } from '../site/translations/check-pair.ts';
 import { hashText } from '../site/translations/lockfile.ts';
+import { isOfSameText } from './ids.ts';
 import { lockedState, markdownOf, type SiteText, sourcePlace, translatedAs } from './site-text.ts';
 import { type ExchangedSite, textsById, unitFacts } from './site-units.ts';
 import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
@@ -51,6 +52,8 @@ interface Known {
   site: ExchangedSite;
   byId: Map<string, SiteText[]>;
   limitsOf(text: SiteText): Limits;
+  /** A block of the article that an id is of; undefined if the id is of none. */
+  article(id: string): SiteText | undefined;
 }
 
 /**
@@ -140,6 +143,7 @@ export class UnitReading implements ExchangeHandler {
         site: exchanged,
         byId: textsById(exchanged.texts),
         limitsOf: (text) => facts(text).limits,
+        article: (id) => exchanged.texts.find((text) => text.part !== null && isOfSameText(text.id, id)),
       };
     }
   }
@@ -158,11 +162,20 @@ export class UnitReading implements ExchangeHandler {
     if (text === undefined) {
       this.#unknown += 1;
       if (unit.target !== null && unit.target.text.trim() !== '')
-        this.#report(findingOf('exchange/unknown-text', this.#at(unit.at), { id: unit.id }));
+        this.#report(this.#unknownText(unit, known));
       return;
     }
     this.units += 1;
     this.#compare(text, unit, hash, known);
+  }
+
+  /** The finding for an id that no text has. A block of an article is known by its source text, until it has a translation. */
+  #unknownText({ id, source, at }: ReadUnit, { article }: Known): Finding {
+    const whole = article(id);
+    if (whole === undefined || source === null)
+      return findingOf('exchange/unknown-text', this.#at(at), { id });
+    const facts = { before: line(source.text), now: null };
+    return findingOf('exchange/source-changed', this.#at(at), facts, [textPlace({ ...whole, part: null })]);
   }
 
   #compare(text: SiteText, unit: ReadUnit, hash: string, known: Known): void {
@@ -295,7 +308,7 @@ const protectedIn = (text: string, kind: MarkdownKind | null): { literal: string
 
 function tooLong(site: SiteText, now: string, { characters, pixels }: Limits, at: Location): Finding | null {
   const related = [textPlace(site)];
-  if (now.length > characters)
+  if (characters !== null && now.length > characters)
     return findingOf(
       'exchange/too-long',
       at,

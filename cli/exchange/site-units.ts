@@ -208,7 +208,10 @@ export function unitFacts({
       description:
         partWords(one) || (entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry))),
       limits: {
-        characters: entry === undefined ? 0 : longest(entry, written?.path ?? [], dataOf(entry)),
+        characters:
+          one.part !== null || entry === undefined
+            ? null
+            : longest(entry, written?.path ?? [], dataOf(entry)),
         pixels: pixelsOf(one, nameOfSite(config, language)),
       },
       isList: entry !== undefined && Array.isArray(dataAt(dataOf(entry), written?.path ?? [])),

@@ -69,15 +69,24 @@ function written(units: readonly TakenUnit[], site: ExchangedSite, files: SiteFi
   const { config, language } = site;
   const draft = new Draft(files);
   const { whole, unitsOf, refused: unfit } = withArticles(units, site);
-  const refused: RefusedUnit[] = [...unfit];
+  const pathOf = ({ site }: TakenUnit) => fileOf(site, config.sourceLanguage, language);
+  const articles = new Set([...unitsOf.keys()].map(pathOf));
+  // A file that is new with an article is nothing without it.
+  const without = new Set(
+    unfit
+      .map(({ unit }) => pathOf(unit))
+      .filter((path) => isMarkdownFile(path) && !articles.has(path) && draft.textOf(path) === ''),
+  );
+  const orphans = whole.filter((unit) => without.has(pathOf(unit)));
+  const refused: RefusedUnit[] = [...unfit, ...orphans.map((unit) => ({ unit, finding: null }))];
   const languages: Languages = {
     target: language,
     source: config.sourceLanguage,
     codes: config.languages.map(({ code }) => code),
   };
   const byFile = groupBy(
-    whole.filter(({ target }) => target !== null),
-    ({ site }) => fileOf(site, config.sourceLanguage, language),
+    whole.filter((unit) => unit.target !== null && !orphans.includes(unit)),
+    pathOf,
   );
   for (const [path, own] of byFile) {
     const write = isMarkdownFile(path) ? withMarkdownUnits : withUnits;

@@ -50,7 +50,8 @@ export interface TranslationUnit {
 
 /** The longest text that a place can hold. */
 export interface Limits {
-  characters: number;
+  /** Null for a block of an article, which has a limit as a whole. */
+  characters: number | null;
   /** The width in search results; null if the text is not shown there. */
   pixels: PixelLimit | null;
 }

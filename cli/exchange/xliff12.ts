@@ -44,7 +44,9 @@ const unitElement =
     const own = target === null ? '' : inline(piecesOf(target, markdown, pieces));
     const width =
       pixels === null
-        ? { maxwidth: limits.characters, 'size-unit': 'char' }
+        ? limits.characters === null
+          ? {}
+          : { maxwidth: limits.characters, 'size-unit': 'char' }
         : { maxwidth: pixels.most, 'size-unit': 'pixel' };
     const lines = [
       `<trans-unit${attributes({ id, resname: path, approved, 'xml:space': 'preserve', ...width })}>`,

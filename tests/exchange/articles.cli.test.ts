@@ -1,9 +1,12 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../../cli/check/site-files.ts';
 import { writeExchange } from '../../cli/exchange/export-units.ts';
 import type { TranslationUnit } from '../../cli/exchange/unit.ts';
 import { lockfilePath } from '../../cli/site/translations/lockfile.ts';
 import { everyBlock } from '../content/every-block.ts';
+import { inFolder, withArticles } from '../content/folder-form.ts';
 import { pngOf } from '../picture-bytes.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
@@ -165,5 +168,41 @@ describe('an article', () => {
       'exchange/refused: The translation of this article lacks 2 blocks, so none of it was taken.',
     ]);
     expect(changes).toEqual([]);
+  });
+
+  it('is refused with one finding if its file would be new, and all that is left out is counted', async () => {
+    const root = temporarySite('news', {
+      ...withArticles,
+      ...inFolder('new-boat', (files) => {
+        delete files['sv.md'];
+        files['en.md'] += '\nOne more.\n';
+      }),
+    });
+    const site = await exchanged(root);
+    const units = site.file.units
+      .filter(({ file, source }) => file.includes('new-boat') && source !== 'One more.')
+      .map((unit) => ({ ...unit, ...upper(unit) }));
+    expect(units.length).toBeGreaterThan(1);
+    const text = writeExchange({ ...site.file, units }, { format: 'xliff12', separator: 'comma' });
+    writeFileSync(join(root, 'sv.xlf'), text);
+    const { stderr } = await runMain(['translations', 'import', 'sv.xlf', '--root', '.'], { cwd: root });
+    expect(stderr.replace(/\s+/g, ' ')).toContain('lacks one block, so none of it was taken.');
+    expect(stderr.match(/error/g)).toHaveLength(1);
+    expect(stderr).toContain(`: ${units.length} left out.`);
+    expect(existsSync(join(root, 'content/news/new-boat/sv.md'))).toBe(false);
+  });
+
+  it('says that a source text has changed of a block that has no translation yet, and no limit of a block', async () => {
+    const root = siteWith('One.\n\nTwo.\n\nThree.\n');
+    const { file } = await exchanged(root);
+    const units = file.units.filter(inArticle).map((unit) => ({ ...unit, ...upper(unit) }));
+    expect(units.map(({ limits }) => limits.characters)).toEqual([null, null, null]);
+    const text = writeExchange({ ...file, units }, { format: 'xliff12', separator: 'comma' });
+    expect(text).not.toContain('characters');
+    edit(root, about, 'Two.', 'Two vans.');
+    const reading = (await exchanged(root)).read(text);
+    expect(reading.findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'exchange/source-changed: The source text has changed since the export: no block of the article reads "Two." any more.',
+    ]);
   });
 });

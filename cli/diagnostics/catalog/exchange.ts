@@ -1,5 +1,5 @@
 import { alternatives, define, quote } from '../entry.ts';
-import { versions } from './long-texts.ts';
+import { part, versions } from './long-texts.ts';
 import { difference } from './translation.ts';
 
 /** Findings about files that come back from translators. */
@@ -94,14 +94,18 @@ export const exchangeRules = {
     },
     good: { 'sv.po': 'msgstr "Och två bussar."' },
   }),
-  'exchange/source-changed': define<{ before: string; now: string }>({
+  'exchange/source-changed': define<{ before: string; now: string | null }>({
     severity: 'error',
     message: ({ before, now }) => {
+      if (now === null)
+        return `The source text has changed since the export: no block of the article reads ${part(before, 0, 0)} any more.`;
       const shown = versions(before, now);
       return `The source text has changed since the export: it read ${shown.before}, and reads ${shown.now} now.`;
     },
-    hint: () =>
-      'Export the text again. To take the translation of the old text, which is stale at once: --late',
+    hint: ({ now }) =>
+      now === null
+        ? 'Export the text again. Nobody knows to which block the translation belongs now, or the block was removed.'
+        : 'Export the text again. To take the translation of the old text, which is stale at once: --late',
     what: 'The source text of a translation has changed after the file was exported.',
     why: 'The translation says what the page said before, and nobody would notice.',
     fix: 'Export the text again. --late takes the translation all the same: it is stale from the beginning.',
