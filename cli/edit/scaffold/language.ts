@@ -37,15 +37,14 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
   const { languages, sourceLanguage } = site.config;
   if (languages.some((language) => language.code === code))
     throw new EnvironmentError(`The site has the language "${code}" already.`, `It stands in ${configPath}.`);
-  const known = starterLanguages.find((language) => language.code === code);
-  const inRegion = region ?? known?.region ?? regionOf(code);
+  const { direction, ...facts } = languageFacts(code, { name, region });
   const language = {
     code,
-    name: name ?? known?.name ?? ownName(code) ?? missing('name', 'Deutsch'),
-    flag: flagOf(inRegion),
+    name: facts.name,
+    flag: facts.flag,
     prefix: prefixFor(prefix ?? code.toLowerCase(), languages),
-    region: inRegion,
-    ...(isRightToLeft(code) ? { direction: 'rtl' } : {}),
+    region: facts.region,
+    ...(direction === undefined ? {} : { direction }),
     state: 'draft',
   } satisfies Value;
   return {
@@ -55,6 +54,21 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
       `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs stand in content/routes.yaml.`,
       '"tvilling status" counts what is done. To publish it, take "state: draft" out.',
     ],
+  };
+}
+
+/** What the configuration says of a language. Throws EnvironmentError if the name or the region is neither given nor known. */
+export function languageFacts(
+  code: string,
+  { name, region }: Pick<NewLanguage, 'name' | 'region'> = {},
+): { name: string; flag: string; region: string; direction?: 'rtl' } {
+  const known = starterLanguages.find((language) => language.code === code);
+  const inRegion = region ?? known?.region ?? regionOf(code);
+  return {
+    name: name ?? known?.name ?? ownName(code) ?? missing('name', 'Deutsch'),
+    flag: flagOf(inRegion),
+    region: inRegion,
+    ...(isRightToLeft(code) ? { direction: 'rtl' } : {}),
   };
 }
 

@@ -66,6 +66,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
     host.stderr,
     `\n${sanitize(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
   );
+  for (const { english } of settings.drafts) print(host.stderr, `${draftNote(english)}\n`);
   for (const line of kept) print(host.stderr, `${line}\n`);
   print(host.stderr, `\n${nextSteps(options.folder, manager.name)}\n`);
   return 0;
@@ -102,7 +103,7 @@ async function settle(
     suggested: nameFrom(folderName),
     check: siteName,
   });
-  const languages = await answer(options.languages, {
+  const chosen = await answer(options.languages, {
     text: `Languages, the first is the source (${languageList})`,
     suggested: 'en',
     check: languagesIn,
@@ -117,7 +118,7 @@ async function settle(
     suggested: 'sheet',
     check: lookFrom,
   });
-  return { name, languages, url, look, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { name, ...chosen, url, look, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** The files of the package's `starter/`, by path. */
@@ -162,6 +163,9 @@ function managerOf({ env }: Host): PackageManager {
     /^(pnpm|yarn)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)?/.exec(env.npm_config_user_agent ?? '') ?? [];
   return name === 'pnpm' || name === 'yarn' ? { name, version } : { name: 'npm', version: null };
 }
+
+const draftNote = (english: string): string =>
+  `${english} is in draft: the tool has no words in it. Translate the texts of content/, and its words in content/ui.yaml; tvilling status counts them. Then take "state: draft" out of site.config.yaml.`;
 
 function nextSteps(folder: string, manager: string): string {
   const word = folder === '.' ? null : shellWord(folder);

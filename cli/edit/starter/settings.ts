@@ -3,6 +3,7 @@ import { type StyleName, styleNames } from '../../definitions/fields/look-names.
 import { nearest } from '../../diagnostics/nearest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { plainName } from '../../platform/plain-name.ts';
+import { checkTag, languageFacts } from '../scaffold/language.ts';
 import { languageList, type StarterLanguage, starterLanguages } from './languages.ts';
 
 /** The settings of a new site. */
@@ -11,6 +12,8 @@ export interface SiteSettings {
   name: string;
   /** The first one is the source language. Its addresses have no prefix. */
   languages: readonly StarterLanguage[];
+  /** Languages in which the tool has no texts: they begin as drafts. */
+  drafts: readonly DraftLanguage[];
   /** The address of the site, without a slash at its end. */
   url: string;
   /** IANA time zone. */
@@ -18,37 +21,55 @@ export interface SiteSettings {
   look: StyleName;
 }
 
-/** The languages of a list such as `en,sv,de`. Throws EnvironmentError for one in which the tool has no texts. */
-export function languagesIn(list: string): StarterLanguage[] {
+/** A language that the author of the site translates into. */
+export type DraftLanguage = ReturnType<typeof languageFacts> & Pick<StarterLanguage, 'code' | 'english'>;
+
+/**
+ * The languages of a list such as `en,sv,ar`. Throws EnvironmentError for what is no language, and for a list without any in which the
+ * tool has texts.
+ */
+export function languagesIn(list: string): Pick<SiteSettings, 'languages' | 'drafts'> {
   const codes = list.split(/[\s,]+/).filter((code) => code !== '');
   if (codes.length === 0) throw new EnvironmentError('No language is named.', offer(null));
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice !== undefined)
     throw new EnvironmentError(`The language "${twice}" is named twice.`, 'Name each language once: en,sv');
-  return codes.map((code) => {
-    const language = starterLanguages.find((candidate) => candidate.code === code.toLowerCase());
-    if (language !== undefined) return language;
+  const known = codes.map((code) => ({
+    code,
+    language: starterLanguages.find((candidate) => candidate.code === code.toLowerCase()),
+  }));
+  const languages = known.flatMap(({ language }) => language ?? []);
+  const drafts = known.flatMap(({ code, language }) => (language === undefined ? draftLanguage(code) : []));
+  const [first] = drafts;
+  if (languages.length === 0 && first !== undefined)
+    throw new EnvironmentError(
+      `The tool has no words in ${first.english}, so a site cannot begin with that language alone.`,
+      `Name another one too, from which it is translated: en,${first.code}`,
+    );
+  return { languages, drafts };
+}
+
+/** A language in which the tool has no texts. Throws EnvironmentError for a name of one in which it has, and for what is no language. */
+function draftLanguage(code: string): DraftLanguage {
+  const english = meantBy(code.toLowerCase()) === null ? englishName(code) : undefined;
+  if (english === undefined)
     throw new EnvironmentError(`The tool has no words in the language "${code}".`, offer(code));
-  });
+  checkTag(code);
+  return { code, english, ...languageFacts(code) };
 }
 
 /** A hint with the possible languages, and the one that is probably meant, or how a site gets another one. */
 function offer(code: string | null): string {
   const meant = code === null ? null : meantBy(code.toLowerCase());
-  const isOther = code !== null && meant === null && isLanguage(code);
-  return [
-    ...(meant === null ? [] : [`Did you mean "${meant}"?`]),
-    `There are ${languageList}.`,
-    ...(isOther ? [`A site gets another one later: tvilling new language ${code}`] : []),
-  ].join(' ');
+  return [...(meant === null ? [] : [`Did you mean "${meant}"?`]), `There are ${languageList}.`].join(' ');
 }
 
-/** Whether Node.js knows a language by this tag (CLDR). */
-function isLanguage(tag: string): boolean {
+/** The English name of a language, by its tag (CLDR); undefined if Node.js knows none. */
+function englishName(tag: string): string | undefined {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+    return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

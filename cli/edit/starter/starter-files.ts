@@ -1,6 +1,6 @@
 import { inLanguages, textsAlike } from './in-languages.ts';
-import type { StarterLanguage } from './languages.ts';
-import { productOf, type SiteSettings } from './settings.ts';
+import { type StarterLanguage, starterLanguages } from './languages.ts';
+import { type DraftLanguage, productOf, type SiteSettings } from './settings.ts';
 import { yamlText } from './yaml-text.ts';
 
 /** The program that installs packages, and runs the tool in continuous integration. */
@@ -141,7 +141,10 @@ function manifest({ settings, dependency, manager }: StarterOptions): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-function configuration({ name, languages, url, timeZone, look }: SiteSettings, sameWords: string[]): string {
+function configuration(
+  { name, languages, drafts, url, timeZone, look }: SiteSettings,
+  sameWords: string[],
+): string {
   const [source] = languages;
   const product = productOf(name);
   const lines = [
@@ -153,7 +156,8 @@ function configuration({ name, languages, url, timeZone, look }: SiteSettings, s
     `timeZone: ${timeZone}`,
     `sourceLanguage: ${source?.code}`,
     'languages:',
-    ...languages.map((language, index) => languageLine(language, index === 0)),
+    ...languages.map((language, index) => languageLine(language, index === 0 ? "''" : language.code)),
+    ...drafts.map((language) => languageLine(language, language.code.toLowerCase())),
     '# What is said of the company here is shown on the contact page and to search engines. All of it is optional.',
     'contact:',
     `  email: ${emailFor(url, product)}`,
@@ -177,8 +181,12 @@ function configuration({ name, languages, url, timeZone, look }: SiteSettings, s
   return `${lines.join('\n')}\n`;
 }
 
-const languageLine = ({ code, name, flag, region }: StarterLanguage, isSource: boolean): string =>
-  `  - { code: ${code}, name: ${name}, flag: ${flag}, prefix: ${isSource ? "''" : code}, region: ${region} }`;
+function languageLine(language: StarterLanguage | DraftLanguage, prefix: string): string {
+  const { code, name, flag, region } = language;
+  const direction = 'direction' in language ? `, direction: ${language.direction}` : '';
+  const state = starterLanguages.some((known) => known.code === code) ? '' : ', state: draft';
+  return `  - { code: ${code}, name: ${yamlText(name)}, flag: ${flag}, prefix: ${prefix}, region: ${region}${direction}${state} }`;
+}
 
 /** A mail address at the host of the site, which the author should change. If the site's host has no name, at a host for examples. */
 function emailFor(url: string, product: string): string {

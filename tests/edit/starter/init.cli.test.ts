@@ -38,6 +38,19 @@ describe('tvilling init', () => {
     expect(again).toEqual({ code: 0, stdout: '', stderr: '7 files checked: no problems\n' });
   });
 
+  it('begins a language without texts as a draft, whatever its place in the list', async () => {
+    const folder = emptyFolder();
+    const made = await init(folder, 'site', '--languages', 'ar,en');
+    expect(made.code, made.stderr).toBe(0);
+    expect(made.stderr).toContain('Arabic is in draft: the tool has no words in it.');
+    const config = read(join(folder, 'site'), 'site.config.yaml');
+    expect(config).toContain('sourceLanguage: en\n');
+    expect(config).toContain(
+      '{ code: ar, name: العربية, flag: 🇪🇬, prefix: ar, region: ar_EG, direction: rtl, state: draft }',
+    );
+    expect(await findingsIn(join(folder, 'site'))).toEqual({ code: 0, findings: [] });
+  });
+
   it.each(['null', 'true', 'Yes', '~', 'a: b', '# x', '[x]', '2024-01-01', '1e3', 'a & b', '日本', '"\'\\'])(
     'writes a site in which nothing is found for the name %j',
     async (name) => {
@@ -169,6 +182,11 @@ describe('tvilling init', () => {
       'a language by its name',
       ['--languages', 'swedish'],
       /no words in the language "swedish"\. Did you mean "sv"\? There are/,
+    ],
+    [
+      'a language without texts alone',
+      ['--languages', 'ar'],
+      /no words in Arabic, so a site cannot begin with that language alone\. Name another one too, .*: en,ar$/,
     ],
     ['a language twice', ['--languages', 'en,en'], /"en" is named twice/],
     ['no language', ['--languages', ','], /No language is named\. There are en English/],

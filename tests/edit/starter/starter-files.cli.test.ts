@@ -20,6 +20,7 @@ describe('the starter', () => {
     const settings = {
       name: 'Nordkaj',
       languages: languages.flatMap((code) => starterLanguages.filter((language) => language.code === code)),
+      drafts: [],
       url: 'https://nordkaj.example',
       timeZone: 'Europe/Stockholm',
       look: 'editorial' as const,
