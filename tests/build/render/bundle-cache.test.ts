@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bundleState } from '../../../cli/build/render/bundle-cache.ts';
+import { bundleState, openBundleCache } from '../../../cli/build/render/bundle-cache.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tvilling-bundle-cache-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -27,4 +27,23 @@ test.each(makers)('bundles are made again with another version of %s', (name) =>
   expect(state()).toBe(before);
   install(name, '1.0.1');
   expect(state()).not.toBe(before);
+});
+
+test('kept bundles have the modules of before as long as no module outside the templates is another', () => {
+  const [tool, site] = [join(root, 'templates'), join(root, 'site')];
+  for (const folder of [tool, site]) mkdirSync(folder, { recursive: true });
+  for (const maker of makers) install(maker, '1.0.0');
+  install('icons', '1.0.0');
+  const modules = [join(tool, 'page.tsx'), join(root, 'node_modules/icons/index.js')] as const;
+  writeFileSync(modules[0], '');
+  const folders = { root, layers: { tool, own: null } };
+  const cache = openBundleCache(site);
+  const server = { code: '', map: '' };
+  const state = bundleState(folders);
+  cache.remember(folders, { settings: { base: '/' }, server, client: new Map(), modules, state });
+  cache.save();
+  writeFileSync(modules[0], 'export {};');
+  expect(openBundleCache(site).hasSameModules(root)).toBe(true);
+  writeFileSync(modules[1], 'export {};');
+  expect(openBundleCache(site).hasSameModules(root)).toBe(false);
 });
