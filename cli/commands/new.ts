@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { NewLanguage } from '../edit/scaffold/language.ts';
 import {
   commandGroup,
@@ -24,13 +25,20 @@ export function addNew({ program, host, finish }: Tool): void {
     .argument('<key>', 'name of the page, such as training')
     .option('--below <page>', 'the page above it (default: none)')
     .addOption(slugs())
-    .option('--kind <kind>', 'what the page is, such as notice')
+    .addOption(new Option('--kind <kind>', 'what the page is, such as notice').conflicts('from'))
+    .option('--from <page>', 'the page that it begins as a copy of, as a draft')
     .addOption(dryRun())
-    .action(async (key: string, flags: EditFlags & { below?: string; kind?: string; slug: string[] }) => {
-      const { below, kind, slug } = flags;
-      const { newPage } = await commands();
-      finish(await newPage(await editedSite(flags, host), { key, parent: below, kind, slugs: slug }, host));
-    });
+    .action(
+      async (
+        key: string,
+        flags: EditFlags & { below?: string; kind?: string; from?: string; slug: string[] },
+      ) => {
+        const { below, kind, from, slug } = flags;
+        const { newPage } = await commands();
+        const page = { key, parent: below, kind, from, slugs: slug, isDraft: from !== undefined };
+        finish(await newPage(await editedSite(flags, host), page, host));
+      },
+    );
 
   command('entry', 'add an entry to a collection')
     .argument('<collection>', 'name of the collection, such as news')

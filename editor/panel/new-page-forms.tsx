@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AskedName, PageTask } from '../../cli/dev/editor/protocol.ts';
+import type { AskedName, PageItem, PageTask } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';
@@ -26,6 +26,19 @@ export function NewPageForm() {
         value={below}
         onChoose={setBelow}
       />
+      <DraftChoice {...named} />
+    </Task>
+  );
+}
+
+/** A copy of a page: its title has to be another one. */
+export function CopyPageForm({ page: { key, parent } }: { page: PageItem }) {
+  const words = useWords();
+  const named = useNames();
+  const task: PageTask = { do: 'newPage', ...named.names, below: parent ?? null, from: key };
+  return (
+    <Task task={named.isSaid ? task : undefined} action={words.copyPage}>
+      <Names {...named} />
       <DraftChoice {...named} />
     </Task>
   );

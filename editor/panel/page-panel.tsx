@@ -2,7 +2,7 @@ import type { Field, PageItem } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { treeOf } from '../model/tree.ts';
 import { FieldRow } from './field-row.tsx';
-import { NewEntryForm, NewPageForm } from './new-page-forms.tsx';
+import { CopyPageForm, NewEntryForm, NewPageForm } from './new-page-forms.tsx';
 import { AddPart } from './optional-part.tsx';
 import { MoveForm, NewNamesForm, RemoveForm } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
@@ -31,6 +31,11 @@ export function PagePanel() {
         </>
       )}
       {isFixed && <p className="tasks__note">{words.fixedPage}</p>}
+      {page !== undefined && !isFixed && page.entry === undefined && (
+        <Part name={words.copyPage}>
+          <CopyPageForm key={page.key} page={page} />
+        </Part>
+      )}
       {page !== undefined && !isFirst && (
         <Part name={words.removePage}>
           <RemoveForm key={page.key} page={page} />

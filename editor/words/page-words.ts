@@ -12,6 +12,18 @@ export const pageWords = {
     nl: 'Nieuwe pagina',
     pl: 'Nowa strona',
   },
+  copyPage: {
+    en: 'Copy the page',
+    sv: 'Kopiera sidan',
+    de: 'Seite kopieren',
+    fr: 'Copier la page',
+    es: 'Copiar la página',
+    da: 'Kopiér siden',
+    nb: 'Kopier siden',
+    fi: 'Kopioi sivu',
+    nl: 'Pagina kopiëren',
+    pl: 'Skopiuj stronę',
+  },
   newEntry: {
     en: 'New entry',
     sv: 'Ny post',

@@ -90,9 +90,10 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
       if (above !== undefined) page = `${above}/${name}`;
       return plan;
     }
-    const { below, kind } = task;
+    const { below, kind, from } = task;
     [page, file] = [name, pagePath(name)];
-    return planPage(site, { key: name, parent: below ?? undefined, kind, slugs: ofTitles, titles, isDraft });
+    const parent = below ?? undefined;
+    return planPage(site, { key: name, parent, kind, from, slugs: ofTitles, titles, isDraft });
   };
   const { plan, before, after } = await rehearseAddition(options, planFor, host);
   const { loaded } = after;

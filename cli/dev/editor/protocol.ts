@@ -253,11 +253,19 @@ type Texts = Readonly<Record<string, string>>;
 /**
  * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of
  * its title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the
- * site. `to`: the page that old addresses lead to (default: the page above). `change`: changes of fields, such as a mark as a draft, of
- * which somebody wants to know what follows.
+ * site. `from`: the page that it is a copy of. `to`: the page that old addresses lead to (default: the page above). `change`: changes of
+ * fields, such as a mark as a draft, of which somebody wants to know what follows.
  */
 export type PageTask =
-  | { do: 'newPage'; titles: Texts; slugs: Texts; below: string | null; kind?: string; isDraft: boolean }
+  | {
+      do: 'newPage';
+      titles: Texts;
+      slugs: Texts;
+      below: string | null;
+      kind?: string;
+      from?: string;
+      isDraft: boolean;
+    }
   | {
       do: 'newEntry';
       collection: string;

@@ -52,6 +52,7 @@ const task = z.discriminatedUnion('do', [
     slugs: texts,
     below: key.nullable(),
     kind: key.optional(),
+    from: key.optional(),
     isDraft: z.boolean(),
   }),
   z.strictObject({

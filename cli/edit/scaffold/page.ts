@@ -6,6 +6,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import { type Blank, blankOf, withTitles } from './blank.ts';
+import { copiedFile } from './copy.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
@@ -20,6 +21,8 @@ export interface NewPage {
   /** Its title by language, as far as it is known. */
   titles?: Readonly<Record<string, string>>;
   isDraft?: boolean;
+  /** The key of the page that it is a copy of. */
+  from?: string | undefined;
   /** Its sections; none by default. */
   sections?: readonly Blank[];
   /** The collection whose entries have pages below it. */
@@ -36,19 +39,13 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
   if (kind !== undefined && !site.definitions.pages.has(kind))
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   const languages = languagesOf(site, parent);
+  if (page.from !== undefined) return planCopy(site, page, { from: page.from, languages });
   const untitled = blankOf(site.definitions.page, languages, {
     ...(kind === undefined ? {} : { kind }),
     ...(page.isDraft ? { draft: true } : {}),
     sections: sections.map(({ value }) => value),
   });
-  const blank = withTitles(
-    untitled,
-    [
-      ['meta', 'title'],
-      ['hero', 'title'],
-    ],
-    page.titles,
-  );
+  const blank = withTitles(untitled, titlePaths, page.titles);
   const ofSections = sections.flatMap(({ places }, index) =>
     places.map((place) => ({ ...place, path: ['sections', index, ...place.path] })),
   );
@@ -65,13 +62,46 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
       );
     return { ...plan, notes: [] };
   }
+  return withRoute(site, page, { plan, languages });
+}
+
+const titlePaths: readonly Path[] = [
+  ['meta', 'title'],
+  ['hero', 'title'],
+];
+
+/** A copy of a page, with a title of its own. Its translations are those of the other. */
+function planCopy(
+  site: GrowingSite,
+  page: NewPage,
+  { from, languages }: { from: string; languages: readonly string[] },
+): Plan {
+  if (!site.pageFiles.includes(from)) throw unknown('page', from, site.pageFiles);
+  const { key, titles = {}, isDraft } = page;
+  const changeset = copiedFile(site, {
+    from: pagePath(from),
+    to: pagePath(key),
+    schema: site.definitions.page,
+    titlePaths,
+    titles,
+    values: { draft: isDraft ? true : undefined },
+  });
+  return withRoute(site, page, { plan: { changeset, blanks: new Map() }, languages });
+}
+
+/** A plan of a page with its line in the route table. */
+function withRoute(
+  site: GrowingSite,
+  page: NewPage,
+  { plan, languages }: { plan: Omit<Plan, 'notes'>; languages: readonly string[] },
+): Plan {
   const routed = routeFor(site, page, languages);
   return {
     ...plan,
     changeset: [...plan.changeset, routed.change],
     notes: [
       ...routed.notes,
-      `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${key})`,
+      `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${page.key})`,
     ],
   };
 }

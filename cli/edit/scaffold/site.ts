@@ -32,6 +32,8 @@ export interface GrowingSite {
   today: string;
   /** The text of a content file or of the configuration on disk; null if there is none. */
   textOf(path: string): string | null;
+  /** The lockfile of translations; null if there is none. */
+  lockfile: string | null;
   /** The text of a file whose layout a new one follows; null if there is none that can be read. */
   exampleOf(path: string): string | null;
 }
@@ -61,6 +63,7 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
       if (file !== undefined && text === null) throw cannotAdd(path);
       return text;
     },
+    lockfile: files.lockfile.lockfile,
     exampleOf: (path) => readable(fileAt(path)),
   };
 }

@@ -77,6 +77,55 @@ sections: []
   });
 });
 
+describe('a copy of a page', () => {
+  const about = minimal('content/pages/about.yaml');
+  const copied = about
+    .replace('title: { en: About us,', 'title: { en: Quality & care,')
+    .replace('title: { en: Twelve people,', 'title: { en: Quality & care,');
+
+  it('is written as the page is, with a title and addresses of its own, and is undone in one step', async () => {
+    const written = `# By hand.\npublish: 2026-01-01\n${about}`;
+    const { root, plan, task, page, undo } = await opened('minimal', { 'content/pages/about.yaml': written });
+    const before = textsOf(root);
+    const copy: PageTask = {
+      do: 'newPage',
+      titles: { en: 'Quality & care' },
+      slugs: { sv: 'kvalitet' },
+      below: null,
+      from: 'about',
+      isDraft: true,
+    };
+    expect(await plan(copy)).toMatchObject({
+      kind: 'possible',
+      added: ['/quality-care', '/sv/kvalitet'],
+      files: [
+        { file: 'content/pages/quality-care.yaml', is: 'new' },
+        { file: 'content/routes.yaml', is: 'changed' },
+      ],
+    });
+    expect(textsOf(root)).toEqual(before);
+    expect(await task(copy)).toMatchObject({ kind: 'written', page: 'quality-care' });
+    expect(read(root, 'content/pages/quality-care.yaml')).toBe(`# By hand.\n${copied}draft: true\n`);
+    // What is translated from another title is stale; all else is as it was.
+    const { groups } = await page('quality-care', 'en');
+    const marks = (groups[0]?.fields ?? []).flatMap(({ path, states }) =>
+      states.sv?.kind === 'stale' ? [path.join('.')] : [],
+    );
+    expect(marks).toEqual(['meta.title', 'hero.title']);
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('is refused for a page that is not there', async () => {
+    const { plan } = await opened('minimal');
+    const copy = { do: 'newPage', titles, slugs: {}, below: null, isDraft: true } as const;
+    expect(await plan({ ...copy, from: 'abuot' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('There is no page "abuot"'),
+    });
+  });
+});
+
 describe('a new entry', () => {
   it('gets what its collection asks for, and its page is opened', async () => {
     const { root, task, itemOf, state } = await opened('ferry');

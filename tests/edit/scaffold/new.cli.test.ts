@@ -28,6 +28,20 @@ async function leftIn(site: string): Promise<{ code: number | null; places: stri
 }
 
 describe('tvilling new page', () => {
+  it('copies a page as a draft with its translations, of which it knows what the lockfile knows', async () => {
+    const site = temporarySite('minimal');
+    const { code, stdout } = await add(site, 'page', 'team', '--from', 'about', '--slug', 'en=team');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: 'content/pages/team.yaml\ncontent/translations.lock.yaml\ncontent/routes.yaml\n',
+    });
+    expect(read(site, 'content/pages/team.yaml')).toBe(`${minimal('content/pages/about.yaml')}draft: true\n`);
+    const lines = (page: string) =>
+      read(site, 'content/translations.lock.yaml').match(new RegExp(`(?<= - pages/${page}) .*`, 'g'));
+    expect(lines('team')).toEqual(lines('about'));
+    expect(lines('team')?.length).toBeGreaterThan(5);
+  });
+
   it('writes a page in all languages and its line in the route table, and says what to fill in', async () => {
     const routes = `# The pages.\r\n${minimal('content/routes.yaml').replaceAll('\n', '\r\n')}# The end.\r\n`;
     const site = temporarySite('minimal', { 'content/routes.yaml': routes });
