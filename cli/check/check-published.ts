@@ -70,7 +70,7 @@ export function checkPublished(
   const kept = lines.filter(
     ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
   );
-  const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
+  const addresses = [...kept.map(({ number, ...address }) => address), ...now.values()];
   // Lines from the last commit are not in the file.
   const known = new Set(lockfile === null ? [] : lines.map(({ path }) => path));
   const missing = [...now.values()]

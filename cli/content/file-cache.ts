@@ -9,7 +9,23 @@ export interface FileCache {
 }
 
 /** The same data as a cache gives it back. Its texts are copies: a part of the text of a file would keep all of that in memory. */
-export const asKept = <T>(data: T): T => JSON.parse(JSON.stringify(data)) as T;
+export const asKept = <T>(data: T): T => dataIn(JSON.stringify(data)) as T;
+
+/** The data in JSON, in which all empty lists are one: facts of files are many, and most of their lists are empty. */
+const dataIn = (json: string): unknown => withOneEmptyList(JSON.parse(json));
+
+const emptyList: readonly never[] = Object.freeze([]);
+
+function withOneEmptyList(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data) && data.length === 0) return emptyList;
+  const parts = data as Record<string, unknown>;
+  for (const key in parts) {
+    const part = parts[key];
+    if (typeof part === 'object') parts[key] = withOneEmptyList(part);
+  }
+  return data;
+}
 
 /** A cache that can be saved. */
 export type KeptCache = FileCache & { save(): void };
@@ -34,7 +50,7 @@ export function openCache(
   return {
     get(path, state) {
       const kept = table.get(path, state);
-      return kept === undefined ? undefined : JSON.parse(kept.toString('utf8'));
+      return kept === undefined ? undefined : dataIn(kept.toString('utf8'));
     },
     set: (path, state, data) => table.set(path, state, JSON.stringify(data)),
     save: () => table.save(),

@@ -205,7 +205,8 @@ class Answer<K, A extends readonly unknown[], T> implements Node {
   readonly #rest: A;
   /** The revision in which it was last known to be right; 0 before it was made. */
   #checkedAt = 0;
-  #reads: readonly Node[] = none;
+  /** What was read for it. Most have read one other, which then needs no list. */
+  #reads: Node | readonly Node[] = none;
   /** The inputs in everything that it has read, and the revision in which they were collected. */
   #inputs: { in: number; found: ReadonlySet<unknown> } | null = null;
 
@@ -218,21 +219,22 @@ class Answer<K, A extends readonly unknown[], T> implements Node {
   refresh(): void {
     const now = this.#question.tools.revision();
     if (this.#checkedAt === now) return;
-    if (this.#checkedAt === 0 || this.#reads.some((read) => isOther(read, this.#checkedAt)))
+    if (this.#checkedAt === 0 || listOf(this.#reads).some((read) => isOther(read, this.#checkedAt)))
       this.#remake(now);
     this.#checkedAt = now;
   }
 
   addInputs(to: Set<unknown>): void {
     const now = this.#question.tools.revision();
-    if (this.#inputs?.in !== now) this.#inputs = { in: now, found: inputsOf(this.#reads) };
+    if (this.#inputs?.in !== now) this.#inputs = { in: now, found: inputsOf(listOf(this.#reads)) };
     for (const input of this.#inputs.found) to.add(input);
   }
 
   #remake(now: number): void {
     const { make, isSame, tools } = this.#question;
     const { made, reads } = tools.reading(() => make(this.key, ...this.#rest));
-    this.#reads = reads;
+    const [first] = reads;
+    this.#reads = first !== undefined && reads.length === 1 ? first : reads;
     if (this.#checkedAt !== 0 && isSame(this.value, made)) return;
     this.value = made;
     this.changedAt = now;
@@ -260,9 +262,11 @@ function isOther(node: Node, revision: number): boolean {
   return node.changedAt > revision;
 }
 
+const listOf = (reads: Node | readonly Node[]): readonly Node[] => ('length' in reads ? reads : [reads]);
+
 /** The same nodes, each once. A list that grows has room for more than it holds, and there is one for each answer. */
 const exactly = (reads: readonly Node[]): readonly Node[] =>
-  reads.length === 0 ? none : reads.length === 1 ? reads.slice() : Array.from(new Set(reads));
+  reads.length === 0 ? none : reads.length === 1 ? reads : Array.from(new Set(reads));
 
 function inputsOf(nodes: readonly Node[]): Set<unknown> {
   const found = new Set<unknown>();

@@ -36,12 +36,11 @@ export function pagedEntries(
     if (entry.id === undefined || !facts.hasPage) continue;
     const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
     byId.set(entry.id, inLanguages);
-    const isClosed = !isOpen(facts, date);
+    const about = { id: entry.id, languages, isClosed: !isOpen(facts, date) };
     const codes = languages.map(({ code }) => code).filter((code) => facts.meantFor?.includes(code) ?? true);
     for (const code of entry.language === null ? codes : [entry.language]) {
       // A duplicate id has been reported. The first entry counts.
-      if (!inLanguages.has(code))
-        inLanguages.set(code, { ...addressOf(entry, facts, { id: entry.id, code, languages }), isClosed });
+      if (!inLanguages.has(code)) inLanguages.set(code, addressOf(entry, facts, { ...about, code }));
     }
   }
   return byId;
@@ -51,9 +50,9 @@ export function pagedEntries(
 function addressOf(
   { language, at }: WrittenEntry,
   { slug: written, aliases: all, languages, meantFor, publication }: EntryFacts,
-  about: { id: string; code: string; languages: readonly Language[] },
-): Omit<PagedEntry, 'isClosed'> {
-  const { id, code } = about;
+  about: { id: string; code: string; languages: readonly Language[]; isClosed: boolean },
+): PagedEntry {
+  const { id, code, isClosed } = about;
   const codes = [code, ...standIns(about.languages, code)];
   const slug = codes.map((each) => entryTextFor(written, each)).find((each) => each !== undefined);
   const aliases = all.map((alias) =>
@@ -68,6 +67,7 @@ function addressOf(
     aliases,
     languages,
     publication,
+    isClosed,
     at,
   };
 }

@@ -5,7 +5,7 @@ import type { Facts } from '../../diagnostics/catalog.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { Building, WrittenRoute } from './route-table.ts';
+import type { Building, RoutedPage, WrittenRoute } from './route-table.ts';
 
 /** The languages of a route. Reports unknown ones and missing slugs. */
 export function routeLanguages(
@@ -89,4 +89,19 @@ function missingCodes(
   // Without its colon, YAML joins a code with the text after it.
   const meant = unknown.map((code) => nearest(code.split(' ')[0] ?? code, open));
   return wanted.filter((code) => open.includes(code) && !meant.includes(code));
+}
+
+/** The fallbacks of most pages, which share them. */
+export const noPaths: RoutedPage['fallbacks'] = new Map();
+
+/** The codes of some languages. Most pages exist in the same ones, and share them. */
+export function languageSet(
+  languages: readonly Language[],
+  { languageSets }: Pick<Building, 'languageSets'>,
+): ReadonlySet<string> {
+  const codes = languages.map(({ code }) => code);
+  const key = codes.join(' ');
+  const known = languageSets.get(key) ?? new Set(codes);
+  languageSets.set(key, known);
+  return known;
 }

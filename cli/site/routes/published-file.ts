@@ -22,7 +22,8 @@ export interface PublishedAddress {
 
 /** A line of the file. */
 export interface PublishedLine extends PublishedAddress {
-  range: Range;
+  /** Starts at 1. There is a line for each address, so its range is made only for a finding. */
+  number: number;
 }
 
 const version = 1;
@@ -46,11 +47,15 @@ const format: LockfileFormat = {
  * same.
  */
 export function formatPublished(addresses: readonly PublishedAddress[]): string {
-  const lines = addresses.map(
-    ({ path, page, language, isGone }) => `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}\n`,
-  );
+  const lines = addresses.map((address) => `${lineOf(address)}\n`);
   return head + [...new Set(lines)].sort().join('');
 }
+
+const lineOf = ({ path, page, language, isGone }: PublishedAddress): string =>
+  `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}`;
+
+/** Where a line stands in the record. */
+export const rangeOf = (line: PublishedLine): Range => lineRange({ text: lineOf(line), number: line.number });
 
 /** Removes merge marks from the record and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
 export const orderAddresses = (text: string): { text: string; was: LockfileDisorder } | null =>
@@ -67,6 +72,6 @@ export function parsePublished(text: string | null, report: Report): PublishedLi
   }
   return lines.map((line) => {
     const [, path = '', page = '', language = '', gone] = format.entry.exec(line.text) ?? [];
-    return { path, page, language, isGone: gone !== undefined, range: lineRange(line) };
+    return { path, page, language, isGone: gone !== undefined, number: line.number };
   });
 }

@@ -170,6 +170,8 @@ export interface Building {
   aliases: Alias[];
   /** Aliases that also apply to the pages below. */
   withChildren: { alias: Alias; at: FindLocation }[];
+  /** The languages of pages, by their codes. */
+  languageSets: Map<string, ReadonlySet<string>>;
 }
 
 /** The path of a language's first page. */

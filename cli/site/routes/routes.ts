@@ -14,7 +14,7 @@ import {
   closeEntries,
 } from './aliases.ts';
 import { entryPageKey } from './entry-pages.ts';
-import { routeLanguages, slugsToCome } from './language-codes.ts';
+import { languageSet, noPaths, routeLanguages, slugsToCome } from './language-codes.ts';
 import { addListedRedirects } from './listed-redirects.ts';
 import {
   type Building,
@@ -61,6 +61,7 @@ export function buildRoutes(
     repeated: new Set(),
     aliases: [],
     withChildren: [],
+    languageSets: new Map(),
   };
   addLevel(routes, [], null, building);
   // Declared aliases are added after all pages, so that a page always has precedence over an alias.
@@ -229,7 +230,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     return existing;
   }
   const { page: key, file, entry, indexable, socialImages, withoutSlug, at, slugAt } = page;
-  const languages = new Set(page.languages.map(({ code }) => code));
+  const languages = languageSet(page.languages, building);
   const routed: RoutedPage = {
     page: key,
     parent: page.parent?.page ?? null,
@@ -239,7 +240,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     indexable,
     socialImages,
     paths: ownPaths(page, building),
-    fallbacks: new Map(),
+    fallbacks: noPaths,
     languages,
     meantFor: languages,
     withoutSlug,
