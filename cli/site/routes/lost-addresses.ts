@@ -1,7 +1,7 @@
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { pagePathProblem } from './old-address.ts';
-import { type PublishedLine, publishedPath, rangeOf } from './published-file.ts';
+import { type PublishedLine, publishedPath, rangeOfLine } from './published-file.ts';
 import { type Alias, type RoutedPage, type RouteTable, rebased } from './route-table.ts';
 
 /** Pages in a language, as "page language", by address. */
@@ -47,7 +47,7 @@ export function reportLost(
     if (move === null) {
       const { path, page, language } = line;
       const facts = { path, page, language, move: null };
-      report(findingOf('route/lost-url', { file: publishedPath, range: rangeOf(line) }, facts));
+      report(findingOf('route/lost-url', { file: publishedPath, range: rangeOfLine(line) }, facts));
       continue;
     }
     const key = `${move.language} ${move.from}`;
@@ -153,7 +153,7 @@ function reportMove(
   const below = lines.filter((line) => line !== own).map(({ path }) => path);
   const move = { to, below, isAnswered: own === undefined };
   const line = own ?? first;
-  const recorded = { file: publishedPath, range: line ? rangeOf(line) : null };
+  const recorded = { file: publishedPath, range: line ? rangeOfLine(line) : null };
   const related = [{ ...recorded, message: 'It was recorded here' }];
   const facts = { path: from, page: page.page, language, move };
   report(findingOf('route/lost-url', page.slugAt(language), facts, related));

@@ -55,7 +55,8 @@ const lineOf = ({ path, page, language, isGone }: PublishedAddress): string =>
   `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}`;
 
 /** Where a line stands in the record. */
-export const rangeOf = (line: PublishedLine): Range => lineRange({ text: lineOf(line), number: line.number });
+export const rangeOfLine = (line: PublishedLine): Range =>
+  lineRange({ text: lineOf(line), number: line.number });
 
 /** Removes merge marks from the record and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
 export const orderAddresses = (text: string): { text: string; was: LockfileDisorder } | null =>
