@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
-import { addressOf } from '../model/pages.ts';
+import { addressOf, isAddress } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
 import { Outlines } from './outlines.tsx';
 import { followPage } from './page-frame.ts';
@@ -14,9 +14,11 @@ export function Stage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const words = useWords();
   const address = useAddress();
-  const { places, moves } = usePlaces(useDocument(frame));
+  const asked = useRef<string>(undefined);
+  const { places, moves } = usePlaces(useDocument(frame, asked));
   useEffect(() => {
     const { current } = frame;
+    asked.current = address;
     if (current !== null && address !== undefined && pathIn(current) !== address) current.src = address;
   }, [address]);
   return (
@@ -38,25 +40,43 @@ const untilNextLook = 100;
 
 /**
  * The document in the frame, as soon as it has all its elements: a page can be edited before its last picture is there. No event tells of
- * that, nor of an address that the page's own script has changed.
+ * that, nor of an address that the page's own script has changed. `asked`: the address of the document that comes next.
  */
-function useDocument(frame: React.RefObject<HTMLIFrameElement | null>): Document | undefined {
+function useDocument(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  asked: React.RefObject<string | undefined>,
+): Document | undefined {
   const editor = useEditor();
   const [shown, setShown] = useState<Document>();
   useEffect(() => {
     let path: string | undefined;
+    let last: Document | undefined;
     const look = () => {
       const document = frame.current?.contentDocument;
-      if (document == null || document.readyState === 'loading' || document.URL === 'about:blank') return;
+      if (
+        frame.current === null ||
+        document == null ||
+        document.readyState === 'loading' ||
+        document.URL === 'about:blank'
+      )
+        return;
       setShown(document);
       const { pathname } = document.location;
+      if (document !== last) {
+        const { current } = asked;
+        asked.current = undefined;
+        // The page before has loaded itself again, as after a change, and has stopped what was on its way.
+        const isBefore = path === undefined || path === pathname;
+        if (isBefore && current !== undefined && !isAddress(current, pathname)) frame.current.src = current;
+      }
+      last = document;
       // Until another page is there, the frame has the one before.
       if (path !== undefined && path !== pathname) editor.follow(pathname);
       path = pathname;
     };
     const timer = setInterval(look, untilNextLook);
     return () => clearInterval(timer);
-  }, [frame, editor]);
+  }, [frame, editor, asked]);
   return shown;
 }
 

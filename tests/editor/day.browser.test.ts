@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { violations } from '../../audit/axe.mjs';
-import { servedDev, soon } from '../browser/browser.ts';
+import { holdBack, servedDev, soon } from '../browser/browser.ts';
 import { changed, writeSite } from '../temporary-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -17,15 +17,26 @@ const about = join(folder, 'content/pages/about.yaml');
 const written = () => readFileSync(about, 'utf8');
 const original = written();
 
+/** What the page about the company shows before anything is written. */
+let first: string | undefined;
+
+async function served(): Promise<string> {
+  const html = await (await fetch(`${site.origin}/about`)).text();
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  return main;
+}
+
 /** Opens the editor at the page about the company. */
 async function openAbout(): Promise<Page> {
-  // What a test has written, it may have put into other quotation marks.
+  // What a test has written, it may have put into other quotation marks. Until the server has seen this, the editor would show what the
+  // test has left, and refuse to write over the file.
   writeFileSync(about, original);
+  first ??= await served();
+  await soon(served).toBe(first);
   const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
   const { page } = await site.open(opening, { hydrated: false });
   await leaveTour(page);
-  await page.getByRole('combobox', { name: 'Page' }).fill('about');
-  await page.keyboard.press('Enter');
+  await choose(page, '/about');
   await shown(page).getByRole('heading', { level: 1 }).getByText('people').waitFor();
   return page;
 }
@@ -35,6 +46,12 @@ async function leaveTour(page: Page): Promise<void> {
   await page.locator('.top-bar').waitFor();
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Has the editor show the page at an address. */
+async function choose(page: Page, address: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Page' }).fill(address);
+  await page.getByRole('option', { name: address }).click();
 }
 
 const shown = (page: Page) => page.frameLocator('.stage__frame');
@@ -95,6 +112,25 @@ test('a headline is clicked on the page, edited in the panel, shown on the page,
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => headline(page).innerText()).toBe('Twelve people');
   await soon(written).toBe(original);
+});
+
+test('a page that loads itself again does not take the place of the one that was chosen meanwhile', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  const { on, release } = holdBack('**/contact');
+  await on(page);
+  const asked = () => page.waitForRequest('**/contact');
+  const first = asked();
+  await choose(page, '/contact');
+  await first;
+  const second = asked();
+  await shown(page)
+    .locator('body')
+    .evaluate(() => location.reload());
+  await second;
+  release();
+  await soon(() => page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/contact');
+  await headline(page).getByText('people').waitFor({ state: 'detached' });
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
