@@ -127,7 +127,10 @@ export class Editor {
 
   /** Opens a field in the panel: it takes the focus. */
   openField(key: string, alternatives: readonly string[] = []): void {
-    this.select(key, alternatives);
+    const field = this.#field(key);
+    // A group is opened at its first part.
+    const part = field && firstText(field, fieldsOf(this.store.get()));
+    this.select(part === undefined ? key : fieldKey(part), alternatives);
     this.store.set({ panel: 'fields', focusTimes: this.store.get().focusTimes + 1 });
   }
 

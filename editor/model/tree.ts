@@ -68,8 +68,10 @@ export const isMapping = (value: Json | undefined): value is { readonly [key: st
 export function firstText(item: FieldPlace, fields: readonly Field[]): Field | undefined {
   const parts = fields.filter(({ file, path }) => file === item.file && isWithin(path, item.path));
   const texts = parts.filter(({ kind }) => kind === 'text' || kind === 'richText');
-  return texts.find(({ localized }) => localized) ?? texts[0] ?? parts[0];
+  return texts.find(({ localized }) => localized) ?? texts[0] ?? parts.find(isLeaf) ?? parts[0];
 }
+
+const isLeaf = ({ kind }: Field): boolean => kind !== 'group' && kind !== 'list';
 
 /** An item as it is copied. An id is that of one item alone. */
 export function copyOf(item: Json, items: readonly Json[]): Json {

@@ -69,6 +69,10 @@ const textKinds = new Set<Field['kind']>([
   'day',
   'moment',
   'picture',
+  // A period, opening hours, a kind of the site's own: their parts stand in one text.
+  'group',
+  'list',
+  'yaml',
 ]);
 
 /** The fields by what they show. What search engines read stands on few pages, so these fields come last. */

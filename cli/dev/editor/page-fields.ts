@@ -10,7 +10,7 @@ import { fieldsOf, type WrittenField } from './fields.ts';
 import { findingsByField } from './found.ts';
 import type { Field, FieldGroup, FieldPath, PageFields, ShownFinding } from './protocol.ts';
 import { readOnlyReason } from './read-only.ts';
-import { type ShownFile, shownTexts } from './shown-texts.ts';
+import { contactTexts, type ShownFile, shownTexts } from './shown-texts.ts';
 import { translationStates } from './translation-states.ts';
 
 /** What of a file is shown: all of it, or what is below a path. */
@@ -108,6 +108,8 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
   const { file, schema, usable, source } = entry;
   const own: ShownFile = { schema, usable, data: source.data };
   const shown = site.site && page ? shownTexts(site.site, page, language) : () => [];
+  const contact =
+    site.site && page && file === configPath ? contactTexts(site.site, page, language) : () => null;
   const states = translationStates(entry, site);
   const cannotEdit = readOnlyReason(entry, site);
   const pages = site.pagesWith(file);
@@ -116,7 +118,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
     ...own,
     complete: (field) => {
       // What search engines read of a page is not on it.
-      const texts = isPage && field.path[0] === 'meta' ? [] : (contactFact(field) ?? shown(own, field.path));
+      const texts = isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
       const readOnly = cannotEdit(field);
       return {
         ...field,
@@ -128,12 +130,6 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
       };
     },
   };
-}
-
-/** A telephone number or mail address of the company, which every page may show, although it is no text by its definition. */
-function contactFact({ file, path: [part, name], values }: WrittenField): string[] | null {
-  const isFact = file === configPath && part === 'contact' && (name === 'phone' || name === 'email');
-  return isFact && typeof values[''] === 'string' ? [values['']] : null;
 }
 
 /** The entries that content names, and those that these name, as far as they have something to say. */

@@ -1,7 +1,9 @@
 import type { Entry } from '../../content/entry.ts';
 import { dataAt, isTextAt } from '../../content/schema-walk.ts';
+import { ContactReference } from '../../definitions/fields/contact-facts.ts';
 import { type FieldValue, isFieldValue } from '../../definitions/fields/field-value.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
+import type { ContactFacts } from '../../definitions/fields/in-language.ts';
 import { PageTexts } from '../../site/pages/page-texts.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
@@ -17,6 +19,8 @@ export function shownTexts(site: Site, page: RoutedPage, language: string) {
     const value = dataAt(usable, path);
     try {
       if (isKind(value, 'picture')) return pictureTexts(site, value, language, page);
+      // Opening hours and the like: what its component receives, of which the page may show any text.
+      if (isKind(value, 'own')) return [...new Set(textsIn(site.resolver.inLanguage(value, language, page)))];
       if (
         typeof value === 'string' ? !isTextAt(schema, path, data) : !isFieldValue(value) || isOfOthers(value)
       )
@@ -40,6 +44,28 @@ const isOfOthers = (value: FieldValue): boolean =>
   isKind(value, 'wholeCollection') ||
   isKind(value, 'entryList') ||
   isKind(value, 'perLanguage');
+
+/** Every text in JSON, in its order. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/**
+ * A function that gives the texts of a fact of the company that is no text by its definition: its telephone number, mail address and
+ * opening hours, which any page may show. Null for all else.
+ */
+export function contactTexts(site: Site, page: RoutedPage, language: string) {
+  let facts: ContactFacts | undefined;
+  return ([part, name, ...below]: FieldPath): string[] | null => {
+    if (part !== 'contact' || below.length > 0) return null;
+    if (name !== 'phone' && name !== 'email' && name !== 'hours') return null;
+    facts ??= site.resolver.inLanguage(new ContactReference(), language, page) as ContactFacts;
+    return textsIn(name === 'phone' ? facts.phone?.text : facts[name]);
+  };
+}
 
 function pictureTexts(site: Site, value: FieldValue, language: string, page: RoutedPage): string[] {
   const shown: unknown = site.resolver.inLanguage(value, language, page);

@@ -132,6 +132,23 @@ describe('the fields of a page', () => {
   });
 });
 
+describe('opening hours', () => {
+  it('lead to their field, those of a section and those of the company', async () => {
+    const museum = await openedEditor('museum');
+    const shownOn = async (opened: Opened, page: string, path: string) => {
+      const { groups } = await opened.page(page, 'en');
+      const fields = groups.flatMap((group) => group.fields);
+      return fields.flatMap((field) => (field.path.join('.').endsWith(path) ? (field.shown.en ?? []) : []));
+    };
+    const hours = await shownOn(museum, 'visit', '.hours');
+    expect(hours).toEqual(expect.arrayContaining(['Wednesday–Sunday', 'New Year’s Eve']));
+    expect(hours.filter((text) => /^\d+:\d\d.*–/.test(text)).length).toBeGreaterThan(1);
+    const minimal = await openedEditor('minimal');
+    expect(await shownOn(minimal, 'contact', 'contact.hours')).toEqual(['Monday–Friday, 09:00–18:00']);
+    expect(await shownOn(minimal, 'contact', 'contact.phone')).toEqual(['+46 8 465 004 00']);
+  });
+});
+
 describe('a text in a language that the site does not have', () => {
   it('is refused, as a key of its own and as one of several', async () => {
     const opened = await openedEditor('minimal');
