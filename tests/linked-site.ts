@@ -12,7 +12,7 @@ export function linkedSite(
   name: string,
   changes: Record<string, string> = {},
   date = '2026-11-21',
-): { site: Site | null; findings: Finding[] } {
+): { site: Site | null; onHosts: Site[]; findings: Finding[] } {
   const folder = join(root, 'tests/sites', name);
   const texts = new Map(
     listFiles(folder)
@@ -45,7 +45,7 @@ export function linkedSite(
     },
     { env: {}, now: () => new Date(`${date}T12:00:00Z`) },
   );
-  return { site: graph.site, findings: [...graph.findings.all()] };
+  return { site: graph.site, onHosts: graph.onHosts, findings: [...graph.findings.all()] };
 }
 
 /** The same for content that must have no findings. */

@@ -35,6 +35,7 @@ import {
   remember,
   settingsOf,
 } from './last-build.ts';
+import { type BuildCode, onEachHost } from './on-each-host.ts';
 import { compressorOf } from './output/compressed-files.ts';
 import { folderState, type OutputFiles } from './output/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from './output/output-folder.ts';
@@ -72,7 +73,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   const phases = new Phases(host);
   const { trace } = options;
   if (trace !== undefined) beginTrace(trace, options);
-  let code: 0 | 1 | 2 | 'overtaken';
+  let code: BuildCode;
   try {
     do code = await buildIn(phases, options, host);
     while (code === 'overtaken');
@@ -96,7 +97,7 @@ const traceHint = 'Name another file, or leave --trace out.';
 const writeTrace = (file: string, work: readonly TracedWork[]): void =>
   writeReport(file, formatTrace(work), traceHint);
 
-async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
+async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<BuildCode> {
   const { root, outDir } = options;
   checkOutputFolder(outDir, root);
   await host.handleSignals((signal) => outputIsFree(claimOf(options, signal, host)));
@@ -130,20 +131,29 @@ async function buildWith(
   { phases, ...parts }: Pick<BuildParts, 'last' | 'before' | 'stamp' | 'phases'>,
   options: BuildOptions,
   host: Host,
-): ReturnType<typeof buildIn> {
+): Promise<BuildCode> {
   const loaded = await loadSite({ ...options, onConfig: (config) => bundles.begin(config) }, host);
   const { site, parsed, sources } = loaded;
   phases.end();
   writeFindings(loaded.findings, sources, host.stderr, host);
   if (site === null) return refuse(loaded.findings, options, host);
   await keepLockfiles(options.root, loaded, host);
+  const { onHosts } = loaded;
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
+  for (const own of onHosts)
+    if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
   writeFindings(searches.found, sources, host.stderr, host);
   const findings = [...loaded.findings, ...searches.found];
   if (hasErrors(findings)) return refuse(findings, options, host);
   const locationOf = pictureFinder(parsed);
   const { isMissing: lacksPagefind } = searches;
-  return buildSite(site, { findings, lacksPagefind, phases, locationOf, bundles, ...parts }, options, host);
+  const own = { findings, lacksPagefind, phases, locationOf, bundles, ...parts };
+  if (onHosts.length < 2) return buildSite(site, own, { options, next: async () => 0 }, host);
+  return onEachHost(onHosts, options, (site, one, next) => {
+    const { outDir, join } = one;
+    const last = join === undefined ? openLastBuild(one) : openShards(join, one.root);
+    return buildSite(site, { ...own, before: folderState(outDir), last }, { options: one, next }, host);
+  });
 }
 
 function refuse(found: readonly Finding[], options: BuildOptions, host: Host): 0 | 1 | 2 {
@@ -173,13 +183,16 @@ interface BuildParts {
   locationOf(file: string): Location;
 }
 
-/** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
+/**
+ * Builds a site that was checked. `next` is called when the new output is complete, and before it replaces the earlier one. With 1, that
+ * stays. `overtaken`: another build has replaced the output since the last build was looked at.
+ */
 async function buildSite(
   site: Site,
   { findings, lacksPagefind, last, before, stamp, phases, bundles, locationOf }: BuildParts,
-  options: BuildOptions,
+  { options, next }: { options: BuildOptions; next: () => Promise<BuildCode> },
   host: Host,
-): Promise<0 | 1 | 2 | 'overtaken'> {
+): Promise<BuildCode> {
   const asked = options.why === undefined ? null : findPage(site, options.why);
   const collector = new FindingCollector();
   collector.configure(site.config.rules);
@@ -223,10 +236,13 @@ async function buildSite(
   const write = async (signal: AbortSignal, mutex: OutputMutex) => {
     if (folderState(options.outDir) !== before) return 'overtaken';
     const output = { folder: options.outDir, earlier: last.earlier, signal, mutex };
+    let code = 0 as BuildCode;
     const filled = await replaceOutput(output, async (staging) => {
       const filled = await fillStaging(site, { ...parts, staging }, { options, signal }, host);
       if (filled !== null && options.shard !== undefined)
         writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts });
+      if (filled !== null) code = await next();
+      if (code === 1 || code === 'overtaken') return null;
       return filled && { ...filled, files: staging.files, isSame: staging.isSame };
     });
     const found = collector.list();
@@ -236,13 +252,15 @@ async function buildSite(
         { last, isSame: filled.isSame, options },
       );
     phases.end();
+    // The other host has said why.
+    if (code === 1 || code === 'overtaken') return code;
     if (filled === null) printRefusal(found, options, host);
     else printOutcome(filled, { phases, found: [...findings, ...found], options }, host);
     if (options.timings) phases.printTable(filled === null ? [] : figures(filled));
     if (answer !== null) print(host.stderr, answer);
     if (options.verifyCache && filled !== null)
       return reportComparison(filled, { ...last, name: folderName(options.root, options.outDir) }, host);
-    return filled === null ? 1 : 0;
+    return filled === null ? 1 : code;
   };
   return host.handleSignals((signal) =>
     holdOutput(claimOf(options, signal, host), (mutex) => write(signal, mutex)),

@@ -15,6 +15,7 @@ import { steadyAround } from '../site/facts/timed-changes.ts';
 import type { PolicySources } from '../site/pages/content-policy.ts';
 import { sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';
+import { fileAt, hostAddresses, isOnThisHost } from '../site/routes/addresses.ts';
 import type { LastBuild } from './last-build.ts';
 import { compressFiles } from './output/compressed-files.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
@@ -65,6 +66,8 @@ export interface BuildFacts {
   policy: string;
   /** What pages may load beyond the policy, by their files; missing if no page does. */
   sources?: Readonly<Record<string, PolicySources>>;
+  /** The origins of the other hosts of the site; missing if it has none. */
+  others?: readonly string[];
   /** Whether it is a preview. */
   preview?: boolean;
   /** Whether it has drafts. */
@@ -182,12 +185,16 @@ export async function fillOutput(
   const made = { ...pageCounts, ...counts };
   if (!rendering.isShard) await writeIndexes(site, { root, signal, write: ofPictures.write });
   const policy = sitePolicy(site, bundled);
+  const others = hostAddresses(site.config).flatMap(({ origin }) =>
+    site.address.domains === undefined || origin === site.address.origin ? [] : origin,
+  );
   const build: BuildFacts = {
     tvilling: version,
     date: timeOf(site),
     pages: made.pages,
     policy,
     ...(sources.size > 0 ? { sources: Object.fromEntries(sources) } : {}),
+    ...(others.length > 0 ? { others } : {}),
     ...(site.preview ? { preview: true, drafts: site.showing.drafts } : {}),
   };
   write(marker, `${JSON.stringify(build)}\n`);
@@ -197,7 +204,11 @@ export async function fillOutput(
   for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   writeOwnFiles(site, staging, report);
-  checkRedirects(site.routes, staging.files, report);
+  checkRedirects(
+    site.routes,
+    (path) => isOnThisHost(site.address, path) && staging.files.has(fileAt(site.address, path)),
+    report,
+  );
   const stale = await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal });
   made.stale.push(...stale);
   write(manifestFile, manifestText(staging.files, serving.redirects));
@@ -212,7 +223,8 @@ export async function fillOutput(
       const path = finding.file.slice(name.length + 1);
       report(own.has(path) && !rendered.has(path) ? { ...finding, file: `public/${path}` } : finding);
     };
-    const output = { files: staging.files, read, folder: name, ...site.address, isPreview: site.preview };
+    const address = { ...site.address, ...(others.length > 0 && { others }) };
+    const output = { files: staging.files, read, folder: name, ...address, isPreview: site.preview };
     const looksSame = (path: string) => looksAsBefore(facts.seen(path), lastLines.get(path));
     const before = last.record?.files ?? new Map();
     if (isOtherwiseSame(before, staging.files) && [...changed].every(looksSame))

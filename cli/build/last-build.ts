@@ -33,6 +33,8 @@ export interface LastBuild {
 
 export interface LastBuildOptions extends SiteOptions {
   outDir: string;
+  /** The name of the output folder, if each host of the site has one. */
+  hostFolder?: string;
   shard?: Shard | undefined;
   /** Whether all pages are rendered, and compared with those that the last build would have given. */
   verifyCache: boolean;
@@ -41,7 +43,8 @@ export interface LastBuildOptions extends SiteOptions {
 /** Opens what is known of the last build, if it wrote to the same folder. */
 export function openLastBuild(options: LastBuildOptions): LastBuild {
   const { root, outDir, verifyCache } = options;
-  const read = readRecord(root);
+  const kept = keptAs(options);
+  const read = readRecord(root, kept);
   const record = read?.folder === outputPath(options) ? read : null;
   if (record === null)
     return { record, earlier: noEarlierOutput, changedFiles: null, lines: () => new Map() };
@@ -53,9 +56,13 @@ export function openLastBuild(options: LastBuildOptions): LastBuild {
     record: { ...record, files },
     earlier: openEarlierOutput(outDir, files),
     changedFiles,
-    lines: () => readFactLines(root, record.facts),
+    lines: () => readFactLines(root, record.facts, kept),
   };
 }
+
+/** The end of the names of the files that are kept for the next build: each host has its own. */
+const keptAs = ({ hostFolder }: LastBuildOptions): string =>
+  hostFolder === undefined ? '' : `.${hostFolder}`;
 
 /** The output folder as seen from the site, with `/`. */
 const outputPath = ({ root, outDir }: LastBuildOptions): string =>
@@ -121,10 +128,11 @@ export function remember(
     return;
   }
   const { inputsState } = made;
-  writeRecord(root, {
+  const kept = keptAs(options);
+  writeRecord(root, kept, {
     ...made,
     folder: outputPath(options),
-    facts: writeFactLines(root, facts),
+    facts: writeFactLines(root, facts, kept),
     // The build has written the lockfiles since its stamp was taken.
     inputsState: inputsState && { ...inputsState, locks: stampOfLockfiles(root) },
   });
@@ -147,7 +155,7 @@ export function noteFiles(
     }),
   );
   if (Array.from(files).every(([path, state]) => state === record.files.get(path))) return;
-  writeRecord(options.root, { ...record, files });
+  writeRecord(options.root, keptAs(options), { ...record, files });
 }
 
 /** Whether the record of the last build says the same as one of this build, which has the same output, would. */

@@ -31,9 +31,10 @@ function recoveryMessage({ isComplete, paths }: Settled): string {
     : `A command was killed while it changed files. Its change of ${first}${more} is taken back. Run it again.\n`;
 }
 
-/** The same for an output folder, which may lie anywhere. */
-export const recoverOutput = (folder: string, host: Host): void =>
-  reportRestored(settleReplacements(dirname(folder)), host);
+/** The same for an output folder, which may lie anywhere, and may have a folder for each host. */
+export function recoverOutput(folder: string, host: Host): void {
+  for (const parent of [dirname(folder), folder]) reportRestored(settleReplacements(parent), host);
+}
 
 function reportRestored(folders: readonly string[], host: Host): void {
   for (const folder of folders)

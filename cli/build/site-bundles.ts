@@ -65,9 +65,10 @@ export class SiteBundles {
    * cannot be bundled.
    */
   async make<T>(
-    { config }: Pick<Site, 'config'>,
+    { config: settingsOfSite, address }: Pick<Site, 'config' | 'address'>,
     meanwhile: (templates: Templates) => Promise<T>,
   ): Promise<{ bundled: Bundle; made: T }> {
+    const config = { ...settingsOfSite, url: address.origin + address.base };
     const { settings, from } = this.begin(config);
     const [server, client] = [Promise.resolve(from.server), Promise.resolve(from.client)];
     const facts = { ...this.#folders, base: settings.base, config };

@@ -47,8 +47,10 @@ export interface SiteOptions {
 }
 
 export interface LoadedSite {
-  /** The linked site; null if there are errors. */
+  /** The linked site, as if all of it stood at its `url`; null if there are errors. */
   site: Site | null;
+  /** The linked site on each of its hosts, that of its `url` first; empty if there are errors. */
+  onHosts: readonly Site[];
   /** What is published; null if there is no usable route table. */
   routes: RouteTable | null;
   /** The same with all that is not published. */
@@ -205,6 +207,9 @@ export function judgedSite(
   const findings = collector.list();
   return {
     site: hasErrors(findings) ? null : graph.site,
+    get onHosts() {
+      return hasErrors(findings) ? [] : graph.onHosts;
+    },
     routes: shown.released(),
     allRoutes: facts.routes().value,
     known: names.known(),

@@ -6,7 +6,7 @@ import { groupBy } from '../platform/group-by.ts';
 import { type Host, print } from '../platform/host.ts';
 import { sanitizeJson } from '../platform/sanitize.ts';
 import type { Site } from '../site/pages/site.ts';
-import { aliasHref, href } from '../site/routes/addresses.ts';
+import { aliasHref, hostAddresses, href } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
 import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
@@ -14,7 +14,7 @@ import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 interface RouteRow {
   page: string;
   indexable: boolean;
-  /** Address by language code. */
+  /** Address by language code: a path on the host of `url`, or absolute for a language with a domain of its own. */
   urls: Record<string, string>;
   /** `status`: of a redirect. */
   aliases: { language: string; url: string; as: 'page' | 'redirect'; status?: 301 | 302 }[];
@@ -35,7 +35,8 @@ export async function printRoutes(options: SiteOptions & { json: boolean }, host
   return 0;
 }
 
-function routeRows({ routes: table, address }: Site): RouteRow[] {
+function routeRows({ routes: table, config }: Site): RouteRow[] {
+  const [address] = hostAddresses(config);
   const shown = [...table.pages.values()].filter(({ paths }) => paths.size > 0);
   const urls = (paths: ReadonlyMap<string, string>) =>
     Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)]));

@@ -140,6 +140,11 @@ export class SiteGraph {
     return this.shown.linked()?.site ?? null;
   }
 
+  /** The site on each of its hosts, that of its `url` first; empty if there is no site. */
+  get onHosts(): Site[] {
+    return this.shown.onHosts();
+  }
+
   /** Takes the files as they are now, at another time. */
   take({ files, publicFiles, pictureFiles, published, compared }: CheckedFiles, now: Date): void {
     const { record, ...given } = this.#given;

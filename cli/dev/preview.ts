@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
 import { join, relative } from 'node:path';
 import type { BuildFacts } from '../build/fill-output.ts';
-import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { exitCode, type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
@@ -11,9 +12,9 @@ import { listen, stopped } from '../hosting/serve/listen.ts';
 import { isSameOrigin } from '../hosting/serve/own-requests.ts';
 import { type StaticSite, staticHandler } from '../hosting/serve/static-server.ts';
 import { servingOf } from '../hosting/serving.ts';
-import { siteReceiver } from '../hosting/site-receiver.ts';
+import { type BuiltSite, siteReceiver } from '../hosting/site-receiver.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { listFiles } from '../platform/files/list-files.ts';
+import { listFiles, namesIn } from '../platform/files/list-files.ts';
 import { assertOwnFolder } from '../platform/files/own-folder.ts';
 import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print } from '../platform/host.ts';
@@ -23,7 +24,7 @@ import { type LineFile, lineFile } from '../receive/line-file.ts';
 import { rateLimit } from '../receive/rate-limit.ts';
 import { keepIn, keepOnce } from '../receive/store.ts';
 import type { Site } from '../site/pages/site.ts';
-import { href } from '../site/routes/addresses.ts';
+import { hostFolder, href } from '../site/routes/addresses.ts';
 import { type CheckSession, failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';
 
 export interface PreviewOptions {
@@ -34,67 +35,126 @@ export interface PreviewOptions {
   port: number;
 }
 
-/** `tvilling preview`: serves the output on loopback until the user stops it, and receives forms. */
+/** A site on one of its hosts, with its output. */
+interface HostedSite extends BuiltSite {
+  /** The mark of the output when the site was read. */
+  known: string | null;
+}
+
+/** `tvilling preview`: serves the output on loopback until the user stops it, and receives forms. Each host of the site has a port. */
 export async function preview(options: PreviewOptions, host: Host): Promise<0 | 1 | 2> {
   const { root, outDir } = options;
   const name = folderName(root, outDir);
-  if (!existsSync(join(outDir, 'build.json'))) {
-    throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
-  }
-  assertServable(outDir, name);
+  const folders = builtFolders(outDir);
+  if (folders.length === 0) throw notBuilt(name);
+  for (const folder of folders) assertServable(folder, folderName(root, folder));
   // A build that ends while the site is read is a new one.
-  const known = markOf(outDir);
-  const { site, findings, sources } = await loadSite(asBuilt(options), host);
+  const marks = new Map(folders.map((folder) => [folder, markOf(folder)]));
+  const { site, onHosts, findings, sources } = await loadSite(asBuilt(options), host);
   if (site === null) {
     writeFindings(findings, sources, host.stderr, host);
     print(host.stderr, `Not served, the site's addresses are not known: ${summary(findings)}\n`);
     return exitCode(findings);
   }
+  const hosted = onHosts.flatMap((own): HostedSite[] => {
+    const folder = folderOf(own, outDir);
+    const known = marks.get(folder);
+    return known === undefined ? [] : [{ site: own, folder, known }];
+  });
+  if (hosted.length < onHosts.length) throw notBuilt(name);
   assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
   const journal = await openJournal(kept, root, host);
-  const serve = (site: Site) => servedSite(site, outDir, journal, host);
-  const served = serve(site);
   return host.handleSignals<0>(async (signal) => {
-    const current = followSite({ options, signal }, site, host);
-    const open = async () => {
-      const { site, isCurrent } = await current();
-      return { handle: staticHandler(serve(site)), isCurrent };
-    };
-    const handler = followBuilds(
-      { handle: staticHandler(served), known },
-      { mark: () => markOf(outDir), open },
-    );
-    const { server, port } = await listen(handler, { port: options.port });
-    print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
-    print(host.stderr, `${whereFormsGo(site, served, relative(root, kept))}Stop with Ctrl-C.\n`);
-    await stopped(signal);
-    server.closeAllConnections();
-    server.close();
+    const servers: Server[] = [];
+    const session = { options, signal };
+    try {
+      for (const [index, own] of hosted.entries()) {
+        const handler = followingHandler(own, { session, journal }, host);
+        const wanted = options.port === 0 ? 0 : options.port + index;
+        const { server, port } = await listen(handler, { port: wanted });
+        servers.push(server);
+        const shown = folderName(root, own.folder);
+        const path = href({ ...own.site.address, domains: undefined }, '/');
+        print(host.stdout, `${shown}/ is served at http://127.0.0.1:${port}${path}\n`);
+      }
+      const linked = hosted.length > 1 ? 'Links from one host to another lead to the published site. ' : '';
+      const where = whereFormsGo(
+        site,
+        servedSite(hosted[0] ?? { site, folder: outDir }, journal, host),
+        relative(root, kept),
+      );
+      print(host.stderr, `${linked}${where}Stop with Ctrl-C.\n`);
+      await stopped(signal);
+    } finally {
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+    }
     return 0;
   });
 }
 
+const notBuilt = (name: string): EnvironmentError =>
+  new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
+
+/** The folder of the output of a host. */
+const folderOf = ({ address }: Site, outDir: string): string => join(outDir, hostFolder(address));
+
+/** The output folder, or the folders of hosts in it, as far as builds have written them. */
+function builtFolders(outDir: string): string[] {
+  const isBuilt = (folder: string) => existsSync(join(folder, 'build.json'));
+  if (isBuilt(outDir)) return [outDir];
+  const names = statSync(outDir, { throwIfNoEntry: false })?.isDirectory() ? (namesIn(outDir) ?? []) : [];
+  return names
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => join(outDir, name))
+    .filter(isBuilt);
+}
+
+/** Answers for one host, also after the next build. */
+function followingHandler(
+  { site, folder, known }: HostedSite,
+  { session, journal }: { session: CheckSession<PreviewOptions>; journal: LineFile },
+  host: Host,
+): RequestListener {
+  const { outDir } = session.options;
+  const serve = (own: Site) => staticHandler(servedSite({ site: own, folder }, journal, host));
+  const pick = (loaded: LoadedSite) => loaded.onHosts.find((own) => folderOf(own, outDir) === folder) ?? null;
+  const current = followSite(session, { first: site, pick }, host);
+  const open = async () => {
+    const { site: own, isCurrent } = await current();
+    return { handle: serve(own), isCurrent };
+  };
+  return followBuilds({ handle: serve(site), known }, { mark: () => markOf(folder), open });
+}
+
 /** The options to read the site as it was when the output was built: entries that closed later still have pages. */
 function asBuilt<Options extends PreviewOptions>(options: Options): Options & SiteOptions {
-  const { date, preview = false, drafts = false } = readBuild(options.outDir);
+  const {
+    date,
+    preview = false,
+    drafts = false,
+  } = readBuild(builtFolders(options.outDir)[0] ?? options.outDir);
   return { ...options, date, preview, drafts };
 }
 
 /**
  * Returns a function that reads the site of the output that is there now, with its current definitions. If it cannot be read, it says
- * why, once for each reason, and gives the site that was read last. `first`: the site that was read first.
+ * why, once for each reason, and gives the site that was read last. `first`: the site that was read first. `pick`: takes the site on the
+ * host in question.
  */
 function followSite(
   session: CheckSession<PreviewOptions>,
-  first: Site,
+  { first, pick }: { first: Site; pick: (loaded: LoadedSite) => Site | null },
   host: Host,
 ): () => Promise<{ site: Site; isCurrent: boolean }> {
   const current = followDefinitions(session);
   const { root, outDir } = session.options;
   let [site, reported] = [first, ''];
   return async () => {
-    const { site: now, why } = await readAnew(current, host);
+    const { site: now, why } = await readAnew(current, pick, host);
     // After a signal, there is nobody to tell.
     if (now === null && why !== reported && !session.signal.aborted)
       tellUnread(folderName(root, outDir), why, host);
@@ -107,15 +167,18 @@ function followSite(
 /** The site with its current definitions, or the reason why it cannot be read. */
 async function readAnew(
   current: () => Promise<CheckSession<PreviewOptions>>,
+  pick: (loaded: LoadedSite) => Site | null,
   host: Host,
 ): Promise<{ site: Site | null; why: string }> {
   try {
     const { options, signal } = await current();
-    const { site, findings, sources } = await new RepeatedCheck().run(
+    const loaded = await new RepeatedCheck().run(
       { options: asBuilt(options), signal },
       (loaded) => loaded,
       host,
     );
+    const { findings, sources } = loaded;
+    const site = pick(loaded);
     return { site, why: site === null ? findingsText(findings, sources, host.stderr, host) : '' };
   } catch (error) {
     return { site: null, why: error instanceof Interruption ? '' : failedCheck(error, []) };
@@ -155,12 +218,12 @@ async function openJournal(kept: string, root: string, host: Host): Promise<Line
   return journal;
 }
 
-function servedSite(site: Site, outDir: string, journal: LineFile, host: Host): StaticSite {
-  const { policy = '', sources = {} } = readBuild(outDir);
+function servedSite({ site, folder }: BuiltSite, journal: LineFile, host: Host): StaticSite {
+  const { policy = '', sources = {} } = readBuild(folder);
   return {
-    folder: outDir,
+    folder,
     serving: servingOf(site, policy, new Map(Object.entries(sources))),
-    receiver: receiverAt(site, outDir, journal),
+    receiver: receiverAt({ site, folder }, journal),
     onFailure: (error) => print(host.stderr, `A request was not answered: ${sanitize(String(error))}\n`),
   };
 }
@@ -199,9 +262,9 @@ function readBuild(outDir: string): Partial<BuildFacts> {
 }
 
 /** The receiver of forms, if the site posts them to its own path on its own server. */
-function receiverAt(site: Site, folder: string, journal: LineFile): StaticSite['receiver'] {
+function receiverAt(built: BuiltSite, journal: LineFile): StaticSite['receiver'] {
   const limit = rateLimit();
-  const receiver = siteReceiver(site, folder, {
+  const receiver = siteReceiver([built], {
     store: keepOnce(async (entry) => void (await keepIn(journal)(entry))),
     mayPost: isSameOrigin,
     spend: ({ socket }, cost) => limit(socket.remoteAddress ?? '', cost),

@@ -22,6 +22,7 @@ import { type Journals, removeOld } from '../receive/retention.ts';
 import { senderAddress } from '../receive/sender-address.ts';
 import { journalFile, type Kept, keepIn, keepOnce, keptFrom, type Store } from '../receive/store.ts';
 import type { Site } from '../site/pages/site.ts';
+import { hostFolder } from '../site/routes/addresses.ts';
 import { type DeliveryFlags, deliveryOf } from './delivery-flags.ts';
 
 export interface ReceiveOptions extends DeliveryFlags {
@@ -52,8 +53,9 @@ const cleaning = 60 * 60_000;
  */
 export async function receive(options: ReceiveOptions, host: Host): Promise<0 | 1 | 2> {
   const { root, definitions, data } = options;
-  const { site, findings, sources } = await loadSite({ root, definitions }, host);
-  if (site === null) {
+  const { onHosts, findings, sources } = await loadSite({ root, definitions }, host);
+  const [main, ...others] = onHosts;
+  if (main === undefined) {
     writeFindings(findings, sources, host.stderr, host);
     print(host.stderr, `Nothing is received, the forms of the site are not known: ${summary(findings)}\n`);
     return exitCode(findings);
@@ -64,7 +66,7 @@ export async function receive(options: ReceiveOptions, host: Host): Promise<0 | 
     const release = await inFolder(data, () => holdFolder({ folder: data, onWait, signal }));
     try {
       removeLeftFiles(data);
-      await receiveInto(options, { site, log, signal, host });
+      await receiveInto(options, { sites: [main, ...others], log, signal, host });
       return 0;
     } finally {
       release();
@@ -83,19 +85,20 @@ async function inFolder<T>(data: string, use: () => T | Promise<T>): Promise<T> 
 }
 
 interface Running {
-  site: Site;
+  /** The site on each of its hosts. */
+  sites: readonly [Site, ...Site[]];
   log: Log;
   signal: AbortSignal;
   host: Host;
 }
 
 /** Receives forms until the signal is aborted, then finishes what is under way. */
-async function receiveInto(options: ReceiveOptions, { site, log, signal, host }: Running): Promise<void> {
+async function receiveInto(options: ReceiveOptions, { sites, log, signal, host }: Running): Promise<void> {
   const journals = journalsIn(options.data, log);
   const state: State = { courier: null, isFailing: false };
   const key = await inFolder(options.data, () => keyIn(join(options.data, 'key')));
-  const receiver = receiverOf(site, options, { store: keeping(journals, state, log), key, log });
-  const deliver = deliveryOf(options, site, receiver.forms, host);
+  const receiver = receiverOf(sites, options, { store: keeping(journals, state, log), key, log });
+  const deliver = deliveryOf(options, sites[0], receiver.forms, host);
   await inFolder(options.data, () => journals.journal.settle());
   await inFolder(options.data, () => journals.delivered.settle());
   if (deliver !== null) {
@@ -105,7 +108,7 @@ async function receiveInto(options: ReceiveOptions, { site, log, signal, host }:
   const clean = cleaner(options, journals, state, log);
   await clean();
   const timer = setInterval(clean, cleaning).unref();
-  const path = new URL(receiver.action, site.address.origin).pathname;
+  const path = new URL(receiver.action, sites[0].address.origin).pathname;
   const handler = logged(log, answering(path, receiver, state));
   try {
     const { server, port } = await listen(handler, options);
@@ -155,11 +158,13 @@ function keeping({ journal }: Journals, state: State, log: Log): Store {
 
 /** The receiver of the site. Throws EnvironmentError if its forms go elsewhere. */
 function receiverOf(
-  site: Site,
+  sites: readonly [Site, ...Site[]],
   { outDir, proxies }: ReceiveOptions,
   { store, key, log }: { store: Store; key: Uint8Array; log: Log },
 ): SiteReceiver {
-  const { origin } = site.address;
+  const origins = sites.map(({ address }) => address.origin);
+  const built = (own: Site) => ({ site: own, folder: join(outDir, hostFolder(own.address)) });
+  const [main, ...others] = sites;
   const limit = rateLimit();
   let isWarned = false;
   const spend: ReceiverOptions['spend'] = (request, cost) => {
@@ -169,18 +174,19 @@ function receiverOf(
     }
     return limit(senderAddress(request, proxies), cost);
   };
-  const receiver = siteReceiver(site, outDir, {
+  const receiver = siteReceiver([built(main), ...others.map(built)], {
     store,
     spend,
     key,
     // Behind a proxy, the host of a request may be anything. The configuration says where the pages are.
-    mayPost: ({ headers }: IncomingMessage) => headers.origin === undefined || headers.origin === origin,
+    mayPost: ({ headers }: IncomingMessage) =>
+      headers.origin === undefined || origins.includes(headers.origin),
   });
   if (receiver === null)
     throw new EnvironmentError(
-      site.forms.size === 0
+      main.forms.size === 0
         ? 'No page of the site has a form.'
-        : `The forms of the site go to ${site.config.forms?.receiver.type}, not to a server of your own.`,
+        : `The forms of the site go to ${main.config.forms?.receiver.type}, not to a server of your own.`,
       'Set forms: { receiver: { type: endpoint, url: /api/forms } } in site.config.yaml, and add a form to a page.',
     );
   return receiver;

@@ -10,7 +10,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { documentTitle } from '../site/pages/document-title.ts';
 import { searchLimits } from '../site/pages/search-limits.ts';
-import { absolute, siteAddress } from '../site/routes/addresses.ts';
+import { absolute, hostAddresses } from '../site/routes/addresses.ts';
 import { entryPageKey } from '../site/routes/entry-pages.ts';
 import { mayBeAlike } from '../site/translations/check-pair.ts';
 import { sameWordsOf } from '../site/translations/check-translations.ts';
@@ -188,7 +188,7 @@ export function unitFacts({
     }
     return data.get(entry.file);
   };
-  const address = siteAddress(config.url, config.paths.trailingSlash);
+  const [address] = hostAddresses(config);
   const pageKeys = pagesOfEntries(content, loaded);
   const titles = new Map(
     texts

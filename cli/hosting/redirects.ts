@@ -3,9 +3,10 @@ import type { Site } from '../site/pages/site.ts';
 import { aliasHref, href, htmlFile } from '../site/routes/addresses.ts';
 import { addressParts } from '../site/routes/old-address.ts';
 import { redirectFiles } from '../site/routes/redirect-files.ts';
+import { addressOfRedirects, redirectsOn } from '../site/routes/redirects-on-host.ts';
 import { type Alias, redirectStatus } from '../site/routes/route-table.ts';
 
-/** An address that leads to another one. Addresses have the base, and are percent-encoded. */
+/** An address that leads to another one, which may be on another host. Addresses have the base, and are percent-encoded. */
 export interface Redirect {
   /** Without its query. That of an old address has no slash at its end, and holds with one too. */
   from: string;
@@ -25,18 +26,16 @@ export interface Redirect {
  * them; and old addresses before aliases, because some hosts ignore letter case.
  */
 export function redirectsOf(site: Site): Redirect[] {
-  const { address, routes } = site;
+  const { address } = site;
   const files = filesOfRedirects(site);
-  const redirects = routes.aliases
-    .filter(({ as }) => as === 'redirect')
-    .map((alias): Redirect => {
-      const { path: from, query } = addressParts(aliasHref(address, alias));
-      const isOld = alias.isOld === true;
-      const file = files.get(alias) ?? null;
-      const anchor = alias.anchor === undefined ? '' : `#${encodeURIComponent(alias.anchor)}`;
-      const to = href(address, alias.target);
-      return { from, isOld, query, to, anchor, status: redirectStatus(alias), file };
-    });
+  const redirects = redirectsOn(address, site.routes).map((alias): Redirect => {
+    const { path: from, query } = addressParts(aliasHref(addressOfRedirects(address), alias));
+    const isOld = alias.isOld === true;
+    const file = files.get(alias) ?? null;
+    const anchor = alias.anchor === undefined ? '' : `#${encodeURIComponent(alias.anchor)}`;
+    const to = href(address, alias.target);
+    return { from, isOld, query, to, anchor, status: redirectStatus(alias), file };
+  });
   const rank = ({ query, isOld }: Redirect) => (query !== null ? 0 : isOld ? 1 : 2);
   const parameters = ({ query }: Redirect) => query?.split('&').length ?? 0;
   return redirects.sort((a, b) => rank(a) - rank(b) || parameters(b) - parameters(a));
@@ -51,8 +50,8 @@ export const isOwnQuery = ({ from, query, to }: Pick<Redirect, 'from' | 'query' 
 
 /** The file of the page that leads on from each redirect. */
 export const filesOfRedirects = (site: Site): Map<Alias, string> =>
-  redirectFiles(site.routes.aliases, {
-    address: site.address,
+  redirectFiles(redirectsOn(site.address, site.routes), {
+    address: addressOfRedirects(site.address),
     hosts: site.config.hosts,
     others: [...Array.from(sitePages(site), ({ path }) => htmlFile(site.address, path)), ...site.publicFiles],
   });

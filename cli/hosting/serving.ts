@@ -3,7 +3,7 @@ import { escapePattern } from '../platform/escape.ts';
 import { type PolicySources, withSources } from '../site/pages/content-policy.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';
-import { fileHref, href, htmlFile } from '../site/routes/addresses.ts';
+import { fileHref, href, htmlFile, pathOnHost } from '../site/routes/addresses.ts';
 import { type Redirect, redirectsOf } from './redirects.ts';
 
 /** Response headers by name. */
@@ -142,10 +142,9 @@ export function isHidden(serving: Serving, path: string): boolean {
 export function servingOf(site: Site, policy: string, sources: ReadonlyMap<string, PolicySources>): Serving {
   const { config, address } = site;
   const { base, trailingSlash } = address;
-  const notFound = notFoundPages(site).map(({ path }) => ({
-    prefix: base + path.replace(/\/404$/, ''),
-    file: `${base}${path}.html`,
-  }));
+  const notFound = notFoundPages(site)
+    .map(({ path }) => base + pathOnHost(address, path))
+    .map((path) => ({ prefix: path.replace(/\/404$/, ''), file: `${path}.html` }));
   const ownPolicies = Array.from(sitePages(site)).flatMap(({ path }) => {
     const file = htmlFile(address, path);
     const own = sources.get(file);
@@ -198,13 +197,10 @@ const sharedRules = (policy: string, varying: readonly string[]): string =>
     .join('; ');
 
 /** `plays`: whether something in a page may play. Then only a frame whose element says so may begin by itself (`allow="autoplay"`). */
-function securityHeaders(
-  { config: { url, httpsOnly }, address }: Site,
-  plays: boolean,
-): Record<string, string> {
+function securityHeaders({ config: { httpsOnly }, address }: Site, plays: boolean): Record<string, string> {
   const unused = unusedFeatures.filter((feature) => !(plays && feature === 'autoplay'));
   // A site in a folder does not speak for the whole host.
-  const isSecured = url.startsWith('https:') && address.base === '' && httpsOnly !== 'off';
+  const isSecured = address.origin.startsWith('https:') && address.base === '' && httpsOnly !== 'off';
   return {
     ...(isSecured ? { 'Strict-Transport-Security': transport[httpsOnly] } : {}),
     'X-Content-Type-Options': 'nosniff',

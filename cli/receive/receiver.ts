@@ -19,8 +19,8 @@ export interface ReceiverOptions {
   mayPost: (request: IncomingMessage) => boolean;
   /** Takes the cost of a request from the budget of its sender. Returns 0, or the seconds until it may be sent again. */
   spend: (request: IncomingMessage, cost: number) => number;
-  /** The origin of the pages if it is another one than that of the receiver. */
-  pagesAt?: string | undefined;
+  /** The origin of the pages in each language, if pages have another one than the receiver. */
+  pagesAt?: Readonly<Record<string, string>> | undefined;
   /** Signs the times of forms; by default, a new key. */
   key?: Uint8Array;
   /** Milliseconds since 1970, UTC. */
@@ -59,13 +59,14 @@ const costs = { any: 1, timed: 1, untimed: 5 };
  * The returned function answers every request that it gets. The server decides which path leads to it.
  */
 export function createReceiver(options: ReceiverOptions) {
-  const { forms, mayPost, spend, pagesAt = '', now = Date.now } = options;
+  const { forms, mayPost, spend, pagesAt = {}, now = Date.now } = options;
+  const at = (href: string, language: string) => (ownValue(pagesAt, language) ?? '') + href;
   const tokens = startTokens(options.key ?? randomBytes(32));
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const json = request.headers.accept?.includes('application/json') ?? false;
     const refuse = (status: number, headers = {}) => answerRefusal(response, status, { json, headers });
     if (!mayPost(request)) return refuse(403);
-    if (pagesAt !== '') allowScripts(response, pagesAt);
+    allowScripts(request, response, Object.values(pagesAt));
     const early = spend(request, costs.any);
     if (early > 0) return refuse(429, retryAfter(early));
     if (asksForStart(request)) return answerJson(response, 200, { token: tokens.issue(now()) });
@@ -86,13 +87,13 @@ export function createReceiver(options: ReceiverOptions) {
     if (outcome === 'accepted')
       return json
         ? answerJson(response, 200, { ok: true })
-        : answerRedirect(response, pagesAt + form.thanks.href);
+        : answerRedirect(response, at(form.thanks.href, language));
     if ('problems' in outcome) {
       if (json) return answerProblems(response, form, outcome.problems);
       return answerPage(response, { html: await options.readPage(form.name, language), form, ...outcome });
     }
     if (json) refuse(outcome.status, outcome.headers);
-    else answerRedirect(response, pagesAt + form.failed.href);
+    else answerRedirect(response, at(form.failed.href, language));
   };
 }
 
@@ -135,9 +136,16 @@ const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | un
 const asksForStart = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && new URLSearchParams(url.split('?')[1]).has('start');
 
-/** Lets scripts of pages on another origin read the answers (Fetch, 3.3). */
-function allowScripts(response: ServerResponse, origin: string): void {
-  response.setHeader('Access-Control-Allow-Origin', origin);
+/** Lets scripts of pages on other origins read the answers (Fetch, 3.3). */
+function allowScripts(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  origins: readonly string[],
+): void {
+  const [first] = origins;
+  if (first === undefined) return;
+  const asks = origins.includes(headers.origin ?? '') ? headers.origin : first;
+  response.setHeader('Access-Control-Allow-Origin', asks ?? first);
   response.setHeader('Vary', 'Origin');
 }
 

@@ -19,7 +19,11 @@ async function answersAt(url: string) {
   const site = cleanSite('trilingual', {
     'site.config.yaml': config.replace('url: /api/forms', `url: ${url}`),
   });
-  const receiver = siteReceiver(site, folder, { store: async () => {}, mayPost: () => true, spend: () => 0 });
+  const receiver = siteReceiver([{ site, folder }], {
+    store: async () => {},
+    mayPost: () => true,
+    spend: () => 0,
+  });
   const server = createServer((request, response) => void receiver?.handle(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());

@@ -1,8 +1,10 @@
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -14,6 +16,7 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { copyFileIn, readFileIn } from '../../platform/files/read-file.ts';
+import { removeIfPossible } from '../../platform/files/temporary.ts';
 import { hearSignal, pauses } from '../../platform/interruption.ts';
 import { type EarlierOutput, type FileState, type OutputFiles, statesNow } from './earlier-output.ts';
 import { digestOf, FileWriter, writing } from './file-writer.ts';
@@ -84,13 +87,34 @@ export function checkOutputFolder(folder: string, root: string): void {
     if (error instanceof EnvironmentError) throw error;
     refuse(`it cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  if (entries.length > 0 && !entries.includes(marker)) refuse('it holds files that no build has written');
+  if (entries.length > 0 && !entries.includes(marker) && !holdsHosts(folder, entries))
+    refuse('it holds files that no build has written');
 }
 
 const linkHint = (folder: string): string =>
   `Name the folder that it leads to: --out-dir ${readlinkSync(folder)}`;
 
 const belowHint = (folder: string): string => `Build into a folder in it: --out-dir ${join(folder, 'site')}`;
+
+/**
+ * Removes what other builds have left beside the folders of hosts: those of hosts that the site has no more, and an output for one host.
+ * `folders`: the names of those that stay.
+ */
+export function removeOtherHosts(output: string, folders: readonly string[]): void {
+  const isBuild = existsSync(join(output, marker));
+  for (const name of readdirSync(output)) {
+    if (folders.includes(name) || name.startsWith('.')) continue;
+    if (isBuild || existsSync(join(output, name, marker))) removeIfPossible(join(output, name));
+  }
+}
+
+/** Makes the folder that the folders of hosts lie in. Throws an EnvironmentError if the system refuses. */
+export const makeFolderOfHosts = (output: string): void =>
+  void writing(output, () => mkdirSync(output, { recursive: true }));
+
+/** Whether a folder holds only the folders of hosts that builds have written. */
+const holdsHosts = (folder: string, names: readonly string[]): boolean =>
+  names.every((name) => name.startsWith('.') || existsSync(join(folder, name, marker)));
 
 /** Whether a folder is where a file system begins. Linux lists also those that show a folder of the same file system. */
 function isMountPoint(folder: string, { dev }: Stats): boolean {

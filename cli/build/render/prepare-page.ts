@@ -7,7 +7,7 @@ import { markdownFileOf } from '../../site/pages/markdown-file.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { sectionTypes } from '../../site/pages/text-sections.ts';
-import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
+import { dataFile, htmlFile, pathOnHost } from '../../site/routes/addresses.ts';
 import { filesOfPage, type PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
 import type { DocumentFrame, PageOrder } from './make-page.ts';
@@ -88,7 +88,7 @@ export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, stri
   const [last, ...others] = at;
   if (last !== undefined) add(last, others);
   const notFound = notFoundPages(site).map((page): PageToRender => {
-    const name = page.path.slice(1);
+    const name = pathOnHost(address, page.path).slice(1);
     return {
       addresses: [page],
       documents: [`${name}.html`],

@@ -103,17 +103,17 @@ interface Written {
   shard: BuildRecord['shard'];
 }
 
-const file = `${cacheFolder}/build.json`;
+const fileOf = (of: string) => `${cacheFolder}/build${of}.json`;
 
 /** In bytes. A page takes 700 bytes. */
 const limit = 512 * 1024 * 1024;
 
 /**
  * The record of the last build; null if there is none that can be used. It begins with a seal of the rest, so a truncated or edited
- * one, or that of another version of the tool, is not used.
+ * one, or that of another version of the tool, is not used. `of`: the end of its name, if there are several.
  */
-export const readRecord = (root: string): BuildRecord | null =>
-  readRecordFile({ folder: root, path: file }, recordSeal());
+export const readRecord = (root: string, of = ''): BuildRecord | null =>
+  readRecordFile({ folder: root, path: fileOf(of) }, recordSeal());
 
 /** The same for a record in another file. */
 export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
@@ -128,11 +128,11 @@ export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null
 }
 
 /** Writes the record for the next build. Does nothing if the folder cannot be written to: the record only saves time. */
-export function writeRecord(root: string, record: BuildRecord): void {
+export function writeRecord(root: string, of: string, record: BuildRecord): void {
   try {
     if (!isOwnFolder(root, cacheFolder)) return;
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, file), recordText(record, recordSeal()));
+    replaceFile(join(root, fileOf(of)), recordText(record, recordSeal()));
   } catch {
     // See above.
   }

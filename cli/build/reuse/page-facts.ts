@@ -7,14 +7,17 @@ import { readFileIn } from '../../platform/files/read-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import type { FactStore } from '../verify/fact-store.ts';
 
-const file = `${cacheFolder}/page-facts.jsonl`;
+const fileOf = (of: string) => `${cacheFolder}/page-facts${of}.jsonl`;
 
 /** In bytes. The facts of a page take 4 kB. */
 const limit = 2 ** 31;
 
-/** The lines of facts that the last build has kept, by path; empty if they cannot be used. `digest`: the SHA-256 of the file, in base64. */
-export const readFactLines = (root: string, digest: string): ReadonlyMap<string, Buffer> =>
-  readFactsFile({ folder: root, path: file }, digest);
+/**
+ * The lines of facts that the last build has kept, by path; empty if they cannot be used. `digest`: the SHA-256 of the file, in base64.
+ * `of`: the end of its name, if there are several.
+ */
+export const readFactLines = (root: string, digest: string, of = ''): ReadonlyMap<string, Buffer> =>
+  readFactsFile({ folder: root, path: fileOf(of) }, digest);
 
 /** The same for another file. */
 export function readFactsFile(at: PathInFolder, digest: string): ReadonlyMap<string, Buffer> {
@@ -47,12 +50,12 @@ export function factsText(facts: FactStore): { text: Buffer; digest: string } {
 }
 
 /** Writes the facts for the next build. Returns the SHA-256 of the file, in base64; empty if it cannot be written. */
-export function writeFactLines(root: string, facts: FactStore): string {
+export function writeFactLines(root: string, facts: FactStore, of = ''): string {
   const { text, digest } = factsText(facts);
   try {
     if (!isOwnFolder(root, cacheFolder)) return '';
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, file), text);
+    replaceFile(join(root, fileOf(of)), text);
     return digest;
   } catch {
     // It only saves time.

@@ -4,8 +4,9 @@ import { type Finding, FindingCollector, findingOf, type Location } from '../../
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
 import { untilSignal } from '../../platform/interruption.ts';
 import { toolState } from '../../platform/version.ts';
+import { languagesHere } from '../../site/pages/languages-here.ts';
 import type { Site } from '../../site/pages/site.ts';
-import { pagefindFolder } from '../../site/routes/addresses.ts';
+import { hostFolder, pagefindFolder } from '../../site/routes/addresses.ts';
 import { hasPagefind, type IndexFile, pagefindIndex, pagefindInstall, pagefindVersion } from './pagefind.ts';
 
 /** Where Pagefind's indexes of a build go. */
@@ -46,13 +47,13 @@ export async function chooseSearches(
  * Writes Pagefind's index of each language that it searches. Takes an index that an earlier build has made of the same pages. Throws
  * EnvironmentError if Pagefind does not run here, and the reason of `signal` if it is aborted.
  */
-export async function writeIndexes(
-  { config, searches }: Site,
-  { root, write, signal }: IndexOutput,
-): Promise<void> {
-  const cache: KeptFolder = { root, folder: '.tvilling/pagefind', limit: indexLimit };
+export async function writeIndexes(site: Site, { root, write, signal }: IndexOutput): Promise<void> {
+  const { searches } = site;
+  const host = hostFolder(site.address);
+  const folder = `.tvilling/pagefind${host === '' ? '' : `.${host}`}`;
+  const cache: KeptFolder = { root, folder, limit: indexLimit };
   const used = new Set<string>();
-  for (const { code } of config.languages) {
+  for (const { code } of languagesHere(site)) {
     if (!searches.isByPagefind(code)) continue;
     const index = searches.index(code);
     const name = indexName(code, index);

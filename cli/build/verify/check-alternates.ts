@@ -10,8 +10,13 @@ export function differ(tag: string, other: string): boolean {
   return one !== two && !one.startsWith(`${two}-`) && !two.startsWith(`${one}-`);
 }
 
+/** Whether an address is on another host of the site, whose pages are not in this output. */
+const isOnOther = (address: string, { others = [] }: Pick<Verification, 'others'>): boolean =>
+  others.some((origin) => `${address}/`.startsWith(`${origin}/`));
+
 /** Checks that the canonical link is absolute, and leads to a page in the same language that is its own canonical page. */
-export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin }: Verification): void {
+export function checkCanonical(page: PageToVerify, verification: Verification): void {
+  const { at, pageAt, report, origin } = verification;
   const fail = (reason: string) =>
     report(findingOf('output/canonical', at(page.file, page.canonical ?? page.start), { reason }));
   if (page.canonical === null) {
@@ -19,6 +24,8 @@ export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin 
     return;
   }
   const { value } = page.canonical;
+  // A redirect, and a fallback, may lead to another host.
+  if ((page.isRedirect || page.textLanguage !== '') && isOnOther(value, verification)) return;
   if (!`${value}/`.startsWith(`${origin}/`)) {
     fail(`"${value}" is not an absolute address of this site`);
     return;
@@ -37,7 +44,8 @@ export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin 
  * Checks that all alternates of a page name the same set: absolute addresses, the page itself, x-default, each language once,
  * canonical pages only.
  */
-export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Verification): void {
+export function checkAlternates(page: PageToVerify, verification: Verification): void {
+  const { at, pageAt, report } = verification;
   const [first] = page.alternates;
   if (first === undefined) return;
   const fail = (found: FoundAttribute, reason: string) =>
@@ -52,6 +60,7 @@ export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Veri
   for (const found of page.alternates) {
     if (languages.has(found.hreflang.toLowerCase())) fail(found, 'a language is named twice');
     languages.add(found.hreflang.toLowerCase());
+    if (isOnOther(found.value, verification)) continue;
     const target = pageAt(found.value);
     if (target === undefined) fail(found, `"${found.value}" is no page of the output`);
     else if (target.alternateSet !== page.alternateSet)

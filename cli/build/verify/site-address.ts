@@ -18,7 +18,9 @@ export function addressesOf(file: string): [string, ...string[]] {
 export function siteAddressOf(pages: FactStore): OutputAddress | null {
   const votes = new Map<string, { address: OutputAddress; count: number }>();
   for (const file of pages.files()) {
-    const canonical = pages.seen(file)?.canonical ?? null;
+    const page = pages.seen(file);
+    // A redirect may lead to another host of the site.
+    const canonical = page?.isRedirect ? null : (page?.canonical ?? null);
     const address = canonical === null ? null : addressBefore(file, canonical);
     if (address === null) continue;
     const name = `${address.origin}${address.base}`;

@@ -19,6 +19,8 @@ export interface OutputAddress {
   origin: string;
   /** Sub-path without trailing slash. */
   base: string;
+  /** The origins of its other hosts, whose pages are in other folders. */
+  others?: readonly string[];
 }
 
 /** A file, and the absolute address that it stands for. Hosts serve it under others too. */

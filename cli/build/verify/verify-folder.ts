@@ -4,6 +4,8 @@ import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
+import type { BuildFacts } from '../fill-output.ts';
+import { marker } from '../output/output-folder.ts';
 import type { FactStore } from './fact-store.ts';
 import { readFolder } from './read-folder.ts';
 import { siteAddressOf } from './site-address.ts';
@@ -34,7 +36,8 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
       'Say it: --url https://example.org',
     );
   }
-  verifyPages(pages, { ...output, ...address, isPreview: options.isPreview }, collector.report);
+  const others = otherHosts(output);
+  verifyPages(pages, { ...output, ...address, others, isPreview: options.isPreview }, collector.report);
   const found = collector.list();
   writeReportOf(found, textsOf(output, pages), options, host);
   print(
@@ -42,6 +45,17 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
     `${count(pages.size, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
   );
   return hasErrors(found) ? 1 : 0;
+}
+
+/** The origins of the other hosts of the site, as its build says. */
+function otherHosts({ files, read }: Output): string[] {
+  if (!files.has(marker)) return [];
+  try {
+    const { others = [] } = JSON.parse(read(marker)) as Partial<BuildFacts>;
+    return others.filter((origin) => typeof origin === 'string');
+  } catch {
+    return [];
+  }
 }
 
 function addressIn(url: URL | undefined): OutputAddress | null {

@@ -6,6 +6,7 @@ import type { SourcePictures } from '../../content/pictures.ts';
 import { type Finding, hasErrors, type Report } from '../../diagnostics/finding.ts';
 import { firstChanged, type RecordedInput } from '../../incremental/recorded.ts';
 import type { Input, SiteQueries } from '../../site/pages/inputs.ts';
+import { domainsOf, fileAt } from '../../site/routes/addresses.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import { checkEntities } from '../rules/check-entities.ts';
 import { checkHostFiles } from '../rules/check-host-files.ts';
@@ -203,7 +204,10 @@ function ruleQueries(
       checkSlugs({ ...facts.periodSources(), routes, instant, sourceLanguage }, report);
     }),
     withRoutes((routes, report) => {
-      checkRedirects(routes, new Set(publicPictures().files), report);
+      const files = new Set(publicPictures().files);
+      const domains = domainsOf(facts.settings().value ?? { languages: [] });
+      // Every host has them.
+      checkRedirects(routes, (path) => files.has(fileAt({ origin: '', domains }, path)), report);
       checkRedirectAnchors(routes, (page) => names.known().anchors.get(page), report);
     }),
     rule((report) => {

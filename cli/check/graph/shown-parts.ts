@@ -3,8 +3,11 @@ import type { Content } from '../../content/load.ts';
 import { type Config, partialLanguages, publishedLanguages } from '../../definitions/fields/config.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import type { Showing } from '../../site/facts/period.ts';
+import type { SiteQueries } from '../../site/pages/inputs.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
+import type { ContentQueries } from './content-queries.ts';
+import type { FactQueries } from './fact-queries.ts';
 
 /** The configuration as a linked site has it: without draft languages, and without those that have no first page yet. */
 export function withoutDrafts(config: Config, { pages, root }: Pick<RouteTable, 'pages' | 'root'>): Config {
@@ -21,14 +24,45 @@ export const shownPartly = (
 ): string[] => (drafts ? [] : partialLanguages(languages));
 
 /** The entries of all collections. */
-export const entriesOf = ({ collections }: Content): WrittenEntry[] =>
+const entriesOf = ({ collections }: Content): WrittenEntry[] =>
   [...collections.values()].flatMap((collection) => collection.entries());
 
 /** The forms that pages show, each with the first page file that shows it. */
-export const formsOn = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
+const formsOn = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
   new Map(
     [...facts].flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const)).toReversed(),
   );
+
+interface AllPages {
+  content: Content;
+  files: ContentQueries;
+  pagesLater: boolean;
+  factsOf: FactQueries['factsOf'];
+  /** The facts of a page without what is not shown of it; undefined if it is not shown itself. */
+  page(key: string): PageFacts | undefined;
+  pages(): Map<string, PageFacts>;
+}
+
+/** What all pages together say. Each is asked for when somebody needs it, because it looks at all of them. */
+export function ofAllPages(queries: SiteQueries, { content, files, pagesLater, ...all }: AllPages) {
+  // If pages are read later, only those that may have a search are read for it.
+  const isAsked = (file: string) => !pagesLater || files.namesSearch(file);
+  const pages = queries.value(() => all.pages());
+  const ofEntries = queries.value(() => entriesOf(content).map(all.factsOf()));
+  const uses = () => [...pages().values(), ...ofEntries()].map((own) => own.uses);
+  return {
+    forms: queries.value(() => formsOn(pages())),
+    searchPages: queries.value(
+      () =>
+        new Set(
+          [...files.content().value.pages].flatMap(([key, { file }]) =>
+            isAsked(file) && all.page(key)?.uses.search ? key : [],
+          ),
+        ),
+    ),
+    pictureUses: queries.value(() => [...new Set(uses().flatMap(({ pictures }) => pictures))].sort()),
+  };
+}
 
 /** Whether every file could be read and is valid. */
 export const isWhole = (content: Content): boolean =>

@@ -16,14 +16,14 @@ import type { Site } from '../../site/pages/site.ts';
 import { SitePictures } from '../../site/pages/site-pictures.ts';
 import { SiteSearches } from '../../site/pages/site-searches.ts';
 import { siteWords } from '../../site/pages/words.ts';
-import { siteAddress } from '../../site/routes/addresses.ts';
+import { hostAddresses, type SiteAddress, siteAddress } from '../../site/routes/addresses.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import { shownRoutes } from '../../site/routes/shown-routes.ts';
 import { addListPages } from '../list-pages.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
 import { type Judged, judgedQuery } from './judged.ts';
-import { entriesOf, formsOn, isWhole, shownPartly, withoutDrafts } from './shown-parts.ts';
+import { isWhole, ofAllPages, shownPartly, withoutDrafts } from './shown-parts.ts';
 
 interface ShownSources {
   files: ContentQueries;
@@ -55,8 +55,13 @@ export class ShownQueries {
   readonly lists: () => Judged<unknown>;
   /** Every instant at which time alone changes the output. */
   readonly changes: () => readonly TimedChange[];
-  /** Null if a file that all pages need cannot be used. If pages are not read later, every file must be valid. */
+  /**
+   * The site as if all of it stood at its `url`: each language has its prefix. Null if a file that all pages need cannot be used. If pages
+   * are not read later, every file must be valid.
+   */
   readonly linked: () => LinkedSite | null;
+  /** The site on each of its hosts, that of its `url` first. */
+  readonly onHosts: () => Site[];
   readonly #queries: SiteQueries;
   readonly #sources: ShownSources;
   readonly #options: ShownOptions;
@@ -102,7 +107,20 @@ export class ShownQueries {
       collections: shownCollections(content().collections, facts),
     }));
     this.#page = queries.query((key) => this.#shownPage(key));
-    this.linked = queries.value(() => this.#link());
+    const parts = queries.value(() => this.#link());
+    this.linked = queries.value(() => {
+      const linked = parts();
+      if (linked === null) return null;
+      const { url, paths } = linked.config;
+      return this.#siteOf(linked, siteAddress(url, paths.trailingSlash));
+    });
+    this.onHosts = queries.value(() => {
+      const [linked, whole] = [parts(), this.linked()];
+      if (linked === null || whole === null) return [];
+      const addresses = hostAddresses(linked.config);
+      if (addresses.length === 1) return [whole.site];
+      return addresses.map((address) => this.#siteOf(linked, address).site);
+    });
   }
 
   #shownRoutes(showing: Showing): RouteTable | null {
@@ -152,7 +170,7 @@ export class ShownQueries {
     );
   }
 
-  #link(): LinkedSite | null {
+  #link(): SiteParts | null {
     const { files, facts } = this.#sources;
     const { pagesLater } = this.#options;
     const whole = files.content().value;
@@ -163,21 +181,23 @@ export class ShownQueries {
     const content = this.#content();
     const lists = { ...this.#listSources(content), facts: { get: this.#page } };
     const partial = shownPartly(config.value, facts.showing());
-    return this.#siteOf({
+    return {
       content,
       // From here on, the site has no draft languages.
       config: withoutDrafts(config.value, routes),
       navigation: navigation.value,
       routes: addListPages(routes, { ...lists, partial }, () => {}),
       partial,
-    });
+    };
   }
 
-  #siteOf({ content, config, navigation, routes: all, partial }: SiteParts): LinkedSite {
+  #siteOf(
+    { content, config, navigation, routes: all, partial }: SiteParts,
+    address: SiteAddress,
+  ): LinkedSite {
     const queries = this.#queries;
     const { facts, files, recorded, ...sources } = this.#sources;
     const showing = facts.showing();
-    const address = siteAddress(config.url, config.paths.trailingSlash);
     const noted = {
       routes: notedRoutes(all, queries),
       publicPictures: notedPictures(sources.publicPictures(), queries),
@@ -211,7 +231,9 @@ export class ShownQueries {
     });
     const pages: Site['pages'] = { get: (key) => this.#contentOf(key) };
     const sequences = new EntrySequences(queries, { pages, resolver, routes: all });
-    const ofAll = this.#ofAllPages(content);
+    const { pagesLater } = this.#options;
+    const asked = { page: this.#page, pages: () => this.#pages(), factsOf: facts.factsOf };
+    const ofAll = ofAllPages(queries, { content, files, pagesLater, ...asked });
     const site: Site = {
       ...noted,
       ...shared,
@@ -253,29 +275,6 @@ export class ShownQueries {
       anchorIn,
     });
     return { site, states };
-  }
-
-  /** What all pages together say. Each is asked for when somebody needs it, because it looks at all of them. */
-  #ofAllPages(content: Content) {
-    const queries = this.#queries;
-    const { files } = this.#sources;
-    // If pages are read later, only those that may have a search are read for it.
-    const isAsked = (file: string) => !this.#options.pagesLater || files.namesSearch(file);
-    const pages = queries.value(() => this.#pages());
-    const ofEntries = queries.value(() => entriesOf(content).map(this.#sources.facts.factsOf()));
-    const uses = () => [...pages().values(), ...ofEntries()].map((own) => own.uses);
-    return {
-      forms: queries.value(() => formsOn(pages())),
-      searchPages: queries.value(
-        () =>
-          new Set(
-            [...files.content().value.pages].flatMap(([key, { file }]) =>
-              isAsked(file) && this.#page(key)?.uses.search ? key : [],
-            ),
-          ),
-      ),
-      pictureUses: queries.value(() => [...new Set(uses().flatMap(({ pictures }) => pictures))].sort()),
-    };
   }
 
   /** Only rendering needs the content of pages. */

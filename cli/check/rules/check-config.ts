@@ -15,6 +15,7 @@ import {
 import { keysMeant } from '../../diagnostics/nearest.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
+import { checkDomains } from './check-domains.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 
 /** The valid parts of a configuration. Any part may be missing. */
@@ -51,14 +52,25 @@ export function checkConfig(
     const facts = { code: sourceLanguage, known: codes };
     report(findingOf('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
   }
-  const reason = URL.canParse(url) ? addressProblem(new URL(url)) : null;
-  if (reason !== null) report(findingOf('config/bad-url', source.valueAt(['url']), { url, reason }));
+  const site = URL.canParse(url) ? new URL(url) : null;
+  const reason = site && addressProblem(site);
+  const areDomainsRight = checkDomains(config.languages ?? [], site, entry, report);
+  if (reason !== null)
+    report(
+      findingOf('config/bad-url', source.valueAt(['url']), { url, reason, language: null, remedy: null }),
+    );
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     report(findingOf('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: timeZone }));
   }
   checkRules(config, entry, report);
   const languages = (config.languages ?? []).filter(isWhole);
-  if (!inOrder || !isWritten || languages.length === 0 || languages.length !== config.languages?.length)
+  if (
+    !inOrder ||
+    !areDomainsRight ||
+    !isWritten ||
+    languages.length === 0 ||
+    languages.length !== config.languages?.length
+  )
     return null;
   const { paths, socialImages } = config;
   return {

@@ -2,7 +2,9 @@ import type { Entry } from '../../content/entry.ts';
 import type { Config, HostName } from '../../definitions/fields/config.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { hasVariable, isNamedOnly } from '../../hosting/netlify.ts';
+import { hostAddresses } from '../../site/routes/addresses.ts';
 import { addressParts } from '../../site/routes/old-address.ts';
+import { redirectsOn } from '../../site/routes/redirects-on-host.ts';
 import type { Alias, RouteTable } from '../../site/routes/route-table.ts';
 
 /** How many redirects a host takes. It leaves out those after them (Cloudflare Pages, "Redirects"; Vercel, "Limits"). */
@@ -18,12 +20,14 @@ const incomparable: Partial<Record<HostName, (address: OldAddress) => boolean>> 
 };
 
 /** Reports each host that takes fewer redirects than the site has, or that cannot compare some of them. */
-export function checkHosts({ source, value }: Entry<Config>, { aliases }: RouteTable, report: Report): void {
-  const redirects = aliases.filter(({ as }) => as === 'redirect');
-  for (const [index, host] of (value?.hosts ?? []).entries()) {
+export function checkHosts({ source, value }: Entry<Config>, routes: RouteTable, report: Report): void {
+  if (value === null) return;
+  const onHosts = hostAddresses(value).map((address) => redirectsOn(address, routes));
+  const redirects = routes.aliases.filter(({ as }) => as === 'redirect');
+  for (const [index, host] of value.hosts.entries()) {
     const at = () => source.valueAt(['hosts', index]);
     const limit = mostRedirects[host];
-    const found = rulesFor(host, redirects);
+    const found = Math.max(...onHosts.map((own) => rulesFor(host, own)));
     if (limit !== undefined && found > limit)
       report(findingOf('config/too-many-redirects', at(), { host, found, limit }));
     const paths = redirects

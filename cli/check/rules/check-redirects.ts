@@ -2,15 +2,18 @@ import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { addressParts } from '../../site/routes/old-address.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 
-/** Reports old addresses that are those of files of the site: a rule of the host would hide the file. `files`: paths below the output. */
+/**
+ * Reports old addresses that are those of files of the site: a rule of the host would hide the file. `isFile`: whether a path is that of a
+ * file.
+ */
 export function checkRedirects(
   { aliases }: Pick<RouteTable, 'aliases'>,
-  files: { has(path: string): boolean },
+  isFile: (path: string) => boolean,
   report: Report,
 ): void {
   for (const { path, isOld, at } of aliases) {
     if (!isOld || at === undefined || addressParts(path).query !== null) continue;
-    if (files.has(decodeURIComponent(path.slice(1))))
+    if (isFile(path))
       report(
         findingOf('route/bad-alias', at(), { path, reason: 'a file of the site has it', canLead: false }),
       );

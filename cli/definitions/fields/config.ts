@@ -40,6 +40,12 @@ const language = z.strictObject({
   prefix: z
     .string()
     .describe('First segment of every path in this language; empty for the language without prefix.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where the language begins, if it has a domain of its own: https://example.se, or https://example.ch/fr beside another language there. Left out, at the url of the site.',
+    ),
   region: z
     .string()
     .regex(

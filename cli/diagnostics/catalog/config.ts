@@ -131,12 +131,15 @@ export const configRules = {
     bad: { 'site.config.yaml': 'timeZone: Europe/Stokholm' },
     good: { 'site.config.yaml': 'timeZone: Europe/Stockholm' },
   }),
-  'config/bad-url': define<{ url: string; reason: string }>({
+  // `language`: the code of the language whose address it is; null for that of the site.
+  'config/bad-url': define<{ url: string; reason: string; language: string | null; remedy: string | null }>({
     severity: 'error',
-    message: ({ url, reason }) => `${quote(url)} cannot be the address of the site: ${reason}.`,
-    what: 'The address of the site holds more than scheme, host and a plain sub-path.',
-    why: 'Canonical links, alternates and the sitemap are absolute addresses made from it.',
-    fix: 'Write scheme and host, with the sub-path where there is one: https://example.org/verkbro',
+    message: ({ url, reason, language }) =>
+      `${quote(url)} cannot be the address of ${language === null ? 'the site' : quote(language)}: ${reason}.`,
+    hint: ({ remedy }) => remedy ?? undefined,
+    what: 'The address of the site holds more than scheme, host and a plain sub-path, or that of a language is no place for it.',
+    why: 'Canonical links, alternates and the sitemap are absolute addresses made from it. Each needs a place of its own.',
+    fix: 'Write scheme and host, with the sub-path where there is one: https://example.org/verkbro. For a language, name a host that is not that of the site: https://example.se',
     bad: { 'site.config.yaml': 'url: https://nordkaj.example/site/?lang=en' },
     good: { 'site.config.yaml': 'url: https://nordkaj.example' },
   }),

@@ -1,19 +1,22 @@
 import type { AnyCollection } from '../../definitions/collection.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
-import { fileHref, type SiteAddress } from '../routes/addresses.ts';
+import { fileHrefBeside, pathOnHost, type SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 
 /** The word set for links to calendars. */
 export const calendarWords = 'calendars';
 
 /** The file of a calendar beside a page, below the output folder: `events.ics`, `events/concert.ics`. */
-export const calendarFile = (path: string): string => (path === '/' ? 'index.ics' : `${path.slice(1)}.ics`);
+export function calendarFile(address: SiteAddress, path: string): string {
+  const own = pathOnHost(address, path);
+  return own === '/' ? 'index.ics' : `${own.slice(1)}.ics`;
+}
 
 /** What links to calendars are made from. */
 export interface CalendarSources {
   definitions: { collections: ReadonlyMap<string, AnyCollection> };
   routes: Pick<RouteTable, 'pages'>;
-  address: Pick<SiteAddress, 'base'>;
+  address: SiteAddress;
   resolver: { words(set: string, language: string): object };
 }
 
@@ -30,5 +33,8 @@ export function calendarLink(
   if (definitions.collections.get(of)?.page?.calendar === undefined || path === undefined) return null;
   const words = resolver.words(calendarWords, language) as Record<'add' | 'all', string>;
   const isOfEntry = routes.pages.get(page)?.entry != null;
-  return { href: fileHref(address, calendarFile(path)), title: isOfEntry ? words.add : words.all };
+  return {
+    href: fileHrefBeside(address, path, calendarFile(address, path)),
+    title: isOfEntry ? words.add : words.all,
+  };
 }

@@ -5,6 +5,7 @@ import { onDay } from '../../definitions/fields/repetition.ts';
 import type { MomentFacts } from '../../definitions/fields/written-times.ts';
 import { dayAfter, instantOf } from '../../platform/time-zone.ts';
 import { endsOf } from '../facts/time-spans.ts';
+import { absoluteHref, isOnThisHost } from '../routes/addresses.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName } from '../routes/route-table.ts';
 import { calendarFile } from './calendar-links.ts';
@@ -12,13 +13,14 @@ import { type CalendarEvent, iCalendar, type RepeatedEvent } from './i-calendar.
 import { iCalendarRule } from './shown-repetition.ts';
 import type { Site } from './site.ts';
 
-/** All calendars of a site, as text by path below the output folder: one of each list, and one of each entry. */
+/** All calendars of a host, as text by path below the output folder: one of each list, and one of each entry. */
 export function calendarFiles(site: Site): Map<string, string> {
   const files = new Map<string, string>();
   for (const [of, { parent }] of site.routes.entryPages) {
     const collection = site.definitions.collections.get(of);
     if (collection?.page?.calendar === undefined) continue;
     for (const [language, path] of site.routes.pages.get(parent)?.paths ?? []) {
+      if (!isOnThisHost(site.address, path)) continue;
       const entries = site.resolver
         .idsIn(of, language)
         .map((id): [string | undefined, CalendarEvent] => [
@@ -29,10 +31,10 @@ export function calendarFiles(site: Site): Map<string, string> {
       if (entries.length === 0) continue;
       const name = site.resolver.pageLink(parent, language).title;
       const events = entries.map(([, event]) => event);
-      files.set(calendarFile(path), iCalendar({ name, language, events }));
+      files.set(calendarFile(site.address, path), iCalendar({ name, language, events }));
       for (const [own, event] of entries)
         if (own !== undefined)
-          files.set(calendarFile(own), iCalendar({ name: null, language, events: [event] }));
+          files.set(calendarFile(site.address, own), iCalendar({ name: null, language, events: [event] }));
     }
   }
   return files;
@@ -48,13 +50,13 @@ function eventOf(site: Site, name: EntryName, language: string): CalendarEvent {
   const { begin, ...times } = timesOf(fields[time], config.timeZone);
   const published = collection && fields[publishedField(collection) ?? ''];
   return {
-    id: `${name.id}.${name.of}@${new URL(address.origin).hostname}`,
+    id: `${name.id}.${name.of}@${new URL(config.url).hostname}`,
     stamp: isKind(published, 'day') ? instantOf(published.date, config.timeZone).instant : begin,
     ...times,
     title: listed.title,
     text: listed.text ?? null,
     place: typeof location === 'string' && location !== '' ? location : null,
-    page: listed.page === undefined ? null : `${address.origin}${listed.page.href}`,
+    page: listed.page === undefined ? null : absoluteHref(address, listed.page.href),
   };
 }
 

@@ -5,7 +5,7 @@ import { nameOfSite, organizationName } from '../../definitions/fields/company.t
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ArticleBlock, ListedEntry } from '../../definitions/fields/in-language.ts';
 import { htmlOf } from '../../definitions/html.ts';
-import { absolute, fileHref } from '../routes/addresses.ts';
+import { absolute, absoluteHref, fileHrefBeside, isOnThisHost, pathOnHost } from '../routes/addresses.ts';
 import { atomFeed } from './atom.ts';
 import { documentTitle } from './document-title.ts';
 import type { Feed, FeedEntry } from './feed.ts';
@@ -34,10 +34,12 @@ interface FeedSource {
   format: Format;
 }
 
-/** All feeds of a site, as text by path below the output folder. */
+/** All feeds of a host, as text by path below the output folder. */
 export const feedFiles = (site: Site): Map<string, string> =>
   new Map(
-    feedSources(site).map((source) => [fileOf(source), formats[source.format].write(feedAt(site, source))]),
+    feedSources(site)
+      .filter(({ path }) => isOnThisHost(site.address, path))
+      .map((source) => [fileOf(site, source), formats[source.format].write(feedAt(site, source))]),
   );
 
 /** The feeds that a page links: those of the lists that it belongs to. The root page links all feeds of its language. */
@@ -78,10 +80,13 @@ type News = ListedEntry & { page: PageLink };
 const isNews = (entry: ListedEntry): entry is News => entry.page !== undefined;
 
 /** The file of a feed, below the output folder. */
-const fileOf = ({ path, format }: FeedSource): string =>
-  `${path === '/' ? '' : `${path.slice(1)}/`}${formats[format].file}`;
+function fileOf({ address }: Site, { path, format }: FeedSource): string {
+  const own = pathOnHost(address, path);
+  return `${own === '/' ? '' : `${own.slice(1)}/`}${formats[format].file}`;
+}
 
-const addressOf = ({ address }: Site, source: FeedSource): string => fileHref(address, fileOf(source));
+const addressOf = (site: Site, source: FeedSource): string =>
+  fileHrefBeside(site.address, source.path, fileOf(site, source));
 
 const titleOf = ({ resolver, config }: Site, { page, language }: FeedSource): string =>
   documentTitle(resolver.pageLink(page, language).title, nameOfSite(config, language));
@@ -94,7 +99,7 @@ function feedAt(site: Site, source: FeedSource): Feed {
     language,
     title: titleOf(site, source),
     subtitle: content === undefined ? '' : resolver.inLanguage(content.meta.description, language),
-    self: `${address.origin}${addressOf(site, source)}`,
+    self: absoluteHref(address, addressOf(site, source)),
     page: absolute(address, path),
     author: organizationName(config, language),
     entries: resolver
@@ -115,9 +120,9 @@ function feedEntry(
   const { whole } = resolver.entry({ of, id }, language);
   const body = (whole as unknown as Record<string, ArticleBlock[] | undefined>)[textField(collection) ?? ''];
   return {
-    id: `tag:${new URL(address.origin).hostname},${published}:${of}/${id}/${language}`,
+    id: `tag:${new URL(config.url).hostname},${published}:${of}/${id}/${language}`,
     title,
-    page: `${address.origin}${page.href}`,
+    page: absoluteHref(address, page.href),
     updated: startOfDay(published, config.timeZone),
     tags,
     summary: text ?? null,

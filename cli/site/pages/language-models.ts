@@ -1,7 +1,9 @@
 import { nameOfSite } from '../../definitions/fields/company.ts';
+import type { Language } from '../../definitions/fields/config.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { fileHref } from '../routes/addresses.ts';
+import { fileHref, hostAddresses, isOnThisHost, pathOnHost, type SiteAddress } from '../routes/addresses.ts';
 import { isFound, languageRoot, type RoutedPage } from '../routes/route-table.ts';
+import { chiefLanguage, languagesHere } from './languages-here.ts';
 import { markdownFileOf } from './markdown-file.ts';
 import { pageContent } from './page-content.ts';
 import { lineage } from './shell.ts';
@@ -11,22 +13,32 @@ const name = 'llms.txt';
 
 /**
  * The lists of pages for language models, as text by path below the output folder: one for each language, so that none is read in all of
- * them. That of the language without prefix stands at the root, where programs look for it; if every language has a prefix, that of the
- * source language does. Their form is that of llmstxt.org: the name of the site, a summary, sections with links. Empty unless
- * pages are written in Markdown.
+ * them. That of the language that begins at the root stands there, where programs look for it; if none does, that of the source language
+ * does, or of the first one on the host. Their form is that of llmstxt.org: the name of the site, a summary, sections with links. Empty
+ * unless pages are written in Markdown.
  */
 export const languageModelFiles = (site: Site): Map<string, string> =>
   new Map(
     site.config.markdown
-      ? site.config.languages.map(({ code }) => [fileOf(site, code), listIn(site, code)])
+      ? languagesHere(site).map(({ code }) => [fileOf(site, code), listIn(site, code)])
       : [],
   );
 
-function fileOf({ config: { languages, sourceLanguage } }: Site, language: string): string {
-  const hasRoot = languages.some(({ prefix }) => prefix === '');
-  const own = languages.find(({ code }) => code === language);
-  const isAtRoot = own === undefined || own.prefix === '' || (!hasRoot && language === sourceLanguage);
-  return isAtRoot ? name : `${languageRoot(own).slice(1)}/${name}`;
+function fileOf(host: Pick<Site, 'config' | 'address'>, language: string): string {
+  const rootOf = (own: Language) => pathOnHost(host.address, languageRoot(own));
+  const here = languagesHere(host);
+  const own = here.find(({ code }) => code === language);
+  const hasRoot = here.some((other) => rootOf(other) === '/');
+  if (own === undefined || rootOf(own) === '/' || (!hasRoot && language === chiefLanguage(host))) return name;
+  return `${rootOf(own).slice(1)}/${name}`;
+}
+
+/** The site on the host of a language. */
+function hostOf({ config, address }: Site, language: string): Pick<Site, 'config' | 'address'> {
+  const own = config.languages.find(({ code }) => code === language);
+  const isThere = (host: SiteAddress) => own !== undefined && isOnThisHost(host, languageRoot(own));
+  if (address.domains === undefined || isThere(address)) return { config, address };
+  return { config, address: hostAddresses(config).find(isThere) ?? address };
 }
 
 /** A page of the list. */
@@ -79,9 +91,13 @@ function metaOf(
 const otherLanguages = (site: Site, language: string): Omit<Listed, 'top'>[] =>
   site.config.languages
     .filter(({ code }) => code !== language)
-    .map(({ code, name: title }) => ({ title, description: '', url: addressOf(site, fileOf(site, code)) }));
+    .map(({ code, name: title }) => {
+      const host = hostOf(site, code);
+      return { title, description: '', url: addressOf(host, fileOf(host, code)) };
+    });
 
-const addressOf = ({ address }: Site, file: string): string => `${address.origin}${fileHref(address, file)}`;
+const addressOf = ({ address }: Pick<Site, 'address'>, file: string): string =>
+  `${address.origin}${fileHref(address, file)}`;
 
 const section = (title: string, pages: readonly Omit<Listed, 'top'>[]): string[] =>
   pages.length === 0

@@ -5,9 +5,10 @@ import { localeOf } from '../../definitions/locale.ts';
 import type { AnyOutput, OutputLanguage, OutputPage, OutputSite } from '../../definitions/output.ts';
 import { runField } from '../../definitions/run-definition.ts';
 import { whileMakingFiles } from '../../definitions/steady-outputs.ts';
-import { href } from '../routes/addresses.ts';
+import { href, pathOnHost } from '../routes/addresses.ts';
 import type { RoutedPage } from '../routes/route-table.ts';
 import { contactFactsIn } from './contact-facts.ts';
+import { languagesHere } from './languages-here.ts';
 import { pageContent } from './page-content.ts';
 import type { Site } from './site.ts';
 
@@ -26,7 +27,7 @@ export function ownFiles(site: Site, { defined, files }: AnyOutput): Map<string,
 const outputSite = (site: Site): OutputSite => ({
   origin: site.address.origin,
   timeZone: site.config.timeZone,
-  languages: site.config.languages.map((language) => outputLanguage(site, language)),
+  languages: languagesHere(site).map((language) => outputLanguage(site, language)),
 });
 
 function outputLanguage(site: Site, language: Language): OutputLanguage {
@@ -44,7 +45,7 @@ function outputLanguage(site: Site, language: Language): OutputLanguage {
     get pages() {
       return outputPages(site, code);
     },
-    path: (file) => `${first}/${file}`.replace(/^\/+/, ''),
+    path: (file) => `${pathOnHost(address, first)}/${file}`.replace(/^\/+/, ''),
     entries(collection) {
       const of = (collection as unknown as AnyCollection).name;
       const ids = resolver.idsIn(of, code);

@@ -8,7 +8,7 @@ import { isWholeList } from '../../definitions/fields/fields.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { absolute } from '../routes/addresses.ts';
+import { absolute, isOnThisHost, pathOnHost } from '../routes/addresses.ts';
 import type { RoutedPage } from '../routes/route-table.ts';
 import { alternates } from './alternates.ts';
 import { buildWithPolicy, sourcesOf } from './content-policy.ts';
@@ -18,6 +18,7 @@ import { listWord } from './entry-lists.ts';
 import { entryProps } from './entry-props.ts';
 import { feedLinks } from './feeds.ts';
 import { withFirstPicture } from './first-picture.ts';
+import { chiefLanguage, languagesHere } from './languages-here.ts';
 import { lentTexts, withLent } from './lent-texts.ts';
 import { onwardFrom } from './onward.ts';
 import { withOwnAnchors } from './own-anchors.ts';
@@ -36,10 +37,14 @@ export const textPath = ({ routes }: Pick<Site, 'routes'>, at: Omit<SitePage, 'p
   (isFallback(at) ? routes.pages.get(at.page)?.paths.get(at.textLanguage) : null) ?? at.canonicalPath;
 
 /**
- * All pages that are written as HTML: every page in each of its languages, followed by its alias pages, then its fallbacks in languages
- * that lack it. Redirects are not included.
+ * All pages that are written as HTML on this host: every page in each of its languages, followed by its alias pages, then its fallbacks
+ * in languages that lack it. Redirects are not included.
  */
-export function* sitePages({ routes, config }: Site): Generator<SitePage> {
+export function* sitePages(site: Site): Generator<SitePage> {
+  for (const page of allPages(site)) if (isOnThisHost(site.address, page.path)) yield page;
+}
+
+function* allPages({ routes, config }: Site): Generator<SitePage> {
   const aliases = groupBy(
     routes.aliases.filter((alias) => alias.as === 'page'),
     ({ target }) => target,
@@ -215,28 +220,32 @@ export const notFoundProps = (site: Site, page: SitePage, build: string): PagePr
   withNoted(site, () => ownNotFoundProps(site, page, build));
 
 function ownNotFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
-  const { config, pages, resolver } = site;
+  const { pages, resolver } = site;
   const props = ownProps(site, { page, language, textLanguage: language, canonicalPath: path }, build);
   const entry = pages.get(page);
-  if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
-  const otherLanguages = config.languages
+  const isAtRoot = pathOnHost(site.address, path) === rootNotFound;
+  if (!isAtRoot || entry === undefined) return { ...props, breadcrumbs: [] };
+  const otherLanguages = languagesHere(site)
     .filter(({ code }) => code !== language)
     .map(({ code, direction, prefix }) => {
       const { hero, action } = resolver.inLanguage(entry, code);
-      const props = `${site.address.base}/${prefix}/404.json`;
+      const own = pathOnHost(site.address, `/${prefix}${rootNotFound}`);
+      const props = `${site.address.base}${own}.json`;
       return { language: code, direction, props, hero: hero as Hero, ...(action && { action }) };
     });
   return { ...props, breadcrumbs: [], otherLanguages };
 }
 
 /**
- * The not-found pages: one below the prefix of each language that has the page, and one at the root. That one is in the language
- * without prefix, or else in the source language. Empty if the site has no such page.
+ * The not-found pages of this host: the one at its root, and one below the prefix of each language. The one at the root is in the language
+ * that begins there, or else in the source language, or the first one on the host. Empty if the site has no such page.
  */
-export function notFoundPages({ config, notFound }: Site): SitePage[] {
+export function notFoundPages(site: Site): SitePage[] {
+  const { notFound, address } = site;
   if (notFound === null) return [];
-  const bare = config.languages.find(({ prefix }) => prefix === '');
-  const prefixed = config.languages.filter(({ prefix }) => prefix !== '');
+  const languages = languagesHere(site);
+  const bare = languages.find(({ prefix }) => prefix === '');
+  const prefixed = languages.filter(({ prefix }) => prefix !== '');
   const at = (language: string, path: string): SitePage => ({
     page: notFound,
     language,
@@ -244,10 +253,10 @@ export function notFoundPages({ config, notFound }: Site): SitePage[] {
     path,
     canonicalPath: path,
   });
-  return [
-    at(bare?.code ?? config.sourceLanguage, rootNotFound),
-    ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),
-  ];
+  const own = prefixed.map(({ code, prefix }) => at(code, `/${prefix}${rootNotFound}`));
+  const isAtRoot = ({ path }: SitePage) => pathOnHost(address, path) === rootNotFound;
+  if (own.some(isAtRoot)) return own.sort((a, b) => Number(isAtRoot(b)) - Number(isAtRoot(a)));
+  return [at(bare?.code ?? chiefLanguage(site), rootNotFound), ...own];
 }
 
 /** The props of a page with what depends on the whole page: free anchors, and a mark on its first picture. */

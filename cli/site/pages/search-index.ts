@@ -1,16 +1,17 @@
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { href, searchFile } from '../routes/addresses.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
+import { languagesHere } from './languages-here.ts';
 import { pageContent } from './page-content.ts';
 import { PageTexts } from './page-texts.ts';
 import { searchedTexts, type TextsOfPart } from './search-places.ts';
 import type { Site } from './site.ts';
 
-/** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
+/** The indexes of a host whose site has a search: their files below the output folder, and their texts. One for each language. */
 export const searchFiles = (site: Site): Map<string, string> =>
   new Map(
     site.searchPages.size > 0
-      ? site.config.languages.map(({ code }) => [searchFile(code), site.searches.index(code)])
+      ? languagesHere(site).map(({ code }) => [searchFile(code), site.searches.index(code)])
       : [],
   );
 

@@ -17,7 +17,7 @@ import { weekdays } from '../../definitions/fields/weekdays.ts';
 import { type FormDefinition, sharedFormWords, wordGroupsOf } from '../../definitions/form.ts';
 import type { AnyReceiver, PostedForm } from '../../definitions/receiver.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
-import type { SiteAddress } from '../routes/addresses.ts';
+import { absoluteHref, type SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { numberFormat } from './formatters.ts';
 import type { SiteQueries } from './inputs.ts';
@@ -143,7 +143,7 @@ function receiverParts(
     language,
     ...run('hidden', () => definition.hidden?.(settings as never, posted)),
     // The visitor comes back from another host, so the address must be absolute.
-    ...(redirect && { [redirect]: address.origin + thanks.href }),
+    ...(redirect && { [redirect]: absoluteHref(address, thanks.href) }),
   };
   return {
     action: run('action', () => definition.action(settings as never, posted)),

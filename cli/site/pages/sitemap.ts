@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../platform/escape.ts';
-import { absolute, type SiteAddress } from '../routes/addresses.ts';
+import { absolute, isOnThisHost, type SiteAddress } from '../routes/addresses.ts';
 import { type SitemapLimits, sitemapLimits } from '../sitemap-limits.ts';
 import { alternates } from './alternates.ts';
 import type { Site } from './site.ts';
@@ -16,8 +16,8 @@ ${urls.join('')}</urlset>
 const frameBytes = Buffer.byteLength(urlSet([]));
 
 /**
- * The sitemap: one `<url>` for each canonical, indexable page in each language, with all its alternates (sitemaps.org protocol
- * 0.9 and Google's `xhtml:link` extension). It has no `lastmod`, because nothing in the content says when a page last changed.
+ * The sitemap of a host: one `<url>` for each canonical, indexable page in each of its languages, with all its alternates (sitemaps.org
+ * protocol 0.9 and Google's `xhtml:link` extension). It has no `lastmod`, because nothing in the content says when a page last changed.
  *
  * Gives each file with its path below the output folder: `sitemap.xml`. If that would be above the limits, gives `sitemap-1.xml` and
  * so on, one at a time, and `sitemap.xml` is their index.
@@ -69,7 +69,8 @@ function* urlElements(site: Site): Generator<string> {
       )
       .join('');
     for (const path of paths.values())
-      yield `  <url>\n    <loc>${escapeAttribute(absolute(site.address, path))}</loc>${links}\n  </url>\n`;
+      if (isOnThisHost(site.address, path))
+        yield `  <url>\n    <loc>${escapeAttribute(absolute(site.address, path))}</loc>${links}\n  </url>\n`;
   }
 }
 

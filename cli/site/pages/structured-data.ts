@@ -9,7 +9,7 @@ import {
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import type { SchemaNode } from '../../definitions/structured-data.ts';
-import { absolute } from '../routes/addresses.ts';
+import { absolute, absoluteHref } from '../routes/addresses.ts';
 import { articleFacts } from './article-facts.ts';
 import { firstPicture } from './first-picture.ts';
 import { iconFiles, iconSource } from './icons.ts';
@@ -133,7 +133,7 @@ const breadcrumbs = ({ site: { address }, props }: Subject): SchemaNode | null =
           '@type': 'ListItem',
           position: index + 1,
           name: title,
-          item: `${address.origin}${href}`,
+          item: absoluteHref(address, href),
         })),
       }
     : null;
@@ -191,7 +191,7 @@ function entryList({ site, page, language, props }: Subject): SchemaNode | null 
       '@type': 'ListItem',
       position: index + 1,
       name: (item as Record<string, unknown>)[nameField] as string,
-      ...(item.page === undefined ? {} : { url: `${address.origin}${item.page.href}` }),
+      ...(item.page === undefined ? {} : { url: absoluteHref(address, item.page.href) }),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { nameOfSite } from '../../definitions/fields/company.ts';
 import { palette } from '../../definitions/look/palette.ts';
 import { href } from '../routes/addresses.ts';
 import { iconFiles, iconSource } from './icons.ts';
+import { chiefLanguage, languagesHere } from './languages-here.ts';
 import { rootPath } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -14,9 +15,9 @@ const icons = [
 
 type Named = Pick<Site, 'config' | 'address'>;
 
-/** Whether a language has a manifest of its own: if the site has another name there than in the source language. */
-const hasOwnManifest = ({ config }: Named, language: string): boolean =>
-  nameOfSite(config, language) !== nameOfSite(config, config.sourceLanguage);
+/** Whether a language has a manifest of its own: if the site has another name there than in the chief language of the host. */
+const hasOwnManifest = (site: Named, language: string): boolean =>
+  nameOfSite(site.config, language) !== nameOfSite(site.config, chiefLanguage(site));
 
 const manifestFile = (site: Named, language: string): string =>
   hasOwnManifest(site, language) ? `site.${language}.webmanifest` : 'site.webmanifest';
@@ -26,20 +27,22 @@ export const manifestHref = (site: Named, language: string): string =>
   `${site.address.base}/${manifestFile(site, language)}`;
 
 /**
- * The web app manifests of the site as text, by path below the output folder: one, and another for each language in which the site has
+ * The web app manifests of a host as text, by path below the output folder: one, and another for each language in which the site has
  * another name. `files`: the names of the files at the root of the site, which decide what icons there are.
  */
 export function manifestFiles(site: Site, files: ReadonlySet<string>): Map<string, string> {
-  const { sourceLanguage, languages } = site.config;
-  const own = languages.map(({ code }) => code).filter((code) => hasOwnManifest(site, code));
+  const own = languagesHere(site)
+    .map(({ code }) => code)
+    .filter((code) => hasOwnManifest(site, code));
   return new Map(
-    [sourceLanguage, ...own].map((code) => [manifestFile(site, code), webManifest(site, code, files)]),
+    [chiefLanguage(site), ...own].map((code) => [manifestFile(site, code), webManifest(site, code, files)]),
   );
 }
 
 /** A web app manifest (w3.org/TR/appmanifest): name, start page, colours, icons. */
 function webManifest(site: Site, language: string, files: ReadonlySet<string>): string {
   const { config, address } = site;
+  const root = `${address.base}/`;
   const { light } = palette(config.look).background;
   const name = nameOfSite(config, language);
   const shown = icons.filter(({ file }) => files.has(file));
@@ -47,8 +50,8 @@ function webManifest(site: Site, language: string, files: ReadonlySet<string>): 
     name,
     short_name: name,
     lang: language,
-    start_url: href(address, language === config.sourceLanguage ? '/' : rootPath(site, language)),
-    scope: href(address, '/'),
+    start_url: language === chiefLanguage(site) ? root : href(address, rootPath(site, language)),
+    scope: root,
     display: 'browser',
     background_color: light,
     theme_color: light,

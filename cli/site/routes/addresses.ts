@@ -1,9 +1,9 @@
+import { type Config, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import { encodedAddress } from './old-address.ts';
-import type { Alias } from './route-table.ts';
 
 /**
- * The address of the site: turns paths into addresses and files. A path has no base and no trailing slash, and its letters as they are
- * written: `/fi/näyttelyt`. So have files. An address in a link has them encoded (RFC 3986, 2.5), and so has the base.
+ * The address of the site on one host: turns paths into addresses and files. A path has no base and no trailing slash, and its letters
+ * as they are written: `/fi/näyttelyt`. So have files. An address in a link has them encoded (RFC 3986, 2.5), and so has the base.
  */
 export interface SiteAddress {
   /** `https://example.org` */
@@ -11,31 +11,153 @@ export interface SiteAddress {
   /** Sub-path without trailing slash: `/verkbro`. Empty for a site at the root. */
   base: string;
   trailingSlash: 'never' | 'always';
+  /** Where paths lead to another host; left out if all of the site is served here. */
+  domains?: Domains | undefined;
 }
 
+/** The hosts of a site in which languages have domains of their own. The first segment of a path says which host it is on. */
+export interface Domains {
+  /** The origin of everything that has no domain of its own. */
+  main: string;
+  byPrefix: ReadonlyMap<string, Domain>;
+}
+
+/** Where a language with an address of its own begins. */
+interface Domain {
+  origin: string;
+  /** The folder on that host, which takes the place of the prefix: `/fr`. Empty at the root. */
+  folder: string;
+}
+
+/** The settings that say where the pages of a site are. */
+export interface AddressSettings extends Pick<RouteSettings, 'languages'> {
+  /** Undefined if it cannot be read. */
+  url?: string | undefined;
+}
+
+/** The address of a site that is served as a whole on one host: each language has its prefix. */
 export function siteAddress(url: string, trailingSlash: SiteAddress['trailingSlash']): SiteAddress {
   const { origin, pathname } = new URL(url);
   return { origin, base: pathname.replace(/\/+$/, ''), trailingSlash };
 }
 
-/** The address in links: `/services`, `/verkbro/services/`. The root is the base with a slash. */
+/** The domains of languages. Undefined if no language has one, or if the address of the site cannot be read. */
+export function domainsOf({ url, languages }: AddressSettings): Domains | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const byPrefix = new Map<string, Domain>();
+  for (const { prefix, url: own } of languages) {
+    if (own === undefined || !URL.canParse(own)) continue;
+    const { origin, pathname } = new URL(own);
+    byPrefix.set(prefix, { origin, folder: pathname.replace(/\/+$/, '') });
+  }
+  return byPrefix.size === 0 ? undefined : { main: new URL(url).origin, byPrefix };
+}
+
+/** The address of a site on each of its hosts, that of `url` first. */
+export function hostAddresses(
+  config: Pick<Config, 'url' | 'languages' | 'paths'>,
+): [SiteAddress, ...SiteAddress[]] {
+  const address = siteAddress(config.url, config.paths.trailingSlash);
+  const domains = domainsOf(config);
+  if (domains === undefined) return [address];
+  const published = publishedLanguages(config.languages).flatMap(
+    ({ prefix }) => domains.byPrefix.get(prefix)?.origin ?? [],
+  );
+  const others = [...new Set(published)].map((origin) => ({ ...address, origin, base: '', domains }));
+  return [{ ...address, domains }, ...others];
+}
+
+/** The name of a host's folder below the output folder; empty if the site has one host. */
+export const hostFolder = ({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>): string =>
+  domains === undefined ? '' : new URL(origin).hostname;
+
+/** Where a path is: its host, and the path there. */
+interface Place {
+  origin: string;
+  path: string;
+}
+
+function placeOf({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>, path: string): Place {
+  if (domains === undefined) return { origin, path };
+  const [start, prefix = ''] = /^\/([^/?]*)/.exec(path) ?? [''];
+  const domain = domains.byPrefix.get(prefix);
+  if (domain === undefined) return { origin: domains.main, path };
+  const own = domain.folder + path.slice(start.length);
+  return { origin: domain.origin, path: own.startsWith('/') ? own : `/${own}` };
+}
+
+/** A text that only paths with the same address have. */
+export const addressKey = (domains: Domains | undefined, path: string): string => {
+  if (domains === undefined) return path;
+  const place = placeOf({ origin: domains.main, domains }, path);
+  return place.origin === domains.main ? place.path : place.origin + place.path;
+};
+
+/** Whether a path is on this host. */
+export const isOnThisHost = (address: SiteAddress, path: string): boolean =>
+  placeOf(address, path).origin === address.origin;
+
+/** A path as its host knows it: with the folder of a language's own address in the place of its prefix. */
+export const pathOnHost = (address: SiteAddress, path: string): string => placeOf(address, path).path;
+
+/**
+ * The path of an address on the domain of a language; null for one elsewhere. `host`: without `www.`. `rest`: whatever follows the host.
+ */
+export function pathOnDomain(domains: Domains | undefined, host: string, rest: string): string | null {
+  const onHost = Array.from(domains?.byPrefix ?? []).filter(
+    ([, { origin }]) => new URL(origin).host.replace(/^www\./, '') === host,
+  );
+  const found =
+    onHost.find(([, { folder }]) => folder !== '' && isBelow(rest, folder)) ??
+    onHost.find(([, { folder }]) => folder === '');
+  return found === undefined ? null : `/${found[0]}${rest.slice(found[1].folder.length)}`;
+}
+
+const isBelow = (path: string, above: string): boolean =>
+  path === above || ['/', '?', '#'].some((next) => path.startsWith(above + next));
+
+/** The address in links: `/services`, `/verkbro/services/`, absolute on another host. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
-  const slash = path === '/' || (address.trailingSlash === 'always' && !path.endsWith('/')) ? '/' : '';
-  return `${address.base}${path === '/' ? '' : encodeURI(path)}${slash}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`;
+  const place = placeOf(address, path);
+  const slash =
+    place.path === '/' || (address.trailingSlash === 'always' && !place.path.endsWith('/')) ? '/' : '';
+  const own = `${place.path === '/' ? '' : encodeURI(place.path)}${slash}`;
+  const hash = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
+  return `${place.origin === address.origin ? address.base : place.origin}${own}${hash}`;
 }
 
 /** The address of an alias, and the query that belongs to it: `/old.php?id=3`. */
-export const aliasHref = (address: SiteAddress, { path, isOld }: Pick<Alias, 'path' | 'isOld'>): string =>
-  isOld ? address.base + encodedAddress(path) : href(address, path);
+export function aliasHref(
+  address: SiteAddress,
+  { path, isOld }: { path: string; isOld?: boolean | undefined },
+): string {
+  if (!isOld) return href(address, path);
+  const place = placeOf(address, path);
+  return (place.origin === address.origin ? address.base : place.origin) + encodedAddress(place.path);
+}
+
+/** An address of a link as an absolute one. */
+export const absoluteHref = ({ origin }: Pick<SiteAddress, 'origin'>, link: string): string =>
+  link.startsWith('/') ? origin + link : link;
 
 /** The absolute address, for canonical links, alternates and the sitemap. */
 export const absolute = (address: SiteAddress, path: string): string =>
-  `${address.origin}${href(address, path)}`;
+  absoluteHref(address, href(address, path));
 
-/** The file of a page below the output folder. */
-export function htmlFile(address: SiteAddress, path: string): string {
+/** The file of a page below the output folder of its host. */
+export const htmlFile = (address: SiteAddress, path: string): string =>
+  fileOfPage(address, pathOnHost(address, path));
+
+/** The file that a path names, below the output folder of its host. */
+export const fileAt = (address: Pick<SiteAddress, 'origin' | 'domains'>, path: string): string =>
+  decodedFile(placeOf(address, path).path);
+
+const decodedFile = (path: string): string => decodeURIComponent(path.slice(1));
+
+/** The file of a page at a path on its host. */
+export function fileOfPage({ trailingSlash }: Pick<SiteAddress, 'trailingSlash'>, path: string): string {
   if (path === '/') return 'index.html';
-  return address.trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
+  return trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
 /** The file of the search index of a language. All searches in the language share it. */
@@ -51,6 +173,12 @@ export const dataFile = (address: SiteAddress, path: string): string =>
 /** The file of a page in Markdown, beside the page. */
 export const markdownFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'md');
+
+/** The address of a file beside a page, which may be on another host. `path`: that of the page. */
+export function fileHrefBeside(address: SiteAddress, path: string, file: string): string {
+  const { origin } = placeOf(address, path);
+  return origin === address.origin ? fileHref(address, file) : origin + fileHref({ base: '' }, file);
+}
 
 /** The address of a file in links. `file`: its path below the output folder. */
 export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string =>

@@ -208,7 +208,11 @@ function foreignPath(
   const first = path.split('/')[1] ?? '';
   const withPrefix = (text: string) => languages.find(({ prefix }) => prefix === text);
   const spoken = withPrefix(first) ?? withPrefix('');
-  if (as === 'redirect' || spoken === undefined || spoken.code === language) return null;
+  if (as === 'redirect' || spoken?.code === language) return null;
+  const own = languages.find(({ code }) => code === language);
+  if (own?.url !== undefined)
+    return `"${language}" has a domain of its own, so the path of a page in it begins with "/${own.prefix}"`;
+  if (spoken === undefined) return null;
   return `a page at that path is in "${spoken.code}"`;
 }
 
@@ -243,13 +247,20 @@ export function addSourcePathAliases(building: Building): void {
   }
 }
 
-/** If every language has a prefix, the bare root leads to the source language. */
+/**
+ * If every language has a prefix, the bare root leads to the source language, or to the first language without a domain of its own if the
+ * source language has one.
+ */
 export function addBareRoot({ root, config, pages, owners, aliases }: Building): void {
-  const target = root === null ? undefined : pages.get(root)?.paths.get(config.sourceLanguage);
+  const { languages, sourceLanguage } = config;
+  const source = languages.find(({ code }) => code === sourceLanguage);
+  const here = languages.filter(({ url, state }) => url === undefined && state !== 'draft');
+  const language = (source?.url === undefined ? source : here[0])?.code ?? sourceLanguage;
+  const target = root === null ? undefined : pages.get(root)?.paths.get(language);
   if (root === null || target === undefined || owners.has('/')) return;
   aliases.push({
     page: root,
-    language: config.sourceLanguage,
+    language,
     path: '/',
     target,
     as: 'redirect',

@@ -1,4 +1,5 @@
 import type { Language, SiteLanguages } from '../../definitions/fields/config.ts';
+import { type AddressSettings, addressKey, domainsOf } from './addresses.ts';
 import { answeringPaths, join, languageRoot, type RouteTable, rebased } from './route-table.ts';
 
 /**
@@ -9,7 +10,7 @@ import { answeringPaths, join, languageRoot, type RouteTable, rebased } from './
 export function withFallbacks(
   shown: RouteTable,
   all: Pick<RouteTable, 'pages'>,
-  { languages, sourceLanguage }: SiteLanguages,
+  { url, languages, sourceLanguage }: AddressSettings & SiteLanguages,
 ): RouteTable {
   const source = languages.find(({ code }) => code === sourceLanguage);
   const first = shown.root === null ? undefined : shown.pages.get(shown.root);
@@ -18,7 +19,8 @@ export function withFallbacks(
       fallback === 'source' && state === 'partial' && first?.paths.has(code) === true,
   );
   if (source === undefined || lacking.length === 0) return shown;
-  const taken = new Set(answeringPaths(shown).keys());
+  const domains = domainsOf({ url, languages });
+  const taken = new Set(Array.from(answeringPaths(shown).keys(), (path) => addressKey(domains, path)));
   const pages = Array.from(shown.pages, ([key, page]) => {
     const sourcePath = page.paths.get(sourceLanguage);
     if (sourcePath === undefined) return [key, page] as const;
@@ -28,8 +30,9 @@ export function withFallbacks(
       const { code } = language;
       if (page.paths.has(code) || !written?.languages.has(code)) continue;
       const path = written.paths.get(code) ?? pathBelow(language, sourcePath, source);
-      if (taken.has(path)) continue;
-      taken.add(path);
+      const key = addressKey(domains, path);
+      if (taken.has(key)) continue;
+      taken.add(key);
       fallbacks.set(code, path);
     }
     return [key, fallbacks.size === 0 ? page : { ...page, fallbacks }] as const;

@@ -1,5 +1,6 @@
 import type { RedirectCell, RedirectLine } from '../../content/redirect-table.ts';
 import { findingOf, noting, unfinished } from '../../diagnostics/finding.ts';
+import { type AddressSettings, domainsOf, pathOnDomain } from './addresses.ts';
 import { claimAlias } from './aliases.ts';
 import { readOldAddress } from './old-address.ts';
 import type { Building } from './route-table.ts';
@@ -29,7 +30,7 @@ export function addListedRedirects(lines: readonly RedirectLine[], building: Bui
 
 function addLine(line: RedirectLine, byPath: ReadonlyMap<string, Target>, building: Building): void {
   const { report, config } = building;
-  const written = ownPath(line.old.text, config.url);
+  const written = ownPath(line.old.text, config);
   const old = written === null ? { reason: 'it is an address of another site' } : readOldAddress(written);
   if ('reason' in old) {
     const facts = { path: line.old.text, reason: old.reason, canLead: false };
@@ -66,7 +67,7 @@ function targetOf(
     return null;
   }
   const name = to.text.replace(/#.*$/s, '');
-  const path = /^(?:\/|https?:)/i.test(name) ? ownPath(name, config.url) : undefined;
+  const path = /^(?:\/|https?:)/i.test(name) ? ownPath(name, config) : undefined;
   const address = path == null ? null : readOldAddress(path);
   const led = address !== null && 'address' in address ? byPath.get(address.address) : undefined;
   const routed = pages.get(led?.page ?? (path === undefined ? name : ''));
@@ -98,8 +99,11 @@ const pagesByPath = ({ pages, aliases }: Building): Map<string, Target> =>
     ),
   ]);
 
-/** The path of an address below the root of the site; null if it is one of another site. The host counts with and without `www.`. */
-function ownPath(written: string, site: string | undefined): string | null {
+/**
+ * The path of an address below the root of the site; null if it is one of another site. The host counts with and without `www.`. A path on
+ * the domain of a language has the prefix of the language.
+ */
+function ownPath(written: string, { url: site, languages }: AddressSettings): string | null {
   if (!/^https?:/i.test(written)) return written;
   const address = /^https?:\/\/([^/?#]+)(.*)$/is.exec(written);
   if (address === null || site === undefined || !URL.canParse(site)) return null;
@@ -108,7 +112,8 @@ function ownPath(written: string, site: string | undefined): string | null {
   const base = pathname.replace(/\/+$/, '');
   const bare = (name: string) => name.toLowerCase().replace(/^www\.|:\d+$/g, '');
   const isBelow = rest === base || rest.startsWith(`${base}/`) || (base === '' && rest.startsWith('?'));
-  if (bare(asked) !== bare(host) || !isBelow) return null;
+  if (bare(asked) !== bare(host)) return pathOnDomain(domainsOf({ url: site, languages }), bare(asked), rest);
+  if (!isBelow) return null;
   const path = rest.slice(base.length);
   return path.startsWith('/') ? path : `/${path}`;
 }

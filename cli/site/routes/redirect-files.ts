@@ -1,5 +1,5 @@
 import type { HostName } from '../../definitions/fields/config.ts';
-import { htmlFile, type SiteAddress } from './addresses.ts';
+import { htmlFile, pathOnHost, type SiteAddress } from './addresses.ts';
 import { addressParts } from './old-address.ts';
 import type { Alias } from './route-table.ts';
 
@@ -30,7 +30,7 @@ export function redirectFiles(
   if (old.length === 0) return files;
   const taken = new TakenNames([...others, ...files.values()]);
   for (const alias of old) {
-    const file = fileOf(alias.path);
+    const file = fileOf(pathOnHost(address, alias.path));
     if (file !== null && taken.take(file)) files.set(alias, file);
   }
   return files;

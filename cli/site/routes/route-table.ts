@@ -4,6 +4,7 @@ import type { Config, Language, RouteSettings } from '../../definitions/fields/c
 import type { Publication } from '../../definitions/fields/publication.ts';
 import type { AliasEntry, RouteEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import type { Location, Report } from '../../diagnostics/finding.ts';
+import { type AddressSettings, addressKey, type Domains, domainsOf } from './addresses.ts';
 
 /** Entries with a page by id, then by language. */
 export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
@@ -88,9 +89,9 @@ export interface Alias {
   /**
    * `declared`: written in YAML. `below`: below an alias with `children`. `source-path`: the source language's path below another
    * language's prefix. `closed`: the address of a closed entry or an expired page. `hidden`: of a page that is not shown for now, such as
-   * one that lacks its translation.
+   * one that lacks its translation. `moved`: on the host at `url`, of a page whose language has a domain of its own.
    */
-  origin: 'declared' | 'below' | 'source-path' | 'closed' | 'hidden';
+  origin: 'declared' | 'below' | 'source-path' | 'closed' | 'hidden' | 'moved';
   /** An address of an earlier site, of any form (`readOldAddress`). A rule of the host answers it, with or without a slash at its end. */
   isOld?: boolean;
   /** Where an old address is written. Called for a finding only. */
@@ -154,6 +155,28 @@ export interface Owner {
   at: FindLocation;
 }
 
+/** The owners of addresses. Two paths can be one address, if a language has a domain of its own. */
+export class Owners {
+  readonly #byAddress = new Map<string, Owner>();
+  readonly #domains: Domains | undefined;
+
+  constructor(settings: AddressSettings) {
+    this.#domains = domainsOf(settings);
+  }
+
+  get(path: string): Owner | undefined {
+    return this.#byAddress.get(addressKey(this.#domains, path));
+  }
+
+  has(path: string): boolean {
+    return this.get(path) !== undefined;
+  }
+
+  set(path: string, owner: Owner): void {
+    this.#byAddress.set(addressKey(this.#domains, path), owner);
+  }
+}
+
 /** The route table while it is built. */
 export interface Building {
   config: RouteSettings;
@@ -164,7 +187,7 @@ export interface Building {
   entryPages: Map<string, EntryPages>;
   /** The entries with pages, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
-  owners: Map<string, Owner>;
+  owners: Owners;
   /** Lines for a page that has a route already. They have been reported, and nothing else of them is checked. */
   repeated: Set<WrittenRoute>;
   aliases: Alias[];

@@ -12,6 +12,7 @@ import {
 } from '../facts/period.ts';
 import { isWrittenIn } from '../facts/written-texts.ts';
 import type { SiteQueries } from '../pages/inputs.ts';
+import { type AddressSettings, addressKey, domainsOf } from './addresses.ts';
 import { withFallbacks } from './fallbacks.ts';
 import { pagePathProblem } from './old-address.ts';
 import type { PublishedAddress } from './published-file.ts';
@@ -129,7 +130,7 @@ interface ShownAt {
   showing: Showing;
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
-  languages: SiteLanguages;
+  languages: AddressSettings & SiteLanguages;
 }
 
 /**
@@ -171,11 +172,12 @@ function shownPages(
 
 /** A redirect for each recorded address that nothing answers, if its page is one that comes and goes. */
 function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt): Alias[] {
-  const answering = answeringPaths(shown);
+  const domains = domainsOf(shownAt.languages);
+  const answering = new Set(Array.from(answeringPaths(shown).keys(), (path) => addressKey(domains, path)));
   const parents = new Set([...all.entryPages.values()].map(({ parent }) => parent));
   const { periods, showing } = shownAt;
   return shownAt.published.flatMap(({ path, page, language, isGone }): Alias[] => {
-    if (isGone || answering.has(path)) return [];
+    if (isGone || answering.has(addressKey(domains, path))) return [];
     const above = pageAbove({ page, language }, { all, parents }, shownAt);
     const target = above && nearestShown(above, language, { all, shown });
     if (!target) return [];

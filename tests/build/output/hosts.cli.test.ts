@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runMain, startMain } from '../../run-main.ts';
+import { minimal, temporarySite } from '../../temporary-site.ts';
+
+const withDomain = (own: string) => minimal('site.config.yaml', ['prefix: sv,', `prefix: sv,${own}`]);
+
+it('writes a folder for each host in the place of an earlier build, both or none', async () => {
+  const site = temporarySite('minimal', { 'site.config.yaml': withDomain(" url: 'https://nordkaj.test',") });
+  const dist = join(site, 'dist');
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+  mkdirSync(join(dist, 'gone.test'), { recursive: true });
+  for (const path of ['build.json', 'index.html', 'gone.test/build.json'])
+    writeFileSync(join(dist, path), '{}');
+
+  expect((await runMain(['build', '--root', site])).code).toBe(0);
+  expect(readdirSync(dist)).toEqual(['nordkaj.example', 'nordkaj.test']);
+  expect(read('nordkaj.test/index.html')).toContain('<html lang="sv"');
+  expect(read('nordkaj.example/index.html')).toContain('href="https://nordkaj.test/"');
+  expect(read('nordkaj.example/sv.html')).toContain('url=https://nordkaj.test/');
+  expect(JSON.parse(read('nordkaj.test/build.json'))).toMatchObject({ others: ['https://nordkaj.example'] });
+  for (const folder of readdirSync(dist))
+    expect(await runMain(['verify', `dist/${folder}`, '--root', site])).toMatchObject({ code: 0 });
+
+  // A file that only the second host has a page for: the first one stays as it was too.
+  const before = read('nordkaj.example/build.json');
+  mkdirSync(join(site, 'public'), { recursive: true });
+  writeFileSync(join(site, 'public/om-oss.html'), 'proof');
+  const refused = await runMain(['build', '--root', site]);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.stderr).toContain('output/name-taken');
+  expect(read('nordkaj.example/build.json')).toBe(before);
+  expect(existsSync(join(dist, 'nordkaj.example/om-oss.html'))).toBe(false);
+
+  const preview = startMain(['preview', '--root', site, '--port', '0']);
+  const [, url = ''] = await preview.waitFor(/nordkaj\.test\/ is served at (\S+)/);
+  expect(await (await fetch(url)).text()).toContain('<html lang="sv"');
+  expect((await fetch(`${url}sv`)).status).toBe(404);
+  const [, main = ''] = await preview.waitFor(/nordkaj\.example\/ is served at (\S+)/);
+  const led = await fetch(`${main}sv?from=card`, { redirect: 'manual' });
+  expect([led.status, led.headers.get('location')]).toEqual([301, 'https://nordkaj.test/?from=card']);
+  await preview.stop();
+});
