@@ -291,11 +291,10 @@ function checkSlug(slug: string, at: FindLocation, atRoot: boolean, report: Repo
 
 function claim(path: string, owner: Owner, { owners, report }: Building): boolean {
   const existing = owners.get(path);
-  if (existing === undefined) {
-    owners.set(path, owner);
-    return true;
+  if (existing === undefined) owners.set(path, owner);
+  else {
+    const related = [{ ...existing.at(), message: `"${existing.page}" has it here` }];
+    report(findingOf('route/slug-collision', owner.at(), { path, page: existing.page }, related));
   }
-  const related = [{ ...existing.at(), message: `"${existing.page}" has it here` }];
-  report(findingOf('route/slug-collision', owner.at(), { path, page: existing.page }, related));
-  return false;
+  return existing === undefined;
 }
