@@ -51,7 +51,13 @@ export function Header({ page }: { page: PageProps }) {
 const MenuLink = ({ link }: { link: NavigationLink }) => (
   <SiteLink link={link} className="submenu__link">
     <span className="submenu__text">
-      {link.title} {link.line && <span className="submenu__line">{link.line}</span>}
+      {link.title}
+      {link.line && (
+        <>
+          {' '}
+          <span className="submenu__line">{link.line}</span>
+        </>
+      )}
     </span>
     {link.drawing && <NamedDrawing name={link.drawing} isSmall isLazy />}
   </SiteLink>

@@ -245,7 +245,7 @@ describe('a slug that cannot stand in an address', () => {
 
 describe('a language', () => {
   it.each([
-    ['ar', 'There are en English', 'tvilling new language ar'],
+    ['ar', 'so a site cannot begin with that language alone', 'from which it is translated: en,ar'],
     ['swedsh', 'Did you mean "sv"?', 'There are en English'],
     ['se', 'Did you mean "sv"?', 'There are en English'],
   ])('of a new site that the tool has no words in: %s', async (code, ...advice) => {
