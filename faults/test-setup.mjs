@@ -10,8 +10,6 @@ import { afterEach, beforeEach, expect } from 'vitest';
 const folder = fileURLToPath(new URL('../../now/', import.meta.url));
 const file = expect.getState().testPath;
 process.env.TMPDIR = `${folder}tmp`;
-// Caches that a test shares with others would hide a fault, or hold it.
-process.env.SHARED_CACHES = 'off';
 mkdirSync(process.env.TMPDIR, { recursive: true });
 appendFileSync(`${folder}begun`, `${file}\n`);
 

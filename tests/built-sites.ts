@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { hash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -143,43 +142,6 @@ const namesIn = (folder: string): string[] =>
 export function copyMade(from: string, to: string): void {
   mkdirSync(join(to, '.tvilling'), { recursive: true });
   for (const path of made) if (existsSync(join(from, path))) copy(join(from, path), join(to, path));
-}
-
-/**
- * Gives a site the caches that a test of this run has made of the same templates: the first that has templates of its own makes its
- * definitions and schemas, which takes three quarters of the time of a check.
- */
-export function giveShared(site: string): void {
-  const shared = sharedOf(site);
-  if (shared !== null && existsSync(shared)) copyMade(shared, site);
-}
-
-/** Keeps the caches of a site for the tests of this run whose sites have the same templates. */
-export function keepShared(site: string): void {
-  const shared = sharedOf(site);
-  if (shared === null || existsSync(shared)) return;
-  mkdirSync(dirname(shared), { recursive: true });
-  const fresh = mkdtempSync(join(dirname(shared), 'fresh-'));
-  copyMade(site, fresh);
-  try {
-    renameSync(fresh, shared);
-  } catch {
-    // Another worker has just kept the same.
-    rmSync(fresh, { recursive: true });
-  }
-}
-
-/** Where the caches of sites with these templates are kept in this run; null for a site that has none of its own. */
-function sharedOf(site: string): string | null {
-  const templates = join(site, 'templates');
-  const files = namesIn(templates).filter((name) => statSync(join(templates, name)).isFile());
-  // Whoever looks for faults in the tool wants everything made anew.
-  if (files.length === 0 || process.env.SHARED_CACHES === 'off') return null;
-  const texts = files.sort().map((name) => [name, readFileSync(join(templates, name), 'base64')]);
-  const config = join(site, 'site.config.yaml');
-  const settings = existsSync(config) && statSync(config).isFile() ? readFileSync(config, 'utf8') : '';
-  const key = hash('sha256', JSON.stringify([settings, texts]));
-  return join(claimsOf(process.ppid), `templates-${key}`);
 }
 
 /** Copies a file or a folder. On Node.js 20, `cpSync` takes twice as long. */

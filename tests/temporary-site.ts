@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, type TestContext } from 'vitest';
-import { copy, giveMade, giveShared, keepShared, schemaFolder, verkbroDist } from './built-sites.ts';
+import { expect, onTestFinished } from 'vitest';
+import { copy, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -15,13 +15,8 @@ export type Changes = Record<string, string | Uint8Array | null>;
 export function temporarySite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   // Vite does not wait for what it prepares when its server stops within this process.
-  whenFinished((context: Partial<TestContext> | undefined) => {
-    // A hook of a whole file has no test.
-    if (context?.task?.result?.state === 'pass') keepShared(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  });
+  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   writeSite(folder, name, changes);
-  giveShared(folder);
   return folder;
 }
 
