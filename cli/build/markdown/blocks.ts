@@ -1,8 +1,14 @@
-import type { ListItem, Paragraph, PhrasingContent, TableRow } from 'mdast';
+import type { Heading, ListItem, Paragraph, PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import { isInLine, isUnread, linked, oneLine, phrasing } from './phrasing.ts';
 import { type PageElement, writtenText } from './read-elements.ts';
 
 type Block = ListItem['children'][number];
+
+/** A block that is a line of words. */
+type Line = Heading | Paragraph | TableCell;
+
+const isLine = (part: RootContent): part is Line =>
+  part.type === 'heading' || part.type === 'paragraph' || part.type === 'tableCell';
 
 /** Blocks from texts and elements. Neighbouring parts of a line are a paragraph. `url`: the address of the page. */
 export function blocks(children: PageElement['children'], url: string): Block[] {
@@ -84,13 +90,18 @@ function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: PageElement['children']
 
 /** Blocks with a link around all of them, such as a card: the link is put on the heading, or on the first words. */
 function withLink(made: Block[], href: string | undefined, url: string): Block[] {
-  const isLine = (block: Block) => block.type === 'heading' || block.type === 'paragraph';
-  const at = made.find(({ type }) => type === 'heading') ?? made.find(isLine);
-  return made.map((block) =>
-    block === at && (block.type === 'heading' || block.type === 'paragraph')
-      ? { ...block, children: linked(block.children, href, url) }
-      : block,
-  );
+  const line = made.find((block) => block.type === 'heading') ?? firstLine(made);
+  if (line !== undefined) line.children = linked(line.children, href, url);
+  return made;
+}
+
+/** The first line with words among blocks, in lists, quotes and tables too. */
+function firstLine(parts: readonly RootContent[]): Line | undefined {
+  for (const part of parts) {
+    const line = isLine(part) ? part : 'children' in part ? firstLine(part.children) : undefined;
+    if (line !== undefined && line.children.length > 0) return line;
+  }
+  return undefined;
 }
 
 function list({ name, attributes, children }: PageElement, url: string): Block[] {
@@ -133,6 +144,8 @@ function terms({ children }: PageElement, url: string): ListItem[] {
     else if (shown.length > 0) items.push({ type: 'listItem', spread: false, children: shown });
     names = [];
   }
+  // Terms at the end, of which nothing is said.
+  if (names.length > 0) items.push({ type: 'listItem', spread: false, children: paragraph(names) });
   return items;
 }
 
@@ -141,20 +154,36 @@ const colon: PhrasingContent = { type: 'text', value: ': ' };
 
 /** A table, after its caption. Its first row is the head: Markdown has no other tables. */
 function table(element: PageElement, url: string): Block[] {
-  const rows = rowsIn(element).flatMap((row): TableRow[] => {
-    const cells = elementsIn(row.children).filter(({ name }) => name === 'th' || name === 'td');
-    const children = cells.map((cell) => ({
-      type: 'tableCell' as const,
-      // A row of Markdown is a line.
-      children: oneLine(phrasing(cell.children, url)).map((node) =>
-        node.type === 'break' ? ({ type: 'text', value: ' ' } as const) : node,
-      ),
-    }));
-    return children.length === 0 ? [] : [{ type: 'tableRow', children }];
-  });
   const captions = elementsIn(element.children).filter(({ name }) => name === 'caption');
+  const rows = tableRows(rowsIn(element), url);
   return [...blocks(captions, url), ...filled(rows, (own) => ({ type: 'table', children: own }))];
 }
+
+/** Rows whose cells are in their columns. Beside a wide cell and below a high one stand empty ones: Markdown has no such cells. */
+function tableRows(rows: readonly PageElement[], url: string): TableRow[] {
+  /** Into how many more rows the last cell of each column reaches. */
+  const reach: number[] = [];
+  return rows.flatMap((row): TableRow[] => {
+    const children: TableCell[] = [];
+    const put = (rowsBelow: number, words: PhrasingContent[] = []) => {
+      reach[children.length] = rowsBelow;
+      children.push({ type: 'tableCell', children: words });
+    };
+    const left = () => reach[children.length] ?? 0;
+    const own = elementsIn(row.children).filter(({ name }) => name === 'th' || name === 'td');
+    for (const cell of own) {
+      while (left() > 0) put(left() - 1);
+      const rowsBelow = span(cell.attributes.rowspan) - 1;
+      put(rowsBelow, oneLine(phrasing(cell.children, url)));
+      for (let column = span(cell.attributes.colspan); column > 1; column--) put(rowsBelow);
+    }
+    while (children.length < reach.length) put(Math.max(0, left() - 1));
+    return own.length === 0 ? [] : [{ type: 'tableRow', children }];
+  });
+}
+
+/** A number of columns or rows. HTML allows no more columns than this ("Attributes common to td and th elements"). */
+const span = (written = ''): number => Math.min(1000, Math.max(1, Number.parseInt(written, 10) || 1));
 
 const rowsIn = ({ children }: PageElement): PageElement[] =>
   elementsIn(children).flatMap((child) =>

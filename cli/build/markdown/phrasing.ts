@@ -7,7 +7,7 @@ const inLine =
 
 /** Elements that show nothing to read, or that only a browser can use: drawings, controls, and lists of links around the text. */
 const unread =
-  /^(?:audio|button|canvas|datalist|dialog|embed|form|input|link|map|meta|meter|nav|noscript|object|progress|script|search|select|style|svg|template|textarea|video)$/;
+  /^(?:audio|button|canvas|datalist|dialog|embed|form|input|link|map|meta|meter|nav|noscript|object|progress|script|search|select|source|style|svg|template|textarea|track|video)$/;
 
 /** Whether readers of the text lack nothing without an element. */
 export const isUnread = ({ name, attributes }: PageElement): boolean =>
@@ -20,11 +20,11 @@ export const isInLine = ({ name, children }: PageElement): boolean =>
 
 /** Nodes of a line from texts and elements; blocks are parts of it. `url`: the address of the page, which others are relative to. */
 export function phrasing(children: PageElement['children'], url: string): PhrasingContent[] {
-  return children.flatMap((child, index): PhrasingContent[] => {
+  const read = children.filter((child) => typeof child === 'string' || !isUnread(child));
+  return read.flatMap((child, index): PhrasingContent[] => {
     if (typeof child === 'string') return [text(child.replace(/[ \t\n\r\f]+/g, ' '))];
-    if (isUnread(child)) return [];
     const made = nodesOf(child, url);
-    const before = children[index - 1];
+    const before = read[index - 1];
     // Such elements stand below each other, or beside each other with a gap, which only the style sheet knows.
     const touches = typeof before === 'object' && !(isMark.test(before.name) && isMark.test(child.name));
     return touches && made.length > 0 ? [text(' '), ...made] : made;
@@ -52,6 +52,8 @@ function nodesOf(element: PageElement, url: string): PhrasingContent[] {
     case 'del':
     case 's':
       return wrapped(phrasing(children, url), (own) => ({ type: 'delete', children: own }));
+    case 'q':
+      return [text('"'), ...phrasing(children, url), text('"')];
     case 'a':
       return linked(phrasing(children, url), attributes.href, url);
     case 'iframe':

@@ -31,7 +31,7 @@ export function readElements(body: string): PageElement {
 }
 
 function mainOf(body: string): string {
-  const start = body.indexOf('<main');
+  const start = body.search(/<main[\s>]/);
   const end = body.lastIndexOf('</main>');
   return start < 0 || end < start ? body : body.slice(start, end);
 }

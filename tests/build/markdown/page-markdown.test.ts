@@ -47,6 +47,27 @@ describe('a page in Markdown', () => {
     );
   });
 
+  it('keeps pictures with several sources in their line', () => {
+    expect(
+      markdownOf(
+        '<div>At <picture><source srcset="/a.avif"><img src="/a.jpg" alt="a quay"></picture>, today</div><p>It(<a href="/x"><svg></svg><span>x</span></a>)</p>',
+      ),
+    ).toBe('At ![a quay](https://example.org/a.jpg), today\n\nIt([x](https://example.org/x))\n');
+  });
+
+  it('keeps the signs of a quotation in a line', () => {
+    expect(markdownOf('<p>He said <q>so <em>it</em> is</q>.</p>')).toBe('He said "so *it* is".\n');
+  });
+
+  it('is the main part, whatever other elements are called', () => {
+    expect(
+      pageMarkdown('<main-menu><p>Menu</p></main-menu><main class="a"><h1>T</h1></main>', {
+        title: 'x',
+        url,
+      }),
+    ).toBe('# T\n');
+  });
+
   it('keeps headings without their links to themselves', () => {
     expect(markdownOf('<section><h2><a href="#a">Part</a></h2><div><h3>Below</h3></div></section>')).toBe(
       '## Part\n\n### Below\n',
@@ -65,6 +86,18 @@ describe('a page in Markdown', () => {
     );
   });
 
+  it('puts the link around other blocks on their first words', () => {
+    expect(markdownOf('<a href="/a"><ul><li>One</li><li>Two</li></ul></a>')).toBe(
+      '- [One](https://example.org/a)\n- Two\n',
+    );
+    expect(
+      markdownOf('<a href="/a"><table><tr><td></td><th>B</th></tr><tr><td>1</td><td>2</td></tr></table></a>'),
+    ).toBe('| | [B](https://example.org/a) |\n| - | - |\n| 1 | 2 |\n');
+    expect(markdownOf('<a href="/a"><blockquote><h3>Words</h3></blockquote></a>')).toBe(
+      '> ### [Words](https://example.org/a)\n',
+    );
+  });
+
   it('has lists in lists, numbers, and terms with what is said of them', () => {
     expect(markdownOf('<ol start="3"><li>One<ul><li>Inner</li></ul></li><li><p>Two</p></li></ol>')).toBe(
       '3. One\n\n   - Inner\n\n4. Two\n',
@@ -74,6 +107,20 @@ describe('a page in Markdown', () => {
         '<dl><div><dt>Projects</dt><dd>500+</dd><dd>Handed over</dd></div><dt>Office</dt><dd>Kajen</dd></dl>',
       ),
     ).toBe('- **Projects**: 500+\n\n  Handed over\n- **Office**: Kajen\n');
+  });
+
+  it('has terms of which nothing is said', () => {
+    expect(markdownOf('<dl><dt>One</dt><dd>1</dd><dt>Two</dt><dt>Three</dt></dl>')).toBe(
+      '- **One**: 1\n- **Two**, **Three**\n',
+    );
+  });
+
+  it('keeps the columns of a table with wide and high cells', () => {
+    expect(
+      markdownOf(
+        '<table><tr><th rowspan="2">A</th><th colspan="2">B</th><th>C</th></tr><tr><td>1</td><td>2<br>3</td><td>4</td></tr><tr><td>5</td><td>6</td><td colspan="x">7</td><td rowspan="-1">8</td></tr></table>',
+      ),
+    ).toBe('| A | B | | C |\n| - | - | - | - |\n| | 1 | 2 3 | 4 |\n| 5 | 6 | 7 | 8 |\n');
   });
 
   it('has tables, code as it is, quotes, and questions with their answers', () => {
