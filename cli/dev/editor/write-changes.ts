@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
+import { everyLanguage } from '../../definitions/fields/localized.ts';
 import { changedFile, type PlaceChange } from '../../edit/values/changed-file.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
@@ -69,7 +70,7 @@ function newLanguages(
   if (here === null || !isByLanguage(unwrapped(here))) return [];
   const { language = '', before, now } = change;
   const added = language === '' ? Object.keys(Object(now) as object) : now === undefined ? [] : [language];
-  const known = [...languages, ...Object.keys(Object(before) as object)];
+  const known = [...languages, everyLanguage, ...Object.keys(Object(before) as object)];
   return added.filter((code) => !known.includes(code));
 }
 

@@ -161,6 +161,19 @@ describe('a text in a language that the site does not have', () => {
     expect(await change({ ...at, before: texts, now: { ...texts, '../x': 'A' } })).toMatchObject(refused);
     expect(read(root, home)).toBe(before);
   });
+
+  it('is not one that stands for every language', async () => {
+    const opened = await openedEditor('minimal');
+    const { root, change } = opened;
+    const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;
+    const texts = (await fieldAt(opened, 'hero.title'))?.values ?? {};
+    expect(await change({ ...at, before: texts, now: { all: 'Nordkaj' } })).toMatchObject({
+      kind: 'written',
+    });
+    const words = { ...at, language: 'all', before: 'Nordkaj', now: 'Nordkaj AB' };
+    expect(await change(words)).toMatchObject({ kind: 'written' });
+    expect(read(root, home)).toContain('all: Nordkaj AB');
+  });
 });
 
 describe('the placeholders of a text', () => {
