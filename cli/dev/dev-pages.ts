@@ -1,11 +1,14 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { type Assets, developmentPolicy, htmlDocument } from '../build/render/html.ts';
+import { isModelList } from '../build/verify/check-model-lists.ts';
 import { frameColors } from '../definitions/look/palette.ts';
 import { calendarFiles } from '../site/pages/calendars.ts';
 import { joined, type PolicySources, siteSources, sourcesOf } from '../site/pages/content-policy.ts';
 import { feedFiles } from '../site/pages/feeds.ts';
 import { headTags } from '../site/pages/head.ts';
 import { iconLinks } from '../site/pages/icons.ts';
+import { languageModelFiles } from '../site/pages/language-models.ts';
+import { markdownFileOf } from '../site/pages/markdown-file.ts';
 import { ownFiles } from '../site/pages/own-files.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages } from '../site/pages/page-props.ts';
 import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
@@ -31,6 +34,8 @@ export type DevAnswer =
       status: 200 | 404;
     }
   | { kind: 'props'; props: PageProps }
+  /** A page in Markdown, which is made from its body. */
+  | { kind: 'markdown'; props: PageProps }
   | { kind: 'file'; text: string }
   | { kind: 'documents'; text: string }
   | { kind: 'redirect'; location: string };
@@ -83,18 +88,19 @@ function redirectsIn(site: Site): ReadonlyMap<string, Alias> {
   return redirects;
 }
 
-/** The page whose props have an address. */
-function pageOfProps(site: Site, pathname: string): SitePage | undefined {
-  const [, stem] = /^(.*)\.json$/.exec(pathname) ?? [];
+/** The page with a file at an address, beside its document. `fileOf`: the path of that file of a page, below the output folder. */
+function pageOfFile(
+  site: Site,
+  pathname: string,
+  fileOf: (page: SitePage) => string | null,
+): SitePage | undefined {
+  const [, stem] = /^(.*)\.(?:json|md)$/.exec(pathname) ?? [];
   if (stem === undefined) return undefined;
-  // The props of a page are in a file of its name, or in the index of its folder.
+  // Such a file has the name of the page, or is in the index of its folder.
   return [stem, stem.replace(/\/index$/, '')]
     .map((address) => pageAt(site, address))
-    .find((page) => page && propsAddress(site, page) === pathname);
+    .find((page) => page && `${site.address.base}/${fileOf(page)}` === pathname);
 }
-
-const propsAddress = ({ address }: Site, { canonicalPath }: SitePage): string =>
-  `${address.base}/${dataFile(address, canonicalPath)}`;
 
 /** The language whose search index has an address. */
 const languageOfSearch = ({ address, config }: Site, pathname: string): string | undefined =>
@@ -106,8 +112,10 @@ const languageOfSearch = ({ address, config }: Site, pathname: string): string |
  */
 export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer | null {
   const { address } = site;
-  const shown = pageOfProps(site, pathname);
+  const shown = pageOfFile(site, pathname, (page) => dataFile(address, page.canonicalPath));
   if (shown !== undefined) return { kind: 'props', props: pageProps(site, shown, build) };
+  const written = pageOfFile(site, pathname, (page) => markdownFileOf(site, page));
+  if (written !== undefined) return { kind: 'markdown', props: pageProps(site, written, build) };
   const searched = languageOfSearch(site, pathname);
   if (searched !== undefined) return { kind: 'documents', text: searchIndex(site, searched) };
   const asked = search === '' ? undefined : redirectsIn(site).get(bare(pathname) + search);
@@ -131,11 +139,13 @@ export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer
 }
 
 /**
- * The file of an output of the site's own at a path; null if there is none. Looked for when nothing else has the path. Throws
- * TemplateError if it is not there and an output fails.
+ * A list of pages for language models at a path, or the file of an output of the site's own; null if there is none. Looked for when
+ * nothing else has the path, so a file of `public/` is shown instead. Throws TemplateError if it is not there and an output fails.
  */
-export function ownFileAnswer(site: Site, pathname: string): (DevAnswer & { kind: 'file' }) | null {
+export function otherFileAnswer(site: Site, pathname: string): (DevAnswer & { kind: 'file' }) | null {
   const path = pathname.slice(site.address.base.length + 1);
+  const list = isModelList(path) ? languageModelFiles(site).get(path) : undefined;
+  if (list !== undefined) return { kind: 'file', text: list };
   let failed: unknown = null;
   for (const output of site.definitions.outputs.values()) {
     try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import { pageMarkdown } from '../build/markdown/page-markdown.ts';
 import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { allSheets } from '../build/render/templates-plugin.ts';
@@ -14,7 +15,7 @@ import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
 import { isDrawing, sentType } from '../platform/files/file-kinds.ts';
 import type { Site } from '../site/pages/site.ts';
-import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, ownFileAnswer } from './dev-pages.ts';
+import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 import { EditorDoor } from './editor/door.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
 import type { OpenPages } from './open-pages.ts';
@@ -125,7 +126,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     const site = options.site();
     const changes = options.pages().changes();
     const path = pathOf(request);
-    bounded({ limit: pageLimit, signal: options.signal }, () => ownFileAnswer(site, path))
+    bounded({ limit: pageLimit, signal: options.signal }, () => otherFileAnswer(site, path))
       .then((answer) => {
         if (answer === null) return missing(request, response, next);
         return respond(server, options, { site, path, answer, changes }, response);
@@ -202,6 +203,14 @@ async function respond(
     response.end(JSON.stringify(answer.props));
     // The browser renders this page. An error in a template is reported here.
     await templates.render(path, answer.props);
+  } else if (answer.kind === 'markdown') {
+    const body = await templates.render(path, answer.props);
+    const { title, canonical: url } = answer.props;
+    response.writeHead(body === null ? 500 : 200, {
+      'Content-Type': sentType(path),
+      'Cache-Control': 'no-store',
+    });
+    response.end(body === null ? '' : pageMarkdown(body, { title, url }));
   } else {
     const body = await templates.render(path, answer.props);
     const html = answerHtml(site, answer, devAssets(facts, site.config, changes), body ?? '');

@@ -14,7 +14,7 @@ import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import { bounded, Overtime } from '../platform/bounded.ts';
 import { loadWithoutHandlers } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
-import { findAnswer, notFoundAnswer, ownFileAnswer } from './dev-pages.ts';
+import { findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 import { missingExports } from './missing-exports.ts';
 
 export interface TemplateCheckOptions {
@@ -103,7 +103,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
   const renderAgain = async (path: string) => {
     try {
       const site = options.site();
-      const find = () => findAnswer(site, path) ?? ownFileAnswer(site, path) ?? notFoundAnswer(site, path);
+      const find = () => findAnswer(site, path) ?? otherFileAnswer(site, path) ?? notFoundAnswer(site, path);
       const answer = await bounded({ limit: pageLimit, signal }, find);
       if (answer !== null && 'props' in answer) await render(path, answer.props);
       else asked.delete(path);

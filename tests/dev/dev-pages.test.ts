@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from '../../cli/dev/dev-pages.ts';
+import {
+  answerHtml,
+  type DevAnswer,
+  findAnswer,
+  notFoundAnswer,
+  otherFileAnswer,
+} from '../../cli/dev/dev-pages.ts';
 import { cleanSite } from '../linked-site.ts';
 import { minimal } from '../temporary-site.ts';
 
@@ -17,11 +23,17 @@ const below = cleanSite('minimal', {
   ]),
 });
 
+const inMarkdown = cleanSite('minimal', {
+  ...withAlias,
+  'site.config.yaml': minimal('site.config.yaml', ['product: nordkaj', 'product: nordkaj\nmarkdown: true']),
+});
+
 /** What is answered, in a word or two. */
 function told(answer: DevAnswer | null): string {
   if (answer === null) return 'nothing';
   if (answer.kind === 'page') return `page ${answer.page.page} ${answer.props.language} ${answer.status}`;
-  if (answer.kind === 'props') return `props ${answer.props.page} ${answer.props.language}`;
+  if (answer.kind === 'props' || answer.kind === 'markdown')
+    return `${answer.kind} ${answer.props.page} ${answer.props.language}`;
   return answer.kind === 'redirect' ? `redirect ${answer.location}` : answer.kind;
 }
 
@@ -45,7 +57,11 @@ describe('a path', () => {
     ['/nope', 'nothing'],
     ['/nope.json', 'nothing'],
     ['/about.xml', 'nothing'],
-  ])('%s is answered by: %s', (path, answer) => expect(told(findAnswer(site, path))).toBe(answer));
+    ['/about.md', 'nothing'],
+    ['/llms.txt', 'nothing'],
+  ])('%s is answered by: %s', (path, answer) =>
+    expect(told(findAnswer(site, path) ?? otherFileAnswer(site, path))).toBe(answer),
+  );
 
   it.each([
     ['/kran', 'page home en 200'],
@@ -56,6 +72,20 @@ describe('a path', () => {
     ['/krane/about', 'nothing'],
   ])('%s below a sub-path is answered by: %s', (path, answer) =>
     expect(told(findAnswer(below, path))).toBe(answer),
+  );
+
+  it.each([
+    ['/index.md', 'markdown home en'],
+    ['/about.md', 'markdown about en'],
+    ['/sv/om-oss.md', 'markdown about sv'],
+    ['/about.json', 'props about en'],
+    ['/who-we-are.md', 'nothing'],
+    ['/404.md', 'nothing'],
+    ['/llms.txt', 'file'],
+    ['/sv/llms.txt', 'file'],
+    ['/de/llms.txt', 'nothing'],
+  ])('%s of a site in Markdown too is answered by: %s', (path, answer) =>
+    expect(told(findAnswer(inMarkdown, path) ?? otherFileAnswer(inMarkdown, path))).toBe(answer),
   );
 
   it.each([

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 
 /** The content of every file that must not be served. */
 const secret = 'SECRET-7f3a';
@@ -24,6 +24,10 @@ beforeAll(async () => {
   site = temporarySite(
     'minimal',
     {
+      'site.config.yaml': minimal('site.config.yaml', [
+        'product: nordkaj',
+        'product: nordkaj\nmarkdown: true',
+      ]),
       '.env': secret,
       '.tvilling/received.jsonl': secret,
       'private/keys.txt': secret,
@@ -121,6 +125,13 @@ describe('the dev server', () => {
       'en, sv',
       'text/plain; charset=utf-8',
     ]);
+  });
+
+  it('serves pages in Markdown, and the list of them', async () => {
+    const page = await ask('/about.md');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(page.body).toContain('## The story');
+    expect((await ask('/llms.txt')).body).toContain('https://nordkaj.example/about.md');
   });
 
   it('serves a link in public/ to a file of the site, as a build copies it', async () => {

@@ -1,10 +1,12 @@
+import { posix } from 'node:path';
 import { findingOf } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
+import { languageModelsFile } from '../../site/pages/language-models.ts';
 import { resolve } from './check-links.ts';
 import type { Verification } from './verification.ts';
 
-/** Whether a file is a list of pages for language models, by its name (llmstxt.org). */
-export const isModelList = (path: string): boolean => /(?:^|\/)llms\.txt$/.test(path);
+/** Whether a file is a list of pages for language models, by its name. */
+export const isModelList = (path: string): boolean => posix.basename(path) === languageModelsFile;
 
 /** Checks that every link of such a list that leads to this site leads to a file of it. */
 export function checkModelLists(verification: Verification): void {

@@ -9,7 +9,8 @@ import { pageContent } from './page-content.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
 
-const name = 'llms.txt';
+/** The name of a list of pages for language models (llmstxt.org). */
+export const languageModelsFile = 'llms.txt';
 
 /**
  * The lists of pages for language models, as text by path below the output folder: one for each language, so that none is read in all of
@@ -29,8 +30,9 @@ function fileOf(host: Pick<Site, 'config' | 'address'>, language: string): strin
   const here = languagesHere(host);
   const own = here.find(({ code }) => code === language);
   const hasRoot = here.some((other) => rootOf(other) === '/');
-  if (own === undefined || rootOf(own) === '/' || (!hasRoot && language === chiefLanguage(host))) return name;
-  return `${rootOf(own).slice(1)}/${name}`;
+  if (own === undefined || rootOf(own) === '/' || (!hasRoot && language === chiefLanguage(host)))
+    return languageModelsFile;
+  return `${rootOf(own).slice(1)}/${languageModelsFile}`;
 }
 
 /** The site on the host of a language. */
