@@ -87,6 +87,8 @@ class Development {
   #session: CheckSession<SiteOptions>;
   #server: DevServer | null = null;
   readonly #editor: EditorAtHand;
+  /** Whether somebody has asked for the editor. */
+  #isAsked = false;
   /** Null until the first check has ended. */
   #checked: Checked | null = null;
   /** Changed files since findings were reported. */
@@ -115,8 +117,7 @@ class Development {
     const end = stopped(signal).then((): Event => ({ kind: 'stopped' }));
     const change = () => watched.changed().then((files): Event => ({ kind: 'changed', files }));
     watched.follow(this.#session.options.definitions.files);
-    const atTerminal = this.#editor.asked();
-    const ask = () => atTerminal.next().then((): Event => ({ kind: 'asked' }));
+    const ask = () => this.#editor.asked().then((): Event => ({ kind: 'asked' }));
     let [changed, asked] = [change(), ask()];
     this.#check();
     try {
@@ -137,7 +138,7 @@ class Development {
         else if (await this.#judge(event.answer, event.after)) return 2;
       }
     } finally {
-      atTerminal.close();
+      this.#editor.close();
       await this.#close();
     }
   }
@@ -170,10 +171,7 @@ class Development {
     const { options, signal } = this.#tools;
     const shown = () => this.#served.site ?? site;
     this.#starting = startDevServer({
-      facts: {
-        ...bundleFolders(options.root),
-        base: baseOf(site.address),
-      },
+      facts: { ...bundleFolders(options.root), base: baseOf(site.address) },
       siteRoot: options.root,
       port: options.port,
       signal,
@@ -193,11 +191,12 @@ class Development {
     print(this.#host.stdout, `${this.#editor.addressAt(server)}\n`);
     print(this.#host.stderr, `Ready in ${ready} ms.${this.#editor.hint} Stop with Ctrl-C.\n`);
     if (this.#checked !== null) this.#cover(this.#checked);
-    if (this.#tools.options.isShown) this.#editor.show(server.origin);
+    if (this.#isAsked || this.#tools.options.isShown) await this.#edit();
   }
 
   /** Shows the editor to somebody who has asked for it. */
   async #edit(): Promise<void> {
+    this.#isAsked = true;
     if (this.#server === null) return;
     await this.#editor.showOnDemand(this.#session.options, this.#server.origin);
     if (this.#checked !== null) this.#tellEditor(this.#checked);

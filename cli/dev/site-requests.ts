@@ -57,7 +57,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     const editor = options.editor();
     if (editor !== null) return void editor.answer(request, response).catch(next);
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('There is no editor here: tvilling edit has one.\n');
+    response.end('There is no editor here: tvilling edit opens one.\n');
   });
   server.middlewares.use((request, response, next) => {
     if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);

@@ -15,17 +15,16 @@ const folder = minimalWithFooter({
   ]),
 });
 let server: RunningCommand;
-let type: (line: string) => void;
-const opened: string[] = [];
+/** Typed before the server has started. */
+const typed = ['build', 'E '];
+/** The address that a browser was started with, and how the program fails that does so. */
+const opened: [address: string, fail: () => void][] = [];
 const terminal: Terminal = {
   typed: () => ({
-    next: () =>
-      new Promise((resolve) => {
-        type = resolve;
-      }),
+    next: async () => typed.shift() ?? new Promise(() => {}),
     close: () => {},
   }),
-  open: (address) => opened.push(address),
+  open: (...asked) => opened.push(asked),
 };
 let origin: string;
 beforeAll(async () => {
@@ -49,13 +48,14 @@ const soonAnswered = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 9
 
 test('the editor is there as soon as somebody at the terminal asks for it', async () => {
   await server.waitFor(/Edit in your browser with e and Enter/, 'stderr');
-  type('build');
-  expect((await fetch(`${origin}/@edit/`)).status).toBe(404);
-  type('E ');
   await server.waitFor(/\/@edit\/\?token=/);
-  await soon(() => opened).toEqual([expect.stringMatching(/^http:\/\/127[\d.:]+\/@edit\/\?code=./)]);
-  const open = () => fetch(opened[0] ?? '', { redirect: 'manual' });
+  await soon(() => opened.length).toBe(1);
+  const [[address, fail] = ['', () => {}]] = opened;
+  expect(address).toMatch(/^http:\/\/127[\d.:]+\/@edit\/\?code=./);
+  const open = () => fetch(address, { redirect: 'manual' });
   expect([(await open()).status, (await open()).status]).toEqual([303, 403]);
+  fail();
+  await server.waitFor(/No browser could be started/, 'stderr');
 });
 
 describe('a page', () => {

@@ -56,6 +56,22 @@ export class BadRequest extends Error {
 /** In milliseconds: for the start of a browser. */
 const codeLife = 60_000;
 
+/** An address that opens the editor once, within a minute. */
+export interface OpeningOnce {
+  /** Path and query. */
+  address: string;
+  /** Closes the door to whoever has come with it, if that was within the minute. Returns whether it was. */
+  takeBack(): boolean;
+}
+
+/** What has become of a code. */
+interface Code {
+  /** How long it is valid, by `now`. */
+  until: number;
+  /** The token that it was exchanged for. */
+  token: string | null;
+}
+
 /**
  * The door of the editor. It lets in whoever has opened the address with the token, in one browser of this machine, and nobody whom a page
  * of another site has sent. It reads nothing of a request before that is certain.
@@ -65,10 +81,10 @@ const codeLife = 60_000;
  */
 export class EditorDoor {
   readonly #token = secret();
-  /** The tokens that open the door: the printed one, and one for each code that was used. */
-  readonly #tokens = new Set([this.#token]);
-  /** What has become of each code: how long it is valid (by `now`), and the token that it was exchanged for. */
-  readonly #codes = new Map<string, { until: number; token: string | null }>();
+  /** The tokens that open the door: the printed one, and one for each code that was used. A token that goes is aborted. */
+  readonly #tokens = new Map([[this.#token, new AbortController()]]);
+  /** The codes of the last minute. */
+  readonly #codes = new Map<string, Code>();
   readonly #behind: Behind;
   readonly #now: () => Date;
 
@@ -82,30 +98,46 @@ export class EditorDoor {
     return `${editorRoot}?token=${this.#token}`;
   }
 
-  /**
-   * Path and query of an address that opens the editor once, within a minute. For where others may read it: the arguments of a program are
-   * seen by every user of the machine.
-   */
-  openingOnce(): string {
+  /** For where others may read the address: the arguments of a program are seen by every user of the machine. */
+  openingOnce(): OpeningOnce {
     const code = secret();
     this.#codes.set(code, { until: this.#now().getTime() + codeLife, token: null });
-    return `${editorRoot}?code=${code}`;
+    return { address: `${editorRoot}?code=${code}`, takeBack: () => this.#takeBack(code) };
+  }
+
+  /** A code that is still valid, or was used within its minute. */
+  #known(code: string): Code | null {
+    const now = this.#now().getTime();
+    for (const [each, { until }] of this.#codes) if (now > until) this.#codes.delete(each);
+    return this.#codes.get(code) ?? null;
+  }
+
+  #takeBack(code: string): boolean {
+    const known = this.#known(code);
+    this.#codes.delete(code);
+    if (known !== null && known.token !== null) this.#revoke(known.token);
+    return known !== null;
+  }
+
+  #revoke(token: string): void {
+    this.#tokens.get(token)?.abort();
+    this.#tokens.delete(token);
   }
 
   /**
    * The token that a code is exchanged for; null if the code is wrong, or not valid any more. If it comes twice, somebody else has read it,
-   * perhaps before the browser of this person: then what was given for it opens nothing any more (RFC 6749, 4.1.2).
+   * perhaps before the browser of this person: then what was given for it opens nothing any more (RFC 6749, 4.1.2). After its minute
+   * it says nothing: whoever reads it then cannot lock the person out.
    */
   #exchanged(code: string): string | null {
-    const known = this.#codes.get(code);
-    if (known === undefined) return null;
+    const known = this.#known(code);
+    if (known === null) return null;
     if (known.token !== null) {
-      this.#tokens.delete(known.token);
+      this.#revoke(known.token);
       return null;
     }
-    if (this.#now().getTime() > known.until) return null;
     known.token = secret();
-    this.#tokens.add(known.token);
+    this.#tokens.set(known.token, new AbortController());
     return known.token;
   }
 
@@ -114,13 +146,17 @@ export class EditorDoor {
     return path === editorRoot.slice(0, -1) || path.startsWith(editorRoot);
   }
 
-  /** Whether a request has the token: `Authorization: Bearer …`, or `token` for events, with which browsers send no header. */
-  lets({ url, headers }: Pick<DoorRequest, 'url' | 'headers'>): boolean {
+  /**
+   * Lets a request in that has a token: `Authorization: Bearer …`, or `token` for events, with which browsers send no header. The signal is
+   * aborted when that token opens nothing any more. Null if the request stays out.
+   */
+  admits({ url, headers }: Pick<DoorRequest, 'url' | 'headers'>): AbortSignal | null {
     const { pathname, searchParams } = requestedUrl({ url } as never);
     const asked = pathname === eventsPath ? searchParams.get('token') : null;
     const [, sent] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
     const given = asked ?? sent ?? '';
-    return isOfOwnPage(headers) && [...this.#tokens].some((token) => isSame(given, token));
+    if (!isOfOwnPage(headers)) return null;
+    return [...this.#tokens].find(([token]) => isSame(given, token))?.[1].signal ?? null;
   }
 
   async answer(request: DoorRequest): Promise<DoorAnswer> {
@@ -140,7 +176,7 @@ export class EditorDoor {
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
     // They say nothing of the site.
     if (file !== undefined && request.method === 'GET') return fileAnswer(file);
-    if (!this.lets(request)) return refused(403, wrongToken);
+    if (this.admits(request) === null) return refused(403, wrongToken);
     try {
       return await this.#order(request, name, searchParams);
     } catch (error) {
@@ -197,9 +233,9 @@ async function sentWith(request: DoorRequest, name: string): Promise<unknown> {
   }
 }
 
-const wrongToken = 'Open the address that tvilling edit has printed: it has the token of this session.';
+const wrongToken = 'Open the address that was printed at the terminal: it has the token of this session.';
 const usedCode =
-  'This address opens the editor once, and within a minute. Open the one that was printed, or type e and Enter where it was.';
+  'This address opens the editor once, and within a minute. Open the one that was printed at the terminal, or type e and Enter there.';
 
 /** Nobody guesses it: 192 bits. */
 const secret = (): string => randomBytes(24).toString('base64url');

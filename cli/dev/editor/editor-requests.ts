@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import type { Host } from '../../platform/host.ts';
-import { type DoorRequest, EditorDoor, eventsPath } from './door.ts';
+import { type DoorRequest, EditorDoor, eventsPath, type OpeningOnce } from './door.ts';
 import type { Editor } from './editor.ts';
 import type { EditorEvent } from './protocol.ts';
 
@@ -10,8 +10,8 @@ export interface ServedEditor {
   session: Editor;
   /** Path and query of the address that opens it. */
   opening: string;
-  /** Path and query of an address that opens it once. Others may read it. */
-  openingOnce(): string;
+  /** An address that opens it once. Others may read it. */
+  openingOnce(): OpeningOnce;
   /** Answers a request below `/@edit/`. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -27,8 +27,9 @@ export function servedEditor(editor: Editor, host: Pick<Host, 'now'>): ServedEdi
       const { pathname, search } = requestedUrl(request);
       const { method = 'GET', headers } = request;
       const url = pathname + search;
-      if (method === 'GET' && pathname === eventsPath && door.lets({ url, headers })) {
-        sendEvents(editor, response);
+      const admission = method === 'GET' && pathname === eventsPath ? door.admits({ url, headers }) : null;
+      if (admission !== null) {
+        sendEvents(editor, response, admission);
         return;
       }
       const body: DoorRequest['body'] = (most) => bodyOf(request, most);
@@ -61,8 +62,8 @@ const bodyOf = (request: IncomingMessage, most: number): Promise<Uint8Array | nu
 /** In milliseconds. The server closes a connection on which nothing happens for a minute. */
 const beat = 20_000;
 
-/** Sends events until the page is closed: server-sent events (HTML, 9.2). */
-function sendEvents(editor: Editor, response: ServerResponse): void {
+/** Sends events until the page is closed, or may not hear of them any more: server-sent events (HTML, 9.2). */
+function sendEvents(editor: Editor, response: ServerResponse, admission: AbortSignal): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
@@ -71,7 +72,10 @@ function sendEvents(editor: Editor, response: ServerResponse): void {
   const send = (event: EditorEvent) => void response.write(`data: ${JSON.stringify(event)}\n\n`);
   const end = editor.listen(send);
   const beating = setInterval(() => response.write(': still there\n\n'), beat);
+  const stop = () => void response.end();
+  admission.addEventListener('abort', stop);
   response.once('close', () => {
+    admission.removeEventListener('abort', stop);
     clearInterval(beating);
     end();
   });

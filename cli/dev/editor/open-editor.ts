@@ -1,6 +1,7 @@
 import type { SiteOptions } from '../../check/check-site.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
+import type { TypedLines } from '../../platform/terminal.ts';
 import type { EditorOptions } from './editor.ts';
 import type { ServedEditor } from './editor-requests.ts';
 
@@ -10,10 +11,13 @@ const key = 'e';
 /** The editor of a site that is served: there from the start, or when somebody at the terminal asks for it. */
 export class EditorAtHand {
   readonly #host: Host;
+  readonly #lines: TypedLines | null;
   #served: ServedEditor | null = null;
 
+  /** Reads what is typed at the terminal until it is closed. */
   constructor(host: Host) {
     this.#host = host;
+    this.#lines = host.terminal?.typed() ?? null;
   }
 
   /** Null until it is opened. */
@@ -21,9 +25,9 @@ export class EditorAtHand {
     return this.#served;
   }
 
-  /** How to ask for it; empty if nobody sits at the terminal. */
+  /** How to ask for it; empty if nobody can. */
   get hint(): string {
-    return this.#host.terminal === null ? '' : ` Edit in your browser with ${key} and Enter.`;
+    return this.#lines === null ? '' : ` Edit in your browser with ${key} and Enter.`;
   }
 
   /** Makes the editor. Its code is loaded only for those who edit. Throws as `Editor`. */
@@ -49,7 +53,7 @@ export class EditorAtHand {
         const { opening } = await this.open(site, { isReadOnly: false });
         print(stdout, `${origin}${opening}\n`);
       }
-      this.show(origin);
+      this.#show(origin);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       print(stderr, `${error.message}\n${error.hint}\n`);
@@ -57,23 +61,22 @@ export class EditorAtHand {
   }
 
   /** Shows the editor in the browser of whoever sits at the terminal. */
-  show(origin: string): void {
-    if (this.#served !== null) this.#host.terminal?.open(origin + this.#served.openingOnce());
+  #show(origin: string): void {
+    const { terminal, stderr } = this.#host;
+    if (this.#served === null || terminal === null) return;
+    const { address, takeBack } = this.#served.openingOnce();
+    terminal.open(origin + address, () => {
+      if (takeBack()) print(stderr, 'No browser could be started. Open the printed address in one.\n');
+    });
   }
 
-  /** What asks for the editor at the terminal. */
-  asked(): Asked {
-    const lines = this.#host.terminal?.typed();
-    const next = async (): Promise<void> => {
-      if (lines === undefined) return new Promise(() => {});
-      if ((await lines.next()).trim().toLowerCase() !== key) return next();
-    };
-    return { next, close: () => lines?.close() };
+  /** Resolves when somebody asks for the editor at the terminal, if that can happen. */
+  async asked(): Promise<void> {
+    if (this.#lines === null) return new Promise(() => {});
+    if ((await this.#lines.next()).trim().toLowerCase() !== key) return this.asked();
   }
-}
 
-interface Asked {
-  /** Resolves when somebody asks for the editor, if that can happen. */
-  next(): Promise<void>;
-  close(): void;
+  close(): void {
+    this.#lines?.close();
+  }
 }

@@ -63,10 +63,11 @@ describe('the door of the editor', () => {
       return { status, json, state: async () => (await send('GET', '/@edit/state', asking)).status };
     };
     const refused = { status: 403, json: { error: expect.stringContaining('once') } };
-    const [first, late] = [door.openingOnce(), door.openingOnce()];
+    const openingOnce = () => door.openingOnce().address;
+    const [first, used, late] = [openingOnce(), openingOnce(), openingOnce()];
     const opened = await open(first);
     expect([opened.status, await opened.state()]).toEqual([303, 200]);
-    expect((await send('POST', door.openingOnce())).status).toBe(403);
+    expect((await send('POST', openingOnce())).status).toBe(403);
     expect(await open('/@edit/?code=wrong')).toMatchObject(refused);
     expect(await open('/@edit/?code=')).toMatchObject(refused);
     expect((await send('GET', first, { host: 'editor.example.org' })).status).toBe(403);
@@ -74,9 +75,31 @@ describe('the door of the editor', () => {
     // Whoever came first may be somebody else.
     expect(await open(first)).toMatchObject(refused);
     expect(await opened.state()).toBe(403);
+    const other = await open(used);
     now = 60_001;
     expect(await open(late)).toMatchObject(refused);
+    // Whoever reads it as late as this cannot lock the person out.
+    expect(await open(used)).toMatchObject(refused);
+    expect(await other.state()).toBe(200);
     expect((await send('GET', door.opening)).status).toBe(303);
+  });
+
+  it('closes to whoever has read the code of a browser that did not start', async () => {
+    let now = 0;
+    const { door, send } = await openedEditor('minimal', {}, { now: () => new Date(now) });
+    const admission = async (path: string) => {
+      const [, token = ''] = (await send('GET', path)).headers.Location?.split('#') ?? [];
+      const headers = { host: '127.0.0.1:5173', authorization: `Bearer ${token}` };
+      return door.admits({ url: '/@edit/state', headers });
+    };
+    const [first, second] = [door.openingOnce(), door.openingOnce()];
+    const admitted = [await admission(first.address), await admission(second.address)];
+    expect(admitted.map((signal) => signal?.aborted)).toEqual([false, false]);
+    expect([first.takeBack(), first.takeBack()]).toEqual([true, false]);
+    now = 60_001;
+    // It has ended long after it began: that was no failure.
+    expect(second.takeBack()).toBe(false);
+    expect(admitted.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
   it('reads JSON of a size that a person writes', async () => {

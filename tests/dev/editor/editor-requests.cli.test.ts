@@ -17,7 +17,7 @@ async function served() {
   const origin = `http://127.0.0.1:${port}`;
   const [, token = ''] = editor.opening.split('token=');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin };
-  return { ...opened, origin, token, headers, failed };
+  return { ...opened, origin, token, headers, failed, openingOnce: editor.openingOnce };
 }
 
 it('answers somebody who sends too much, instead of breaking the connection', async () => {
@@ -48,4 +48,14 @@ it('sends events to whoever has the token', async () => {
   editor.shown();
   expect((await reader?.read())?.value).toContain('"kind":"shown"');
   await reader?.cancel();
+});
+
+it('sends no more events when a token opens nothing any more', async () => {
+  const { origin, openingOnce } = await served();
+  const { address, takeBack } = openingOnce();
+  const { headers } = await fetch(origin + address, { redirect: 'manual' });
+  const [, token] = headers.get('location')?.split('#') ?? [];
+  const { body, status } = await fetch(`${origin}/@edit/events?token=${token}`);
+  takeBack();
+  expect([status, await new Response(body).text()]).toEqual([200, expect.stringContaining('findings')]);
 });
