@@ -38,19 +38,20 @@ export function siteReceiver(
   const byLanguage = new Map(
     built.flatMap((own) => languagesHere(own.site).map(({ code }) => [code, own] as const)),
   );
-  const isElsewhere = built
-    .map((own) => own.site.address.origin)
-    .some((origin) => new URL(first.action, origin).origin !== origin);
-  const pagesAt = isElsewhere
-    ? Object.fromEntries(Array.from(byLanguage, ([code, own]) => [code, own.site.address.origin]))
-    : undefined;
+  const isElsewhere = ({ site: { address } }: BuiltSite) =>
+    new URL(first.action, address.origin).origin !== address.origin;
+  const pagesAt = Object.fromEntries(
+    [...byLanguage].flatMap(([code, own]) =>
+      isElsewhere(own) ? [[code, own.site.address.origin] as const] : [],
+    ),
+  );
   const forms = Object.fromEntries(
     Array.from(byLanguage, ([code, own]) => [code, shownForms(own.site, code)]),
   );
   const readPage = (form: string, language: string) => {
     const own = byLanguage.get(language);
     // On another origin, the policy in the page would refuse its own style sheet.
-    const path = own === undefined || isElsewhere ? null : formPage(own.site, form, language);
+    const path = own === undefined || isElsewhere(own) ? null : formPage(own.site, form, language);
     if (own === undefined || path === null) return null;
     return readTextIn({ folder: own.folder, path: htmlFile(own.site.address, path) }, pageLimit);
   };

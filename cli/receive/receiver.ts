@@ -19,8 +19,8 @@ export interface ReceiverOptions {
   mayPost: (request: IncomingMessage) => boolean;
   /** Takes the cost of a request from the budget of its sender. Returns 0, or the seconds until it may be sent again. */
   spend: (request: IncomingMessage, cost: number) => number;
-  /** The origin of the pages in each language, if pages have another one than the receiver. */
-  pagesAt?: Readonly<Record<string, string>> | undefined;
+  /** The origin of the pages in each language whose pages have another one than the receiver. */
+  pagesAt?: Readonly<Record<string, string>>;
   /** Signs the times of forms; by default, a new key. */
   key?: Uint8Array;
   /** Milliseconds since 1970, UTC. */
@@ -144,8 +144,8 @@ function allowScripts(
 ): void {
   const [first] = origins;
   if (first === undefined) return;
-  const asks = origins.includes(headers.origin ?? '') ? headers.origin : first;
-  response.setHeader('Access-Control-Allow-Origin', asks ?? first);
+  const allowed = origins.find((origin) => origin === headers.origin) ?? first;
+  response.setHeader('Access-Control-Allow-Origin', allowed);
   response.setHeader('Vary', 'Origin');
 }
 
