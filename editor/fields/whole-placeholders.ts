@@ -62,7 +62,10 @@ export function useWholePlaceholders(box: RefObject<HTMLTextAreaElement | null>,
     insert(placeholder: string): string {
       const { current } = box;
       if (current === null) return text + placeholder;
-      current.setRangeText(placeholder, current.selectionStart, current.selectionEnd, 'end');
+      const { start, end } = rangeIn(current);
+      // React notes what is written into `value`, and takes a key that brings it back to what it knew for none.
+      current.value = current.value.slice(0, start) + placeholder + current.value.slice(end);
+      current.setSelectionRange(start + placeholder.length, start + placeholder.length);
       current.focus();
       return current.value;
     },

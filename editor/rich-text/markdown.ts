@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { Mark, type Node } from 'prosemirror-model';
 import { partsOf } from '../fields/placeholders.ts';
-import { richTextSchema as schema } from './schema.ts';
+import { placeholderNode, richTextSchema as schema } from './schema.ts';
 
 /** A text of content as a document of the editor. */
 export interface RichDocument {
@@ -90,11 +90,9 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
 }
 
 /** A text in nodes: its placeholders are nodes of their own. */
-export const textNodes = (text: string, marks: readonly Mark[]): Node[] =>
+const textNodes = (text: string, marks: readonly Mark[]): Node[] =>
   partsOf(text).map((part) =>
-    part.isPlaceholder
-      ? schema.node('placeholder', { literal: part.text }, undefined, marks)
-      : schema.text(part.text, marks),
+    part.isPlaceholder ? placeholderNode(part.text, marks) : schema.text(part.text, marks),
   );
 
 /**

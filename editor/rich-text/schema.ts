@@ -1,4 +1,4 @@
-import { Schema } from 'prosemirror-model';
+import { type Mark, type Node, Schema } from 'prosemirror-model';
 import { placeholdersIn } from '../fields/placeholders.ts';
 
 /** What a link in content may lead to: a page, a file below `public/`, an address, a mail, a call. */
@@ -94,3 +94,7 @@ export const richTextSchema = new Schema({
     },
   },
 });
+
+/** The node of a placeholder, such as `{figure:projects}`. */
+export const placeholderNode = (literal: string, marks: readonly Mark[] = []): Node =>
+  richTextSchema.node('placeholder', { literal }, undefined, marks);

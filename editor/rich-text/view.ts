@@ -5,9 +5,9 @@ import type { Mark, Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
-import { placeholdersIn } from '../fields/placeholders.ts';
-import { type RichDocument, readMarkdown, textNodes, writeMarkdown } from './markdown.ts';
-import { richTextSchema as schema } from './schema.ts';
+import { placeholderRanges } from '../fields/placeholders.ts';
+import { type RichDocument, readMarkdown, writeMarkdown } from './markdown.ts';
+import { placeholderNode, richTextSchema as schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
@@ -83,7 +83,7 @@ export function setLink(view: EditorView, href: string): void {
 
 /** Puts a placeholder in the place of what is selected. */
 export function insertPlaceholder(view: EditorView, literal: string): void {
-  view.dispatch(view.state.tr.replaceSelectionWith(schema.node('placeholder', { literal })));
+  view.dispatch(view.state.tr.replaceSelectionWith(placeholderNode(literal)));
   view.focus();
 }
 
@@ -230,16 +230,16 @@ const stateOf = ({ document }: RichDocument, titles: Plugin): EditorState =>
   });
 
 /** Makes nodes of placeholders that were typed or pasted as texts. */
-const typedPlaceholders = new Plugin({
+export const typedPlaceholders = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     doc.descendants((node, position) => {
-      if (!node.isText || placeholdersIn(node.text ?? '').length === 0) return;
-      tr.replaceWith(
-        tr.mapping.map(position),
-        tr.mapping.map(position + node.nodeSize),
-        textNodes(node.text ?? '', node.marks),
-      );
+      const text = node.text ?? '';
+      // Each by itself: what was replaced moves the cursor to its end.
+      for (const { start, end } of placeholderRanges(text)) {
+        const range = [tr.mapping.map(position + start), tr.mapping.map(position + end)] as const;
+        tr.replaceWith(...range, placeholderNode(text.slice(start, end), node.marks));
+      }
     });
     return tr.docChanged ? tr : null;
   },

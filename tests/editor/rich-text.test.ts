@@ -1,7 +1,9 @@
 import { Fragment, type Node } from 'prosemirror-model';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from '../../editor/rich-text/markdown.ts';
 import { richTextSchema } from '../../editor/rich-text/schema.ts';
+import { typedPlaceholders } from '../../editor/rich-text/view.ts';
 
 const there = (source: string) => {
   const text = readMarkdown(source);
@@ -19,6 +21,14 @@ const replaced = (node: Node, from: string, to: string): Node =>
   node.isText
     ? richTextSchema.text((node.text ?? '').replace(from, to), node.marks)
     : node.copy(Fragment.fromArray(node.children.map((child) => replaced(child, from, to))));
+
+function placeholdersOf(document: Node): string[] {
+  const found: string[] = [];
+  document.descendants(({ type, attrs }) => {
+    if (type.name === 'placeholder') found.push(String(attrs.literal));
+  });
+  return found;
+}
 
 describe('a rich text', () => {
   it.each([
@@ -70,13 +80,22 @@ describe('a rich text', () => {
     '_{figure:a}_ and {figure:a}{figure:a}',
   ])('has each placeholder as one thing, and writes it as it is: %j', (source) => {
     const text = there(source);
-    const found: string[] = [];
-    text.document.descendants(({ type, attrs }) => {
-      if (type.name === 'placeholder') found.push(String(attrs.literal));
-    });
-    expect(found).toEqual(source.match(/\{[a-z:-]+\}/g));
+    expect(placeholdersOf(text.document)).toEqual(source.match(/\{[a-z:-]+\}/g));
     expect(writeMarkdown(text.document, text)).toBe(source);
     expect(rewritten(source)).toBe(source.replaceAll('_', '*'));
+  });
+
+  it.each([
+    ['In {figure:a ports of the north', 'In {figure:a', '}', 'In {figure:a}'],
+    ['In the north', 'In ', '{a:b} and {c:d} of ', 'In {a:b} and {c:d} of '],
+  ])('has the cursor behind what is typed or pasted in the midst of %j', (source, before, typed, wanted) => {
+    const doc = there(source).document;
+    const state = EditorState.create({ doc, plugins: [typedPlaceholders] });
+    const at = TextSelection.create(doc, 1 + before.length);
+    const { selection, doc: now } = state.apply(state.tr.setSelection(at).insertText(typed));
+    expect(now.textBetween(0, selection.head)).toBe(wanted);
+    expect(now.textContent).toBe(before + typed + source.slice(before.length));
+    expect(placeholdersOf(now)).toEqual(now.textContent.match(/\{[a-z:-]+\}/g));
   });
 
   it('has no spaces at the edges of a paragraph, which are being typed', () => {
