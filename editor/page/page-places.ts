@@ -27,8 +27,10 @@ export function placesOf(document: Document, fields: readonly Field[], language:
   const byText = elementsByText(document);
   const elements = new Map<string, Element[]>();
   const fieldsAt = new Map<Element, string[]>();
-  for (const [text, keys] of mostLikelyFirst(keysByText(fields, language), byText)) {
-    const found = byText.get(text) ?? around(text, byText);
+  for (const [text, having] of mostLikelyFirst(fieldsByText(fields, language), byText)) {
+    const whole = byText.get(text);
+    const keys = having.filter((field) => whole !== undefined || !isWhole(field)).map(fieldKey);
+    const found = keys.length === 0 ? [] : (whole ?? around(text, byText));
     for (const [index, key] of keys.entries()) {
       const own = found.filter((_, place) => isOwn(place, index, found.length, keys.length));
       elements.set(key, [...(elements.get(key) ?? []), ...own]);
@@ -43,11 +45,11 @@ export function placesOf(document: Document, fields: readonly Field[], language:
 }
 
 /** Texts that an element has as a whole come first, then longer ones: a figure of two digits is in many texts. */
-const mostLikelyFirst = (
-  keys: ReadonlyMap<string, readonly string[]>,
+const mostLikelyFirst = <T>(
+  fields: ReadonlyMap<string, T>,
   byText: ReadonlyMap<string, unknown>,
-): (readonly [string, readonly string[]])[] =>
-  [...keys].sort(
+): (readonly [string, T])[] =>
+  [...fields].sort(
     ([one], [other]) =>
       Number(byText.has(other)) - Number(byText.has(one)) ||
       (byText.has(one) ? 0 : other.length - one.length),
@@ -69,25 +71,28 @@ const textKinds = new Set<Field['kind']>([
   'day',
   'moment',
   'picture',
-  // A period, opening hours, a kind of the site's own: their parts stand in one text.
+  // A period, opening hours, a kind of the site's own.
   'group',
   'list',
   'yaml',
 ]);
 
+/** Whether some texts of a field may be on no page, such as a time zone or `map`: only the whole text of an element is one of them. */
+const isWhole = ({ kind }: Field): boolean => kind === 'yaml';
+
 /** The fields by what they show. What search engines read stands on few pages, so these fields come last. */
-function keysByText(fields: readonly Field[], language: string): Map<string, string[]> {
-  const keys = new Map<string, string[]>();
+function fieldsByText(fields: readonly Field[], language: string): Map<string, Field[]> {
+  const found = new Map<string, Field[]>();
   const isMeta = ({ path }: Field) => path[0] === 'meta';
   for (const field of [...fields.filter((each) => !isMeta(each)), ...fields.filter(isMeta)]) {
     if (!textKinds.has(field.kind)) continue;
     const shown = [...(field.shown[language] ?? []), ...(field.shown[''] ?? [])];
     for (const text of new Set(shown.map(comparable))) {
       if (text === '') continue;
-      keys.set(text, [...(keys.get(text) ?? []), fieldKey(field)]);
+      found.set(text, [...(found.get(text) ?? []), field]);
     }
   }
-  return keys;
+  return found;
 }
 
 /** The innermost elements by their texts, and pictures by their `alt` and file. */

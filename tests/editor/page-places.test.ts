@@ -76,6 +76,14 @@ describe('a click on the page', () => {
     expect(fieldsOfClick(body, fields, two)).toEqual(['second', 'first']);
   });
 
+  it('leads to a kind of the site’s own by the whole text of an element alone', () => {
+    const [name, hours] = [new FakeElement('Bitmap'), new FakeElement('09:00–18:00')];
+    const fields = [{ ...field('place', '', 'yaml'), shown: { en: ['map', '09:00–18:00'] } }];
+    const body = new FakeElement(name, hours);
+    expect(fieldsOfClick(body, fields, name)).toEqual([]);
+    expect(fieldsOfClick(body, fields, hours)).toEqual(['place']);
+  });
+
   it('on a part of a text leads to the field around it', () => {
     const emphasis = new FakeElement('soft');
     const body = new FakeElement(new FakeElement('A ', emphasis, ' landing'));
