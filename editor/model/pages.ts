@@ -5,6 +5,13 @@ export const isAddress = (address: string, path: string): boolean =>
   address.replace(/\/$/, '') === path.replace(/\/$/, '');
 
 /**
+ * The page that has to be asked for again, of which `asked` is the address: the one before has loaded itself again, as after a change, and
+ * has stopped what was on its way. Undefined if the page is there, or has led elsewhere. `path`, `isReload`: of the document that came.
+ */
+export const lostPage = (asked: string | undefined, path: string, isReload: boolean): string | undefined =>
+  asked !== undefined && isReload && !isAddress(asked, path) ? asked : undefined;
+
+/**
  * Where a page is shown: in the language, or else in the first that has it. A page without an address is that for addresses that are not
  * there, or is not shown yet: it stands at such an address. Undefined if no page has one.
  */

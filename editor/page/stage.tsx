@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
-import { addressOf, isAddress } from '../model/pages.ts';
+import { addressOf, lostPage } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
 import { Outlines } from './outlines.tsx';
 import { followPage } from './page-frame.ts';
@@ -18,8 +18,11 @@ export function Stage() {
   const { places, moves } = usePlaces(useDocument(frame, asked));
   useEffect(() => {
     const { current } = frame;
+    if (current === null || address === undefined) return;
+    // It is there, unless another one is on its way.
+    if (pathIn(current) === address && asked.current === undefined) return;
     asked.current = address;
-    if (current !== null && address !== undefined && pathIn(current) !== address) current.src = address;
+    current.src = address;
   }, [address]);
   return (
     <section className="stage" aria-label={words.page}>
@@ -35,12 +38,17 @@ const useAddress = (): string | undefined =>
 
 const pathIn = ({ contentWindow }: HTMLIFrameElement): string | undefined => contentWindow?.location.pathname;
 
+const isLoadedAgain = ({ defaultView }: Document): boolean => {
+  const [loading] = defaultView?.performance.getEntriesByType('navigation') ?? [];
+  return (loading as PerformanceNavigationTiming | undefined)?.type === 'reload';
+};
+
 /** In ms. */
 const untilNextLook = 100;
 
 /**
  * The document in the frame, as soon as it has all its elements: a page can be edited before its last picture is there. No event tells of
- * that, nor of an address that the page's own script has changed. `asked`: the address of the document that comes next.
+ * that, nor of an address that the page's own script has changed. `asked`: the address of the page that is on its way.
  */
 function useDocument(
   frame: React.RefObject<HTMLIFrameElement | null>,
@@ -63,15 +71,12 @@ function useDocument(
       setShown(document);
       const { pathname } = document.location;
       if (document !== last) {
-        const { current } = asked;
-        asked.current = undefined;
-        // The page before has loaded itself again, as after a change, and has stopped what was on its way.
-        const isBefore = path === undefined || path === pathname;
-        if (isBefore && current !== undefined && !isAddress(current, pathname)) frame.current.src = current;
+        asked.current = lostPage(asked.current, pathname, isLoadedAgain(document));
+        if (asked.current !== undefined) frame.current.src = asked.current;
       }
       last = document;
       // Until another page is there, the frame has the one before.
-      if (path !== undefined && path !== pathname) editor.follow(pathname);
+      if (asked.current === undefined && path !== undefined && path !== pathname) editor.follow(pathname);
       path = pathname;
     };
     const timer = setInterval(look, untilNextLook);

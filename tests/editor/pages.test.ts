@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageItem } from '../../cli/dev/editor/protocol.ts';
-import { addressOf, pageAt } from '../../editor/model/pages.ts';
+import { addressOf, lostPage, pageAt } from '../../editor/model/pages.ts';
 
 const page = (key: string, addresses: Record<string, string>): PageItem => ({
   key,
@@ -29,6 +29,17 @@ describe('the page in the frame', () => {
     expect(addressOf(site, 'not-found', 'sv')).toBe('/quay/sv/404');
     expect(addressOf(site, 'gone', 'sv')).toBeUndefined();
     expect(addressOf({ pages: [page('not-found', {})] }, 'not-found', 'sv')).toBeUndefined();
+  });
+
+  it('is asked for again as often as the page before it loads itself again', () => {
+    const again = lostPage('/quay/about/', '/quay/', true);
+    expect(again).toBe('/quay/about/');
+    expect(lostPage(again, '/quay/', true)).toBe('/quay/about/');
+    expect(lostPage(again, '/quay/about', true)).toBeUndefined();
+  });
+
+  it('is not asked for again where it leads elsewhere, which could go on for ever', () => {
+    expect(lostPage('/quay/about/', '/quay/', false)).toBeUndefined();
   });
 
   it('is found by its address', () => {
