@@ -29,7 +29,8 @@ export function Tour() {
   ];
   const at = steps.indexOf(step ?? 'page');
   const goTo = (tour: TourStep | undefined) => {
-    if (step !== undefined) editor.show(tour === 'changes' ? 'changes' : 'fields');
+    // Who leaves finds the panel as it is.
+    if (tour !== undefined) editor.show(tour === 'changes' ? 'changes' : 'fields');
     editor.store.set({ tour });
   };
   const leave = () => {
@@ -43,19 +44,23 @@ export function Tour() {
   }[step ?? 'page'];
   return (
     // The browser closes it with Escape, keeps the focus in it, and gives the focus back.
-    <dialog ref={dialog} className="tour" aria-labelledby={id} onClose={leave}>
+    <dialog
+      ref={dialog}
+      className="tour"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClose={leave}
+    >
       <div aria-live="polite">
         <p className="tour__step">{filled(words.tourStep, { step: at + 1, steps: steps.length })}</p>
         <h2 id={id} className="tour__title">
           {said[0]}
         </h2>
-        <p>{said[1]}</p>
+        <p id={`${id}-text`}>{said[1]}</p>
       </div>
       <div className="tour__buttons">
-        {/* The same button in every step, so that the focus stays on it. */}
+        {/* The same button in every step, so that the focus stays on it. As the first one, it gets the focus. */}
         <button
-          // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what goes on with it.
-          autoFocus
           type="button"
           className="button button--main"
           onClick={() => (at + 1 < steps.length ? goTo(steps[at + 1]) : leave())}

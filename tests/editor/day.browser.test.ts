@@ -82,17 +82,22 @@ test('the tour of three steps is taken with keys, left with Escape, and does not
   await page.keyboard.press('Enter');
   // There is no git here, so there is no list of what was done.
   const steps = { 'Click what you see': 'Next', 'Write in every language': 'Start editing' };
+  const described = () =>
+    tour.evaluate((dialog) => document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.innerText);
   for (const [step, button] of Object.entries(steps)) {
     await page.getByRole('dialog', { name: step }).waitFor();
     await soon(() => page.locator(':focus').innerText()).toBe(button);
+    expect(await described()).toMatch(/\.$/);
     expect(await violations(page, '.tour')).toEqual([]);
     await page.keyboard.press('Enter');
   }
   await soon(() => tour.isVisible()).toBe(false);
   expect(await help.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('tab', { name: 'Findings' }).click();
   await help.click();
   await page.keyboard.press('Escape');
   await soon(() => tour.isVisible()).toBe(false);
+  await page.getByRole('tab', { name: 'Findings', selected: true }).waitFor();
 });
 
 test('a headline is clicked on the page, edited in the panel, shown on the page, and undone', async () => {
