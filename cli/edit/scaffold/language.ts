@@ -57,23 +57,29 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
   };
 }
 
-/** What the configuration says of a language. Throws EnvironmentError if the name or the region is neither given nor known. */
+/**
+ * What the configuration says of a language. Throws EnvironmentError if the name or the region is neither given nor known. `hint`: how
+ * to give it, with an option such as `--region de_DE`.
+ */
 export function languageFacts(
   code: string,
   { name, region }: Pick<NewLanguage, 'name' | 'region'> = {},
+  hint = (option: string): string => `Say it: ${option}`,
 ): { name: string; flag: string; region: string; direction?: 'rtl' } {
+  const missing = (option: string, example: string): never => {
+    throw new EnvironmentError(
+      `The ${option} of the language "${code}" is not known.`,
+      hint(`--${option} ${example}`),
+    );
+  };
   const known = starterLanguages.find((language) => language.code === code);
-  const inRegion = region ?? known?.region ?? regionOf(code);
+  const inRegion = region ?? known?.region ?? regionOf(code) ?? missing('region', 'de_DE');
   return {
     name: name ?? known?.name ?? ownName(code) ?? missing('name', 'Deutsch'),
     flag: flagOf(inRegion),
     region: inRegion,
     ...(isRightToLeft(code) ? { direction: 'rtl' } : {}),
   };
-}
-
-function missing(option: string, example: string): never {
-  throw new EnvironmentError(`The ${option} of the language is not known.`, `Say it: --${option} ${example}`);
 }
 
 function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
@@ -97,10 +103,10 @@ function ownName(code: string): string | null {
   return name === undefined ? null : name[0]?.toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The region with most speakers of a language (CLDR, likely subtags): `de_DE`. */
-function regionOf(code: string): string {
+/** The region with most speakers of a language (CLDR, likely subtags): `de_DE`; null if no country is one. */
+function regionOf(code: string): string | null {
   const { language, region = '' } = new Intl.Locale(code).maximize();
-  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : missing('region', 'de_DE');
+  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : null;
 }
 
 /** The flag of a region's country, made from its letters (Unicode, emoji flag sequences). */

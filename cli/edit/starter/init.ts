@@ -66,6 +66,8 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
     host.stderr,
     `\n${sanitize(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
   );
+  if (settings.beginsWithDraft)
+    print(host.stderr, `The source language is ${names[0]}: the tool has words in it.\n`);
   for (const { english } of settings.drafts) print(host.stderr, `${draftNote(english)}\n`);
   for (const line of kept) print(host.stderr, `${line}\n`);
   print(host.stderr, `\n${nextSteps(options.folder, manager.name)}\n`);

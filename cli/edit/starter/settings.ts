@@ -14,6 +14,8 @@ export interface SiteSettings {
   languages: readonly StarterLanguage[];
   /** Languages in which the tool has no texts: they begin as drafts. */
   drafts: readonly DraftLanguage[];
+  /** Whether a draft was named first, where the source language is asked for. */
+  beginsWithDraft: boolean;
   /** The address of the site, without a slash at its end. */
   url: string;
   /** IANA time zone. */
@@ -28,7 +30,7 @@ export type DraftLanguage = ReturnType<typeof languageFacts> & Pick<StarterLangu
  * The languages of a list such as `en,sv,ar`. Throws EnvironmentError for what is no language, and for a list without any in which the
  * tool has texts.
  */
-export function languagesIn(list: string): Pick<SiteSettings, 'languages' | 'drafts'> {
+export function languagesIn(list: string): Pick<SiteSettings, 'languages' | 'drafts' | 'beginsWithDraft'> {
   const codes = list.split(/[\s,]+/).filter((code) => code !== '');
   if (codes.length === 0) throw new EnvironmentError('No language is named.', offer(null));
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
@@ -46,7 +48,7 @@ export function languagesIn(list: string): Pick<SiteSettings, 'languages' | 'dra
       `The tool has no words in ${first.english}, so a site cannot begin with that language alone.`,
       `Name another one too, from which it is translated: en,${first.code}`,
     );
-  return { languages, drafts };
+  return { languages, drafts, beginsWithDraft: known[0]?.language === undefined };
 }
 
 /** A language in which the tool has no texts. Throws EnvironmentError for a name of one in which it has, and for what is no language. */
@@ -55,7 +57,9 @@ function draftLanguage(code: string): DraftLanguage {
   if (english === undefined)
     throw new EnvironmentError(`The tool has no words in the language "${code}".`, offer(code));
   checkTag(code);
-  return { code, english, ...languageFacts(code) };
+  const hint = (option: string) =>
+    `Leave it out, and add it when the site is there: npx tvilling new language ${code} ${option}`;
+  return { code, english, ...languageFacts(code, {}, hint) };
 }
 
 /** A hint with the possible languages, and the one that is probably meant, or how a site gets another one. */

@@ -42,6 +42,7 @@ describe('tvilling init', () => {
     const folder = emptyFolder();
     const made = await init(folder, 'site', '--languages', 'ar,en');
     expect(made.code, made.stderr).toBe(0);
+    expect(made.stderr).toContain('The source language is English: the tool has words in it.');
     expect(made.stderr).toContain('Arabic is in draft: the tool has no words in it.');
     const config = read(join(folder, 'site'), 'site.config.yaml');
     expect(config).toContain('sourceLanguage: en\n');
@@ -187,6 +188,11 @@ describe('tvilling init', () => {
       'a language without texts alone',
       ['--languages', 'ar'],
       /no words in Arabic, so a site cannot begin with that language alone\. Name another one too, .*: en,ar$/,
+    ],
+    [
+      'a language of no country',
+      ['--languages', 'en,eo'],
+      /The region of the language "eo" is not known\. Leave it out, .*: npx tvilling new language eo --region de_DE$/,
     ],
     ['a language twice', ['--languages', 'en,en'], /"en" is named twice/],
     ['no language', ['--languages', ','], /No language is named\. There are en English/],

@@ -21,6 +21,7 @@ describe('the starter', () => {
       name: 'Nordkaj',
       languages: languages.flatMap((code) => starterLanguages.filter((language) => language.code === code)),
       drafts: [],
+      beginsWithDraft: false,
       url: 'https://nordkaj.example',
       timeZone: 'Europe/Stockholm',
       look: 'editorial' as const,
