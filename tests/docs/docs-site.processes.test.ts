@@ -91,7 +91,10 @@ describe('the documentation', () => {
 
   it('turns links between the documents into links between pages', () => {
     expect(html('guides/content')).toContain('href="/guides/commands#previews"');
-    expect(html('guides/content')).not.toMatch(/\.md(#[a-z-]+)?["<]/);
+    // The head names the page in Markdown.
+    const [, body = ''] = html('guides/content').split('</head>');
+    expect(body).toContain('</main>');
+    expect(body).not.toMatch(/\.md(#[a-z-]+)?["<]/);
   });
 
   it('shows placeholders, tags and comments of YAML as they are written', () => {
