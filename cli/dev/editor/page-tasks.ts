@@ -4,7 +4,7 @@ import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { type Changeset, Draft, textOf } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
-import { type Removal, rehearseRemoval, stillNeeded } from '../../edit/remove/remove.ts';
+import { type Removal, rehearseRemoval, wrongWithout } from '../../edit/remove/remove.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
 import { movePage } from '../../edit/rename/move-page.ts';
 import { pagePath } from '../../edit/rename/names.ts';
@@ -24,7 +24,7 @@ import { publishedPath } from '../../site/routes/published-file.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import { slugOf } from '../../site/routes/slug.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
-import { refuseUnnamed } from './asked-names.ts';
+import { checkNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
 import type { FieldPath, FieldPlace, PageTask, TaskPlan } from './protocol.ts';
@@ -81,7 +81,7 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
     const { titles, isDraft } = task;
     if (task.do === 'newEntry') {
       const { collection, names = [] } = task;
-      refuseUnnamed(site.definitions.collections.get(collection), names);
+      checkNames(site.definitions.collections.get(collection), names);
       const hasPages = site.definitions.collections.get(collection)?.page !== undefined;
       const slugs = hasPages ? ofTitles : asOptions(task.slugs);
       const plan = planEntry(site, { collection, id: name, slugs, titles, names, isDraft });
@@ -232,7 +232,8 @@ export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan
   const { changeset, before, loaded, added, references } = rehearsed;
   const findings = added.map(shownFinding);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const reason = what.startsWith('remove') ? stillNeeded : (errors[0]?.message ?? '');
+  const isRemoval = what === 'removePage' || what === 'removeEntry';
+  const reason = isRemoval ? wrongWithout : (errors[0]?.message ?? '');
   if (errors.length > 0 && what !== 'change' && what !== 'repair')
     return { kind: 'refused', reason, findings: errors };
   return {

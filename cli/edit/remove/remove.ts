@@ -47,7 +47,7 @@ interface Parts {
 /** `tvilling remove`: removes a page or an entry. Throws EnvironmentError as `rehearseRemoval`, and if something names it. */
 export async function remove(options: EditOptions, removal: Removal, host: Host): Promise<0> {
   const { changeset, before, after, kept } = await rehearseRemoval(options, removal, host);
-  refuseNeeded(after.added.filter(({ severity }) => severity === 'error'));
+  refuseNeeded(after.added, changeset);
   const how = { ...options, otherwise: 'see what would be changed: --dry-run', follows: before.files.files };
   await carryOut(changeset, how, host);
   if (options.dryRun) return 0;
@@ -59,21 +59,28 @@ export async function remove(options: EditOptions, removal: Removal, host: Host)
   return 0;
 }
 
-/** Why a page or an entry stays. Its findings speak of the site as it would be without it. */
-export const stillNeeded = 'Other places still need it.';
+/** Why a page or an entry stays. Its findings speak of the site as it would be then. */
+export const wrongWithout = 'Without it, the site would have mistakes.';
 
 /** The most places that a refusal names. */
 const mostPlaces = 8;
 
-/** Throws EnvironmentError if the site would have new errors, with the places of all. */
-function refuseNeeded(errors: readonly Finding[]): void {
-  if (errors.length === 0) return;
-  const places = [...new Set(errors.map(locationText))];
+/** Throws EnvironmentError if the site would have new errors: with the first one, and the places of all. */
+export function refuseNeeded(added: readonly Finding[], changeset: Changeset): void {
+  const errors = added.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return;
+  // In a file that the removal changes, a line is another one than in the file that people open.
+  const changed = new Set(changeset.map(({ path }) => path));
+  const places = [
+    ...new Set(errors.map((each) => (changed.has(each.file) ? each.file : locationText(each)))),
+  ];
   const more = places.length - mostPlaces;
   const others = more > 0 ? `, and ${more} more` : '';
+  const hint = first.hint === undefined ? '' : `${first.hint} `;
   throw new EnvironmentError(
-    stillNeeded,
-    `Change them first: ${places.slice(0, mostPlaces).join(', ')}${others}`,
+    `${wrongWithout} ${first.message}`,
+    `${hint}(${first.code}) Change this first: ${places.slice(0, mostPlaces).join(', ')}${others}`,
   );
 }
 

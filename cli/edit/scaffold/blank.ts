@@ -38,7 +38,7 @@ export function blankOf(
 
 /** A blank with titles at paths where it has a text to fill in. `titles`: by language; a text without languages gets the first. */
 export function withTitles(
-  { value, places }: Blank,
+  blank: Blank,
   paths: readonly Path[],
   titles: Readonly<Record<string, string>> = {},
 ): Blank {
@@ -49,15 +49,24 @@ export function withTitles(
       : text === filler
         ? first
         : text;
+  return paths.reduce((made, path) => withPart(made, path, titled), blank);
+}
+
+/** A blank with a text at a place to fill in. */
+export const withTextAt = (blank: Blank, path: Path, text: string): Blank =>
+  withPart(blank, path, (part) => (part === filler ? text : part));
+
+/** A blank with another part at a path, if it has one there. */
+function withPart({ value, places }: Blank, at: Path, change: (part: Value) => Value): Blank {
   const into = (part: Value, [key, ...below]: Path): Value =>
     key === undefined
-      ? titled(part)
+      ? change(part)
       : Array.isArray(part)
         ? part.map((item, index) => (index === key ? into(item as Value, below) : item))
         : isMapping(part) && Object.hasOwn(part, key)
           ? { ...part, [key]: into(part[String(key)] as Value, below) }
           : part;
-  const filled = paths.reduce(into, value);
+  const filled = into(value, at);
   return { value: filled, places: places.filter(({ path }) => hasFiller(dataAt(filled, path))) };
 }
 

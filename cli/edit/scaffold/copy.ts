@@ -3,6 +3,7 @@ import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { dataAt, isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
+import { everyLanguage } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
@@ -37,6 +38,12 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
     const there = dataAt(dataOfFile(from, text), path);
     const [first = there] = [titles[source]];
     if (!isMapping(there)) return withValueAt(site, copy, text, path, first as Json | undefined);
+    if (Object.hasOwn(there, everyLanguage)) {
+      const [title, other] = new Set(Object.values(titles));
+      return other === undefined
+        ? withValueAt(site, copy, text, [...path, everyLanguage], title ?? (there[everyLanguage] as Json))
+        : withValueAt(site, copy, text, path, titles);
+    }
     return Object.entries(titles).reduce(
       (now, [code, title]) => withValueAt(site, copy, now, [...path, code], title),
       text,

@@ -10,7 +10,7 @@ import { publishedField, sortField, timeIn } from '../../definitions/entry-times
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
-import { type Blank, type BlankPlace, blankOf, filler, withTitles } from './blank.ts';
+import { type Blank, type BlankPlace, blankOf, filler, withTextAt, withTitles } from './blank.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
@@ -55,7 +55,7 @@ export function planEntry(
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
   const known = { ...knownFields(collection, site.today), ...(isDraft ? { draft: true } : {}) };
   const titled = (blank: Blank, own = titles) => {
-    const named = names.reduce((made, { path, name }) => withTitles(made, [path], { '': name }), blank);
+    const named = names.reduce((made, { path, name }) => withTextAt(made, path, name), blank);
     return collection.page === undefined ? named : withTitles(named, [[collection.page.title]], own);
   };
   const slug = Object.fromEntries(

@@ -38,6 +38,8 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
     throw new EnvironmentError(`There is a page "${key}" already.`, 'Give the new one another name.');
   if (kind !== undefined && !site.definitions.pages.has(kind))
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
+  if (kind !== undefined && page.from !== undefined)
+    throw new EnvironmentError('A copy is of the kind that its original is.', 'Give no kind.');
   const languages = languagesOf(site, parent);
   if (page.from !== undefined) return planCopy(site, page, { from: page.from, languages });
   const untitled = blankOf(site.definitions.page, languages, {

@@ -116,12 +116,32 @@ describe('a copy of a page', () => {
     expect(textsOf(root)).toEqual(before);
   });
 
-  it('is refused for a page that is not there', async () => {
+  it('has its title in every language where the other has', async () => {
+    const path = 'content/pages/about.yaml';
+    const forAll = minimal(path, [
+      'title: { en: Twelve people, sv: Tolv personer }',
+      'title: { all: Nordkaj }',
+    ]);
+    const { root, task } = await opened('minimal', { [path]: forAll });
+    const copy = { do: 'newPage', slugs: {}, below: null, from: 'about', isDraft: true } as const;
+    const hero = (name: string) =>
+      /hero:\n(?: {2}.*\n)*? {2}title: (.*)/.exec(read(root, `content/pages/${name}.yaml`))?.[1];
+    await task({ ...copy, titles: { en: 'Quality' } });
+    expect(hero('quality')).toBe('{ all: Quality }');
+    await task({ ...copy, titles });
+    expect(hero('quality-care')).toBe('{ en: Quality & care, sv: Kvalitet och omsorg }');
+  });
+
+  it('is refused for a page that is not there, and with a kind of its own', async () => {
     const { plan } = await opened('minimal');
     const copy = { do: 'newPage', titles, slugs: {}, below: null, isDraft: true } as const;
     expect(await plan({ ...copy, from: 'abuot' })).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('There is no page "abuot"'),
+    });
+    expect(await plan({ ...copy, from: 'about', kind: 'notice' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('kind'),
     });
   });
 });
@@ -142,6 +162,11 @@ describe('a new entry', () => {
       reason: expect.stringContaining('"Author"'),
     });
     const names = [{ path: ['author'], name: 'jonas' }];
+    const others = [...names, { path: ['body', 'en'], name: 'jonas' }];
+    expect(await task({ ...entry, names: others })).toMatchObject({
+      kind: 'notWritten',
+      reason: expect.stringContaining('"body.en"'),
+    });
     expect(await task({ ...entry, names })).toMatchObject({
       kind: 'written',
       page: 'news/quay-works',
@@ -224,7 +249,9 @@ describe('a page that is removed', () => {
     const removal: PageTask = { do: 'removePage', page: 'about' };
     const planned = await plan(removal);
     expect(planned.kind).toBe('refused');
-    expect(planned).toMatchObject({ reason: expect.stringMatching(/^Other places still need it/) });
+    expect(planned).toMatchObject({
+      reason: expect.stringMatching(/^Without it, the site would have mistakes/),
+    });
     expect(planned.findings.map(({ file }) => file)).toContain('content/navigation.yaml');
     expect(await task(removal)).toMatchObject({ kind: 'notWritten' });
     expect(textsOf(root)).toEqual(before);

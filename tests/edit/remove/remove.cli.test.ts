@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../../../cli/diagnostics/finding.ts';
+import { refuseNeeded } from '../../../cli/edit/remove/remove.ts';
 import { expectRefusal, findingsIn } from '../../findings.ts';
 import { committedSite } from '../../git.ts';
 import { runMain } from '../../run-main.ts';
@@ -18,7 +20,7 @@ describe('tvilling remove', () => {
     [
       'a page that several places name',
       ['page', 'about'],
-      /still need it.*navigation\.yaml:2:.*navigation\.yaml:5:.*contact\.yaml:/s,
+      /would have mistakes\. There is no page "about".*Change this first:.*navigation\.yaml:2:.*navigation\.yaml:5:.*contact\.yaml:/s,
     ],
     [
       'an unknown page to lead to',
@@ -29,6 +31,24 @@ describe('tvilling remove', () => {
   ])('refuses %s', async (_, args, message) => {
     expectRefusal(await remove(named, ...args), message);
     expect(textsOf(named)).toEqual(before);
+  });
+
+  it('says what would be wrong, and names no line of a file that it would change', () => {
+    const at = (file: string, line: number): Finding => ({
+      code: 'reference/unknown-id',
+      severity: 'error',
+      message: 'There is no entry "jonas".',
+      hint: 'Name another.',
+      file,
+      range: { start: { line, column: 3 }, end: { line, column: 8 } },
+    });
+    const changed = [{ path: 'content/people.yaml', before: '- id: jonas\n', now: '' }];
+    expect(() => refuseNeeded([at('content/people.yaml', 1), at('content/news/a.yaml', 2)], changed)).toThrow(
+      expect.objectContaining({
+        message: 'Without it, the site would have mistakes. There is no entry "jonas".',
+        hint: 'Name another. (reference/unknown-id) Change this first: content/people.yaml, content/news/a.yaml:2:3',
+      }),
+    );
   });
 
   it('removes a page with its line and its texts in the lockfile, and lets its addresses lead on', async () => {
