@@ -10,7 +10,7 @@ interface Row {
   hours: string;
 }
 
-/** Opening hours: those of today, the usual week, then each season, and the days that differ. A place may open in seasons only. */
+/** Opening hours: those of today, the regular week, then each season, and the days that differ. A place may open in seasons only. */
 export default function OpeningHours({ section: { hours, title }, words }: Props) {
   const { week, seasons, exceptions } = hours;
   const isSeasonal = week.length === 0 && seasons.length > 0;
@@ -20,7 +20,7 @@ export default function OpeningHours({ section: { hours, title }, words }: Props
       <HoursToday hours={hours} words={words} />
       {!isSeasonal && (
         <Table
-          caption={seasons.length > 0 ? words.usual : title}
+          caption={seasons.length > 0 ? words.regular : title}
           isNamed={seasons.length > 0}
           rows={week}
           none={words.closed}
@@ -29,7 +29,7 @@ export default function OpeningHours({ section: { hours, title }, words }: Props
       {seasons.map(({ from, text, week }) => (
         <Table key={from} caption={text} rows={week} none={words.closed} />
       ))}
-      {isSeasonal && <Table caption={words.rest} rows={week} none={words.closed} />}
+      {isSeasonal && <Table caption={words.usual} rows={week} none={words.closed} />}
       {other.length > 0 && <Table caption={words.exceptions} rows={other} none="" />}
     </div>
   );

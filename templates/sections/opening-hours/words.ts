@@ -38,7 +38,7 @@ export default defineWords({
     nl: 'Gesloten',
     pl: 'Nieczynne',
   },
-  usual: {
+  regular: {
     en: 'Regular hours',
     sv: 'Ordinarie öppettider',
     de: 'Reguläre Öffnungszeiten',
@@ -50,7 +50,7 @@ export default defineWords({
     nl: 'Reguliere openingstijden',
     pl: 'Stałe godziny otwarcia',
   },
-  rest: {
+  usual: {
     en: 'The rest of the year',
     sv: 'Övriga året',
     de: 'Im übrigen Jahr',
