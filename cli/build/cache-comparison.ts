@@ -1,17 +1,19 @@
 import { count } from '../diagnostics/format.ts';
+import { folderName } from '../diagnostics/report/folder-name.ts';
 import { type Host, print } from '../platform/host.ts';
 import type { Filled } from './fill-output.ts';
-import type { LastBuild } from './last-build.ts';
+import type { LastBuild, LastBuildOptions } from './last-build.ts';
 
 /**
- * Says what `--verify-cache` has shown: of the pages that were all rendered, and of the files that were all read. `name`: the output
- * folder. Exit code 2 if a build that takes what is as before would have given other bytes.
+ * Says what `--verify-cache` has shown: of the pages that were all rendered, and of the files that were all read.
+ * `options`: of the output. Exit code 2 if a build that takes what is as before would have given other bytes.
  */
 export function reportComparison(
   { pages, stale }: Pick<Filled, 'pages' | 'stale'>,
-  { changedFiles, name }: Pick<LastBuild, 'changedFiles'> & { name: string },
+  { changedFiles, options }: Pick<LastBuild, 'changedFiles'> & { options: LastBuildOptions },
   host: Host,
 ): 0 | 2 {
+  const name = folderName(options.root, options.outDir);
   const { noticed = [], unnoticed = [] } = changedFiles ?? {};
   const say = (line: string, paths: readonly string[] = []) =>
     print(host.stderr, `${line}\n${paths.map((path) => `  ${path}\n`).join('')}`);

@@ -15,11 +15,12 @@ import { steadyAround } from '../site/facts/timed-changes.ts';
 import type { PolicySources } from '../site/pages/content-policy.ts';
 import { sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';
-import { fileAt, hostAddresses, isOnThisHost } from '../site/routes/addresses.ts';
+import { fileAt, isOnThisHost, otherOrigins } from '../site/routes/addresses.ts';
 import type { LastBuild } from './last-build.ts';
 import { compressFiles } from './output/compressed-files.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
-import { marker, type Staging } from './output/output-folder.ts';
+import { marker } from './output/host-folders.ts';
+import type { Staging } from './output/output-folder.ts';
 import { writeOwnFiles } from './output/own-outputs.ts';
 import { type PictureCounts, writePictures } from './pictures/content-pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -185,9 +186,7 @@ export async function fillOutput(
   const made = { ...pageCounts, ...counts };
   if (!rendering.isShard) await writeIndexes(site, { root, signal, write: ofPictures.write });
   const policy = sitePolicy(site, bundled);
-  const others = hostAddresses(site.config).flatMap(({ origin }) =>
-    site.address.domains === undefined || origin === site.address.origin ? [] : origin,
-  );
+  const others = otherOrigins(site.address);
   const build: BuildFacts = {
     tvilling: version,
     date: timeOf(site),

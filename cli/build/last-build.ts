@@ -1,7 +1,10 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { SiteOptions } from '../check/check-site.ts';
 import { type SiteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
+import { namesIn } from '../platform/files/list-files.ts';
+import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
+import { removeIfPossible } from '../platform/files/temporary.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
@@ -39,6 +42,10 @@ export interface LastBuildOptions extends SiteOptions {
   /** Whether all pages are rendered, and compared with those that the last build would have given. */
   verifyCache: boolean;
 }
+
+/** The options for the output of one host. `name`: its folder in the output; empty for an output of one host. */
+export const optionsFor = <Options extends LastBuildOptions>(options: Options, name: string): Options =>
+  name === '' ? options : { ...options, hostFolder: name, outDir: join(options.outDir, name) };
 
 /** Opens what is known of the last build, if it wrote to the same folder. */
 export function openLastBuild(options: LastBuildOptions): LastBuild {
@@ -93,12 +100,12 @@ export function settingsOf(
 
 /** Whether a build would find and write the same as the last one, which had no findings. */
 export function isUpToDate(
-  { record, earlier, stamp }: { record: BuildRecord; earlier: EarlierOutput; stamp: SiteStamp | null },
+  { record, earlier, stamp }: Pick<LastBuild, 'record' | 'earlier'> & { stamp: SiteStamp | null },
   options: LastBuildOptions,
   host: Host,
 ): boolean {
-  const before = record.inputsState;
-  if (before === null || stamp === null) return false;
+  const before = record?.inputsState ?? null;
+  if (record === null || before === null || stamp === null) return false;
   const time = buildTime(options.date, before.timeZone, host);
   return (
     isSteadyAt(before.steady, time.instant) &&
@@ -156,6 +163,25 @@ export function noteFiles(
   );
   if (Array.from(files).every(([path, state]) => state === record.files.get(path))) return;
   writeRecord(options.root, keptAs(options), { ...record, files });
+}
+
+/** What is kept for the next build: the beginnings and ends of its names in the folder of caches. */
+const keptNames = [
+  ['build', '.json'],
+  ['page-facts', '.jsonl'],
+  ['pagefind', ''],
+] as const;
+
+/** Removes what is kept for outputs of hosts that the site has no more. `names`: of the folders of those that it has. */
+export function forgetOtherHosts(root: string, names: readonly string[]): void {
+  if (!isOwnFolder(root, cacheFolder)) return;
+  for (const name of namesIn(join(root, cacheFolder)) ?? [])
+    for (const [start, end] of keptNames) {
+      if (!name.startsWith(start) || !name.endsWith(end)) continue;
+      const host = name.slice(start.length, name.length - end.length);
+      if ((host === '' || host.startsWith('.')) && !names.includes(host.slice(1)))
+        removeIfPossible(join(root, cacheFolder, name));
+    }
 }
 
 /** Whether the record of the last build says the same as one of this build, which has the same output, would. */

@@ -31,9 +31,9 @@ function recoveryMessage({ isComplete, paths }: Settled): string {
     : `A command was killed while it changed files. Its change of ${first}${more} is taken back. Run it again.\n`;
 }
 
-/** The same for an output folder, which may lie anywhere, and may have a folder for each host. */
+/** The same for an output folder, which may lie anywhere. */
 export function recoverOutput(folder: string, host: Host): void {
-  for (const parent of [dirname(folder), folder]) reportRestored(settleReplacements(parent), host);
+  reportRestored(settleReplacements(dirname(folder)), host);
 }
 
 function reportRestored(folders: readonly string[], host: Host): void {

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { join, relative } from 'node:path';
 import type { BuildFacts } from '../build/fill-output.ts';
+import { builtFolders, marker, readMarker } from '../build/output/host-folders.ts';
 import { exitCode, type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { count, summary } from '../diagnostics/format.ts';
@@ -14,9 +15,8 @@ import { type StaticSite, staticHandler } from '../hosting/serve/static-server.t
 import { servingOf } from '../hosting/serving.ts';
 import { type BuiltSite, siteReceiver } from '../hosting/site-receiver.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { listFiles, namesIn } from '../platform/files/list-files.ts';
+import { listFiles } from '../platform/files/list-files.ts';
 import { assertOwnFolder } from '../platform/files/own-folder.ts';
-import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import { sanitize } from '../platform/sanitize.ts';
@@ -62,6 +62,7 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
     return known === undefined ? [] : [{ site: own, folder, known }];
   });
   if (hosted.length < onHosts.length) throw notBuilt(name);
+  assertPorts(options.port, hosted.length);
   assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
   const journal = await openJournal(kept, root, host);
@@ -99,19 +100,19 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
 const notBuilt = (name: string): EnvironmentError =>
   new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
 
+/** Throws if there are fewer ports from the first one on than hosts. */
+function assertPorts(first: number, hosts: number): void {
+  if (first + hosts - 1 > lastPort)
+    throw new EnvironmentError(
+      `The site has ${hosts} hosts, each with a port of its own, and ${lastPort} is the last port.`,
+      `Choose a lower one: --port ${lastPort + 1 - hosts}`,
+    );
+}
+
+const lastPort = 65_535;
+
 /** The folder of the output of a host. */
 const folderOf = ({ address }: Site, outDir: string): string => join(outDir, hostFolder(address));
-
-/** The output folder, or the folders of hosts in it, as far as builds have written them. */
-function builtFolders(outDir: string): string[] {
-  const isBuilt = (folder: string) => existsSync(join(folder, 'build.json'));
-  if (isBuilt(outDir)) return [outDir];
-  const names = statSync(outDir, { throwIfNoEntry: false })?.isDirectory() ? (namesIn(outDir) ?? []) : [];
-  return names
-    .filter((name) => !name.startsWith('.'))
-    .map((name) => join(outDir, name))
-    .filter(isBuilt);
-}
 
 /** Answers for one host, also after the next build. */
 function followingHandler(
@@ -196,7 +197,7 @@ const tellUnread = (name: string, why: string, host: Host): void =>
  * same stays; the folder is another one.
  */
 function markOf(outDir: string): string | null {
-  const [folder, stats] = [outDir, join(outDir, 'build.json')].map((path) =>
+  const [folder, stats] = [outDir, join(outDir, marker)].map((path) =>
     statSync(path, { throwIfNoEntry: false }),
   );
   return folder === undefined || stats === undefined ? null : `${folder.ino} ${stats.ino} ${stats.mtimeMs}`;
@@ -240,9 +241,6 @@ function assertServable(outDir: string, name: string): void {
     );
 }
 
-/** In bytes. No `build.json` is larger. */
-const readLimit = 16 * 1024 * 1024;
-
 /** A sentence about where sent forms go, with a space at its end; empty if the site has no forms. */
 function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: string): string {
   if (forms.size === 0) return '';
@@ -252,14 +250,7 @@ function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: s
 }
 
 /** What the output says of its build. */
-function readBuild(outDir: string): Partial<BuildFacts> {
-  const text = readTextIn({ folder: outDir, path: 'build.json' }, readLimit) ?? '{}';
-  try {
-    return JSON.parse(text) as Partial<BuildFacts>;
-  } catch {
-    return {};
-  }
-}
+const readBuild = (outDir: string): Partial<BuildFacts> => readMarker(outDir);
 
 /** The receiver of forms, if the site posts them to its own path on its own server. */
 function receiverAt(built: BuiltSite, journal: LineFile): StaticSite['receiver'] {

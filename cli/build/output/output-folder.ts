@@ -1,30 +1,15 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { constants, copyFileSync, linkSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { copyFileIn, readFileIn } from '../../platform/files/read-file.ts';
-import { removeIfPossible } from '../../platform/files/temporary.ts';
 import { hearSignal, pauses } from '../../platform/interruption.ts';
 import { type EarlierOutput, type FileState, type OutputFiles, statesNow } from './earlier-output.ts';
 import { digestOf, FileWriter, writing } from './file-writer.ts';
+import { hostFolders, marker, markerOfHosts } from './host-folders.ts';
 import type { OutputMutex } from './output-mutex.ts';
 import { endReplacement, replaceFolder, replacementFolders } from './replacement.ts';
-
-/** Marks a folder that a build has written. A folder without it is never replaced. */
-export const marker = 'build.json';
 
 /** A new output while it is written, beside the folder that it will replace. */
 export interface Staging {
@@ -63,110 +48,50 @@ export interface Copies {
   limit(path: string): number;
 }
 
-/**
- * Throws an EnvironmentError for an output folder that must not be replaced: the site's own folder or one above it, its sources, a
- * folder that holds anything but an earlier build, or one that cannot be renamed: a link or a mount point.
- */
-export function checkOutputFolder(folder: string, root: string): void {
-  const refuse = (why: string, hint = 'Choose a folder of its own: --out-dir dist') => {
-    throw new EnvironmentError(`${folder} cannot be the output folder: ${why}.`, hint);
-  };
-  const below = relative(folder, root);
-  if (below === '' || (!below.startsWith('..') && below !== root)) refuse('the site itself lies in it');
-  const [top = ''] = relative(root, folder).split(sep);
-  if (['content', 'templates', 'public', 'node_modules', '.git'].includes(top)) refuse(`it lies in ${top}/`);
-  let entries: string[] = [];
-  try {
-    const stats = lstatSync(folder, { throwIfNoEntry: false });
-    if (stats === undefined) return;
-    if (stats.isSymbolicLink()) refuse('it is a link, which a folder would replace', linkHint(folder));
-    if (isMountPoint(folder, stats))
-      refuse('it is a mount point, which cannot be replaced', belowHint(folder));
-    entries = readdirSync(folder);
-  } catch (error) {
-    if (error instanceof EnvironmentError) throw error;
-    refuse(`it cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-  if (entries.length > 0 && !entries.includes(marker) && !holdsHosts(folder, entries))
-    refuse('it holds files that no build has written');
-}
-
-const linkHint = (folder: string): string =>
-  `Name the folder that it leads to: --out-dir ${readlinkSync(folder)}`;
-
-const belowHint = (folder: string): string => `Build into a folder in it: --out-dir ${join(folder, 'site')}`;
-
-/**
- * Removes what other builds have left beside the folders of hosts: those of hosts that the site has no more, and an output for one host.
- * `folders`: the names of those that stay.
- */
-export function removeOtherHosts(output: string, folders: readonly string[]): void {
-  const isBuild = existsSync(join(output, marker));
-  for (const name of readdirSync(output)) {
-    if (folders.includes(name) || name.startsWith('.')) continue;
-    if (isBuild || existsSync(join(output, name, marker))) removeIfPossible(join(output, name));
-  }
-}
-
-/** Makes the folder that the folders of hosts lie in. Throws an EnvironmentError if the system refuses. */
-export const makeFolderOfHosts = (output: string): void =>
-  void writing(output, () => mkdirSync(output, { recursive: true }));
-
-/** Whether a folder holds only the folders of hosts that builds have written. */
-const holdsHosts = (folder: string, names: readonly string[]): boolean =>
-  names.every((name) => name.startsWith('.') || existsSync(join(folder, name, marker)));
-
-/** Whether a folder is where a file system begins. Linux lists also those that show a folder of the same file system. */
-function isMountPoint(folder: string, { dev }: Stats): boolean {
-  if (statSync(dirname(folder)).dev !== dev) return true;
-  try {
-    // proc_pid_mountinfo(5): the fifth field is the mount point, with octal escapes.
-    const written = realpathSync(folder).replace(
-      /[\s\\]/g,
-      (character) => `\\0${character.charCodeAt(0).toString(8)}`,
-    );
-    return readFileSync('/proc/self/mountinfo', 'utf8')
-      .split('\n')
-      .some((line) => line.split(' ')[4] === written);
-  } catch {
-    return false;
-  }
-}
-
-/** The output folder, and what is known of its files. */
+/** The output folder of a build. */
 export interface OutputFolder {
   folder: string;
-  earlier: EarlierOutput;
   signal: AbortSignal;
   mutex: OutputMutex;
 }
 
+/** Begins the new output of a host. `name`: its folder in the output; empty if that is for one host. `earlier`: what it had before. */
+export type Stage = (name: string, earlier: EarlierOutput) => Staging;
+
 /**
- * Lets `fill` write the new output beside the folder. Then the new output replaces the folder, unless it is the same. If `fill`
- * returns null, and after a failure, the earlier output is still there. Returns what `fill` returns. Throws an EnvironmentError if
- * the file system refuses, and the reason of `signal` if it is aborted before the replacement. A signal after that is ignored.
- * A killed process leaves what `settleReplacements` puts in order.
+ * Lets `fill` write the new output beside the folder. Then the new output replaces the folder with all its hosts in one step, unless
+ * everything is the same. If `fill` returns null, and after a failure, the earlier output is still there. Returns what `fill` returns.
+ * Throws an EnvironmentError if the file system refuses, and the reason of `signal` if it is aborted before the replacement. A signal
+ * after that is ignored. A killed process leaves what `settleReplacements` puts in order.
  */
 export async function replaceOutput<T>(
-  { folder, earlier, signal, mutex }: OutputFolder,
-  fill: (staging: Staging) => Promise<T | null>,
+  { folder, signal, mutex }: OutputFolder,
+  fill: (stage: Stage) => Promise<T | null>,
 ): Promise<T | null> {
   const folders = replacementFolders(folder);
   const { fresh } = folders;
-  const staging = new StagedOutput({ fresh, earlier, signal });
+  const staged = new Map<string, StagedOutput>();
+  const stage: Stage = (name, earlier) => {
+    const staging = new StagedOutput({ fresh: join(fresh, name), earlier, signal });
+    staged.set(name, staging);
+    return staging;
+  };
   let filled: T | null;
   try {
-    filled = await fill(staging);
+    filled = await fill(stage);
     if (filled === null) return null;
     await hearSignal(signal);
-    if (staging.isSame) return filled;
-    await staging.takeKept();
+    const hosts = [...staged.keys()].filter((name) => name !== '');
+    const hasSameHosts = isDeepStrictEqual(hosts, hostFolders(folder));
+    if (hasSameHosts && [...staged.values()].every(({ isSame }) => isSame)) return filled;
+    for (const staging of staged.values()) await staging.takeKept();
+    if (hosts.length > 0) new FileWriter(fresh).write(marker, markerOfHosts(hosts));
     mutex.assertHeld();
     writing(folder, () => replaceFolder(folder, folders));
   } finally {
     endReplacement(folder, folders);
   }
-  staging.noteLinks(folder);
+  for (const [name, staging] of staged) staging.noteLinks(join(folder, name));
   return filled;
 }
 
@@ -179,17 +104,23 @@ function isLinked(source: string, file: string): boolean {
   }
 }
 
+interface StagedAt {
+  fresh: string;
+  earlier: EarlierOutput;
+  signal: AbortSignal;
+}
+
 /** A new output that is written to the folder `fresh`. Files that are as before are taken from the earlier output at the end. */
 class StagedOutput implements Staging {
   readonly files = new Map<string, FileState>();
-  readonly #at: Pick<OutputFolder, 'earlier' | 'signal'> & { fresh: string };
+  readonly #at: StagedAt;
   readonly #pause: () => Promise<void>;
   readonly #writer: FileWriter;
   readonly #kept = new Set<string>();
   /** Undefined until somebody asks. */
   #isSame: boolean | undefined;
 
-  constructor(at: Pick<OutputFolder, 'earlier' | 'signal'> & { fresh: string }) {
+  constructor(at: StagedAt) {
     this.#at = at;
     this.#pause = pauses(at.signal);
     this.#writer = new FileWriter(at.fresh);

@@ -1,11 +1,12 @@
-import { FindingCollector, hasErrors } from '../../diagnostics/finding.ts';
+import { join } from 'node:path';
+import { type Finding, FindingCollector, hasErrors } from '../../diagnostics/finding.ts';
 import { count, type Sources, summary } from '../../diagnostics/format.ts';
 import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
 import type { BuildFacts } from '../fill-output.ts';
-import { marker } from '../output/output-folder.ts';
+import { hostFolders, readMarker } from '../output/host-folders.ts';
 import type { FactStore } from './fact-store.ts';
 import { readFolder } from './read-folder.ts';
 import { siteAddressOf } from './site-address.ts';
@@ -21,41 +22,68 @@ export interface VerifyOptions extends ReportOptions {
   isPreview: boolean;
 }
 
-/** `tvilling verify`: prints what is wrong with a finished output of any generator, on stdout or to a file. */
+/**
+ * `tvilling verify`: prints what is wrong with a finished output of any generator, on stdout or to a file. An output for several hosts is
+ * verified host by host.
+ */
 export function verify(options: VerifyOptions, host: Host): 0 | 1 {
-  const name = folderName(options.root, options.folder) || '.';
+  const hosts = hostFolders(options.folder).map((name) => join(options.folder, name));
+  const [first] = hosts;
+  if (first !== undefined && options.url !== undefined)
+    throw new EnvironmentError(
+      `${folderName(options.root, options.folder)}/ has ${count(hosts.length, 'host')}, each with an address of its own.`,
+      `Leave --url out, or name the folder of one: tvilling verify ${folderName(options.root, first)}`,
+    );
+  const verified = (first === undefined ? [options.folder] : hosts).map((folder) =>
+    verifyHost({ ...options, folder }),
+  );
+  const found = verified.flatMap((one) => one.found);
+  writeReportOf(found, allOf(verified.map(({ sources }) => sources)), options, host);
+  for (const { pages, address, found } of verified)
+    print(
+      host.stderr,
+      `${count(pages, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
+    );
+  return hasErrors(found) ? 1 : 0;
+}
+
+/** What the verification of a host has shown. */
+interface VerifiedHost {
+  pages: number;
+  address: OutputAddress;
+  found: readonly Finding[];
+  sources: Sources;
+}
+
+function verifyHost({ root, folder, url, isPreview }: VerifyOptions): VerifiedHost {
+  const name = folderName(root, folder) || '.';
   const collector = new FindingCollector();
-  const output = readFolder(options.folder, name, collector.report);
+  const output = readFolder(folder, name, collector.report);
   const pages = readPages(output);
   if (pages.size === 0)
     throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
-  const address = addressIn(options.url) ?? siteAddressOf(pages);
+  const address = addressIn(url) ?? siteAddressOf(pages);
   if (address === null) {
     throw new EnvironmentError(
       `No canonical link in ${name}/ says where the site lives.`,
       'Say it: --url https://example.org',
     );
   }
-  const others = otherHosts(output);
-  verifyPages(pages, { ...output, ...address, others, isPreview: options.isPreview }, collector.report);
-  const found = collector.list();
-  writeReportOf(found, textsOf(output, pages), options, host);
-  print(
-    host.stderr,
-    `${count(pages.size, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
-  );
-  return hasErrors(found) ? 1 : 0;
+  verifyPages(pages, { ...output, ...address, others: otherHosts(folder), isPreview }, collector.report);
+  return { pages: pages.size, address, found: collector.list(), sources: textsOf(output, pages) };
 }
 
+/** The texts of all hosts. */
+const allOf = (hosts: readonly Sources[]): Sources => ({
+  get: (name) => hosts.map((sources) => sources.get(name)).find((text) => text !== undefined),
+  keys: () => hosts.flatMap((sources) => [...sources.keys()]),
+  size: hosts.reduce((sum, { size }) => sum + size, 0),
+});
+
 /** The origins of the other hosts of the site, as its build says. */
-function otherHosts({ files, read }: Output): string[] {
-  if (!files.has(marker)) return [];
-  try {
-    const { others = [] } = JSON.parse(read(marker)) as Partial<BuildFacts>;
-    return others.filter((origin) => typeof origin === 'string');
-  } catch {
-    return [];
-  }
+function otherHosts(folder: string): string[] {
+  const { others } = readMarker(folder) as Partial<BuildFacts>;
+  return Array.isArray(others) ? others.filter((origin) => typeof origin === 'string') : [];
 }
 
 function addressIn(url: URL | undefined): OutputAddress | null {
@@ -66,7 +94,7 @@ function addressIn(url: URL | undefined): OutputAddress | null {
 function textsOf(output: Output, pages: FactStore): Sources {
   return {
     get(name) {
-      const file = name.slice(output.folder.length + 1);
+      const file = name.startsWith(`${output.folder}/`) ? name.slice(output.folder.length + 1) : '';
       return output.files.has(file) ? output.read(file) : undefined;
     },
     keys: () => Array.from(pages.files(), (page) => `${output.folder}/${page}`),

@@ -207,7 +207,7 @@ function ruleQueries(
       const files = new Set(publicPictures().files);
       const domains = domainsOf(facts.settings().value ?? { languages: [] });
       // Every host has them.
-      checkRedirects(routes, (path) => files.has(fileAt({ origin: '', domains }, path)), report);
+      checkRedirects(routes, (path) => files.has(fileAt({ domains }, path)), report);
       checkRedirectAnchors(routes, (page) => names.known().anchors.get(page), report);
     }),
     rule((report) => {

@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/entry.ts';
-import type { Config } from '../../definitions/fields/config.ts';
+import { type Config, publishedLanguages } from '../../definitions/fields/config.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { prefixProblem } from '../../site/routes/slug.ts';
 
@@ -89,7 +89,8 @@ function siteProblem(
       'the site itself is in a folder',
       'Give the site a host of its own (url), or leave the address of the language out.',
     ];
-  if (languages.every((other) => other === undefined || other.url !== undefined))
+  const shown = publishedLanguages(languages.filter((other) => other !== undefined));
+  if (shown.every((other) => other.url !== undefined))
     return [
       `no language is left at ${site.origin}`,
       'Leave it out for the language that begins at the address of the site.',
@@ -102,8 +103,8 @@ function othersProblem({ index, url, folder }: OwnAddress, own: readonly OwnAddr
   const same = onHost.find((other) => other.folder === folder && other.index < index);
   if (same !== undefined)
     return [`"${same.language.code}" begins there too`, `Write ${url.origin}/ and a folder for one of them.`];
-  const isShown = ({ language: { state } }: OwnAddress) => state !== 'draft';
-  if (folder !== '' && !onHost.some((other) => other.folder === '' && isShown(other)))
+  const roots = onHost.filter((other) => other.folder === '').map(({ language }) => language);
+  if (folder !== '' && publishedLanguages(roots).length === 0)
     return [
       `no published language begins at ${url.origin}`,
       `Write ${url.origin} for one of the languages there.`,

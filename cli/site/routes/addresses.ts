@@ -67,6 +67,13 @@ export function hostAddresses(
   return [{ ...address, domains }, ...others];
 }
 
+/** The origins of the other hosts of the site. */
+export function otherOrigins({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>): string[] {
+  if (domains === undefined) return [];
+  const all = [domains.main, ...Array.from(domains.byPrefix.values(), (domain) => domain.origin)];
+  return [...new Set(all)].filter((other) => other !== origin);
+}
+
 /** The name of a host's folder below the output folder; empty if the site has one host. */
 export const hostFolder = ({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>): string =>
   domains === undefined ? '' : new URL(origin).hostname;
@@ -78,7 +85,10 @@ interface Place {
 }
 
 function placeOf({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>, path: string): Place {
-  if (domains === undefined) return { origin, path };
+  return domains === undefined ? { origin, path } : placeIn(domains, path);
+}
+
+function placeIn(domains: Domains, path: string): Place {
   const [start, prefix = ''] = /^\/([^/?]*)/.exec(path) ?? [''];
   const domain = domains.byPrefix.get(prefix);
   if (domain === undefined) return { origin: domains.main, path };
@@ -89,7 +99,7 @@ function placeOf({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>, p
 /** A text that only paths with the same address have. */
 export const addressKey = (domains: Domains | undefined, path: string): string => {
   if (domains === undefined) return path;
-  const place = placeOf({ origin: domains.main, domains }, path);
+  const place = placeIn(domains, path);
   return place.origin === domains.main ? place.path : place.origin + place.path;
 };
 
@@ -149,13 +159,13 @@ export const htmlFile = (address: SiteAddress, path: string): string =>
   fileOfPage(address, pathOnHost(address, path));
 
 /** The file that a path names, below the output folder of its host. */
-export const fileAt = (address: Pick<SiteAddress, 'origin' | 'domains'>, path: string): string =>
-  decodedFile(placeOf(address, path).path);
+export const fileAt = ({ domains }: Pick<SiteAddress, 'domains'>, path: string): string =>
+  decodedFile(domains === undefined ? path : placeIn(domains, path).path);
 
 const decodedFile = (path: string): string => decodeURIComponent(path.slice(1));
 
 /** The file of a page at a path on its host. */
-export function fileOfPage({ trailingSlash }: Pick<SiteAddress, 'trailingSlash'>, path: string): string {
+function fileOfPage({ trailingSlash }: Pick<SiteAddress, 'trailingSlash'>, path: string): string {
   if (path === '/') return 'index.html';
   return trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }

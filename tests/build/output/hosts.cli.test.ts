@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { day, outputIn } from '../../output-files.ts';
 import { runMain, startMain } from '../../run-main.ts';
 import { minimal, temporarySite } from '../../temporary-site.ts';
 
@@ -11,28 +12,52 @@ it('writes a folder for each host in the place of an earlier build, both or none
   const dist = join(site, 'dist');
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   mkdirSync(join(dist, 'gone.test'), { recursive: true });
-  for (const path of ['build.json', 'index.html', 'gone.test/build.json'])
+  for (const path of ['build.json', 'index.html', '.nojekyll', 'gone.test/build.json'])
     writeFileSync(join(dist, path), '{}');
+  const build = (...args: string[]) => runMain(['build', '--root', site, '--date', day, ...args]);
+  const kept = () =>
+    readdirSync(join(site, '.tvilling')).filter((name) => /^(build|page-facts)\./.test(name));
+  mkdirSync(join(site, '.tvilling'), { recursive: true });
+  for (const name of ['build.json', 'page-facts.gone.test.jsonl'])
+    writeFileSync(join(site, '.tvilling', name), '');
 
-  expect((await runMain(['build', '--root', site])).code).toBe(0);
-  expect(readdirSync(dist)).toEqual(['nordkaj.example', 'nordkaj.test']);
+  expect((await build()).code).toBe(0);
+  expect(readdirSync(dist)).toEqual(['build.json', 'nordkaj.example', 'nordkaj.test']);
+  expect(kept()).toEqual([
+    'build.nordkaj.example.json',
+    'build.nordkaj.test.json',
+    'page-facts.nordkaj.example.jsonl',
+    'page-facts.nordkaj.test.jsonl',
+  ]);
+  expect(await build()).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^\d+ pages in dist\/nordkaj\.example\/ are as before.*\n\d+ pages in dist\/nordkaj\.test\/ are as before.*\n$/,
+    ),
+  });
   expect(read('nordkaj.test/index.html')).toContain('<html lang="sv"');
   expect(read('nordkaj.example/index.html')).toContain('href="https://nordkaj.test/"');
   expect(read('nordkaj.example/sv.html')).toContain('url=https://nordkaj.test/');
   expect(JSON.parse(read('nordkaj.test/build.json'))).toMatchObject({ others: ['https://nordkaj.example'] });
-  for (const folder of readdirSync(dist))
-    expect(await runMain(['verify', `dist/${folder}`, '--root', site])).toMatchObject({ code: 0 });
+  const verified = await runMain(['verify', '--root', site]);
+  expect(verified, verified.stdout).toMatchObject({ code: 0 });
+  for (const host of ['nordkaj.example', 'nordkaj.test'])
+    expect(verified.stderr).toMatch(new RegExp(`^\\d+ pages of https://${host} verified`, 'm'));
 
   // A file that only the second host has a page for: the first one stays as it was too.
   const before = read('nordkaj.example/build.json');
   mkdirSync(join(site, 'public'), { recursive: true });
   writeFileSync(join(site, 'public/om-oss.html'), 'proof');
-  const refused = await runMain(['build', '--root', site]);
+  const refused = await build();
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.stderr).toContain('output/name-taken');
   expect(read('nordkaj.example/build.json')).toBe(before);
   expect(existsSync(join(dist, 'nordkaj.example/om-oss.html'))).toBe(false);
+  expect(refused.stderr).not.toContain('written to');
 
+  const beyond = await runMain(['preview', '--root', site, '--port', '65535']);
+  expect(beyond).toMatchObject({ code: 2 });
+  expect(beyond.stderr).toContain('--port 65534');
   const preview = startMain(['preview', '--root', site, '--port', '0']);
   const [, url = ''] = await preview.waitFor(/nordkaj\.test\/ is served at (\S+)/);
   expect(await (await fetch(url)).text()).toContain('<html lang="sv"');
@@ -41,4 +66,31 @@ it('writes a folder for each host in the place of an earlier build, both or none
   const led = await fetch(`${main}sv?from=card`, { redirect: 'manual' });
   expect([led.status, led.headers.get('location')]).toEqual([301, 'https://nordkaj.test/?from=card']);
   await preview.stop();
+});
+
+it('asks about a page, compares the cache and joins shards on all hosts, and goes back to one', async () => {
+  const site = temporarySite('minimal', { 'site.config.yaml': withDomain(" url: 'https://nordkaj.test',") });
+  const build = (...args: string[]) => runMain(['build', '--root', site, '--date', day, ...args]);
+  const dist = join(site, 'dist');
+  for (const number of [1, 2]) expect(await build('--shard', `${number}/2`)).toMatchObject({ code: 0 });
+  const shards = ['shards/1-of-2', 'shards/2-of-2'];
+  const joined = await build('--join', ...shards);
+  expect(joined, joined.stderr).toMatchObject({ code: 0 });
+  const whole = outputIn(dist);
+  expect((await build('--verify-cache')).code).toBe(0);
+  expect(outputIn(dist)).toEqual(whole);
+
+  for (const address of ['/about', 'https://nordkaj.test/om-oss', 'http://127.0.0.1:4173/om-oss'])
+    expect(await build('--why', address)).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^\/(about|sv\/om-oss) is as before/m),
+    });
+  const elsewhere = await build('--why', 'https://nordkaj.example/om-oss');
+  expect(elsewhere).toMatchObject({ code: 2 });
+  expect(elsewhere.stderr).toContain('There is no page at https://nordkaj.example/om-oss.');
+
+  writeFileSync(join(site, 'site.config.yaml'), withDomain(''));
+  expect(await build()).toMatchObject({ code: 0 });
+  expect(existsSync(join(dist, 'nordkaj.test'))).toBe(false);
+  expect(existsSync(join(dist, 'sv.html'))).toBe(true);
 });

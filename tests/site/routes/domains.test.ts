@@ -197,6 +197,15 @@ describe('what cannot be', () => {
     expect(found({}, { 'site.config.yaml': below })[0]).toContain('the site itself is in a folder');
   });
 
+  it('is a host of the site with nothing but a draft', () => {
+    const noneLeft = withUrls({ ar: 'https://masthamn.test' })
+      .replace('prefix: sv,', 'prefix: sv, state: draft,')
+      .replace("prefix: '',", "prefix: en, url: 'https://masthamn.one',");
+    expect(found({}, { 'site.config.yaml': noneLeft })).toEqual(
+      expect.arrayContaining([expect.stringContaining('no language is left at https://masthamn.example')]),
+    );
+  });
+
   it('is a page at the address of another language', () => {
     const routes = siteFile('content/routes.yaml').replace('sv: integritet', 'sv: arabic');
     expect(found(both, { 'content/routes.yaml': routes })[0]).toMatch(/^route\/slug-collision /);

@@ -1,0 +1,49 @@
+import type { Finding } from '../diagnostics/finding.ts';
+import { count, summary } from '../diagnostics/format.ts';
+import { folderName } from '../diagnostics/report/folder-name.ts';
+import type { Phases } from '../diagnostics/report/phases.ts';
+import { type Host, print } from '../platform/host.ts';
+import type { BuildOptions } from './build-options.ts';
+import type { Filled } from './fill-output.ts';
+import type { OutputFiles } from './output/earlier-output.ts';
+
+export function printRefusal(found: readonly Finding[], { root, outDir }: BuildOptions, host: Host): void {
+  print(host.stderr, `Not built, ${folderName(root, outDir)}/ is as it was: ${summary(found)}\n`);
+}
+
+/** Prints `84 pages written to dist/ in 2.1 s, 80 of them as before, 3 pictures encoded: no problems` */
+export function printOutcome(
+  {
+    pages,
+    rendered,
+    encoded = 0,
+    isSame,
+  }: Pick<Filled, 'pages' | 'rendered'> & { encoded?: number; isSame: boolean },
+  { phases, found, options }: { phases: Phases; found: readonly Finding[]; options: BuildOptions },
+  host: Host,
+): void {
+  const time = `in ${phases.seconds.toFixed(1)} s`;
+  const name = folderName(options.root, options.outDir);
+  const from = options.join === undefined ? 'as before' : 'from shards';
+  const before = rendered === pages ? '' : `, ${pages - rendered} of them ${from}`;
+  const made = encoded === 0 ? '' : `, ${count(encoded, 'picture')} encoded`;
+  const what = isSame
+    ? `${count(pages, 'page')} in ${name}/ are as before, ${time}`
+    : `${count(pages, 'page')} written to ${name}/ ${time}${before}${made}`;
+  print(host.stderr, `${what}: ${summary(found)}\n`);
+}
+
+/** What the output of all hosts consists of, for the table of timings. */
+export function figures(hosts: readonly (Filled & { files: OutputFiles })[]): [string, string, string][] {
+  const sum = (of: (host: (typeof hosts)[number]) => number) =>
+    hosts.reduce((total, each) => total + of(each), 0);
+  const [pages, rendered] = [sum((host) => host.pages), sum((host) => host.rendered)];
+  const [pictures, encoded] = [sum((host) => host.pictures), sum((host) => host.encoded)];
+  const bytes = sum(({ files }) => [...files.values()].reduce((total, { size }) => total + size, 0));
+  const rows: [string, string, string][] = [
+    ['pages', String(pages), `${rendered} rendered, ${pages - rendered} as before`],
+    ['pictures', String(pictures), `${encoded} encoded, ${pictures - encoded} as before`],
+    ['files', String(sum(({ files }) => files.size)), `${(bytes / 1e6).toFixed(1)} MB`],
+  ];
+  return rows.filter(([name]) => name !== 'pictures' || pictures > 0);
+}

@@ -1,0 +1,236 @@
+import { textOfTemplate } from '../check/overrides/template-files.ts';
+import type { SiteStamp } from '../check/site-stamp.ts';
+import { publicLimit, readPublicFile } from '../content/read.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
+import { type Finding, FindingCollector, hasErrors, type Location } from '../diagnostics/finding.ts';
+import type { Sources } from '../diagnostics/format.ts';
+import { folderName } from '../diagnostics/report/folder-name.ts';
+import type { Phases } from '../diagnostics/report/phases.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import type { TracedWork } from '../diagnostics/report/trace.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
+import type { Host } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { steadyAround } from '../site/facts/timed-changes.ts';
+import { iconLinks } from '../site/pages/icons.ts';
+import { siteStates } from '../site/pages/input-states.ts';
+import { bannerStyle } from '../site/pages/preview.ts';
+import type { Site, SitePage } from '../site/pages/site.ts';
+import type { BuildOptions } from './build-options.ts';
+import { type Filled, fillOutput } from './fill-output.ts';
+import { type LastBuild, remember, settingsOf } from './last-build.ts';
+import { compressorOf } from './output/compressed-files.ts';
+import type { OutputFiles } from './output/earlier-output.ts';
+import type { Stage, Staging } from './output/output-folder.ts';
+import { openPictureCache } from './pictures/cache.ts';
+import { namePictures } from './pictures/content-pictures.ts';
+import { drawPictures, type PictureSources, type Pictures } from './pictures/pictures.ts';
+import { type Bundle, withStyles } from './render/bundle.ts';
+import type { MadePage } from './render/render-pages.ts';
+import { fixedFiles } from './render/render-site.ts';
+import type { InputsState } from './reuse/build-record.ts';
+import { EarlierPages } from './reuse/earlier-pages.ts';
+import { EarlierPictures } from './reuse/earlier-pictures.ts';
+import { assertJoined, shardPages, writeShard } from './shards.ts';
+import type { SiteBundles } from './site-bundles.ts';
+import { explainPage } from './why-again.ts';
+
+/** What the builds of all hosts share. */
+export interface BuildParts {
+  /** Taken before the site was read; null if it cannot be relied on, or if the next build has to report findings again. */
+  stamp: SiteStamp | null;
+  phases: Phases;
+  bundles: SiteBundles;
+  /** The place of a picture's name in the content. */
+  locationOf(file: string): Location;
+}
+
+interface HostParts extends BuildParts {
+  /** The folder of the host in the output; empty for an output of one host. */
+  name: string;
+  last: LastBuild;
+  /** The page that the user asks about, if the host has it. */
+  asked: SitePage | null;
+}
+
+/** A site on one of its hosts, ready to be written. */
+export interface HostBuild extends Pick<LastBuild, 'changedFiles'> {
+  options: BuildOptions;
+  /** Fills the new output, and prints the findings. Null if there are errors. */
+  fill(stage: Stage, signal: AbortSignal): Promise<FilledHost | null>;
+  /** Keeps what the next build can use, unless this one has findings. */
+  remember(made: FilledHost): void;
+  found(): readonly Finding[];
+  /** Why the page that the user asks about was rendered again or not. */
+  answer(): string | null;
+}
+
+/** The new output of a host. */
+export interface FilledHost extends Filled {
+  files: OutputFiles;
+  /** Whether it is the same as the earlier one. */
+  isSame: boolean;
+}
+
+/** Bundles a checked site, draws its pictures, and looks at what of the last build is as before. */
+export async function prepareHost(
+  site: Site,
+  { name, last, asked, ...parts }: HostParts,
+  options: BuildOptions,
+  host: Host,
+): Promise<HostBuild> {
+  const { phases, bundles, locationOf } = parts;
+  const collector = new FindingCollector();
+  collector.configure(site.config.rules);
+  if (site.pictureUses.length > 0) phases.begin('looking at pictures');
+  const stats = await namePictures(site, { root: options.root, locationOf }, collector.report);
+  await writeWhole(host.handleSignals, stats.save);
+  const known = { ...last, stateOf: site.stateOf };
+  const drawn = new EarlierPictures(known);
+  const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
+  phases.begin('bundling and drawing');
+  const made = await bundleAndDraw(site, { bundles, collector, earlier: drawn, includes }, options, host);
+  const shared = sharedStates(site, made);
+  const pages = new EarlierPages({ ...known, shared });
+  const record = {
+    shared,
+    pages: pages.made,
+    pictures: drawn.made,
+    inputsState: inputsOf(site, parts, options, host),
+    shard: options.shard ?? null,
+    compressors: site.config.compress.map(compressorOf),
+  };
+  let answer: string | null = null;
+  const tell = (page: MadePage) => {
+    if (asked !== null) answer ??= explainPage(page, asked);
+    if (options.join !== undefined) assertJoined(page);
+    if (options.trace !== undefined) phases.note(tracedPage(page));
+  };
+  const filling = { ...made, collector, phases, pages, includes, tell, last, locationOf };
+  return {
+    options,
+    changedFiles: last.changedFiles,
+    async fill(stage, signal) {
+      const staging = stage(name, last.earlier);
+      const filled = await fillStaging(site, { ...filling, staging }, { options, signal }, host);
+      if (filled === null) return null;
+      if (options.shard !== undefined)
+        writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts });
+      return { ...filled, files: staging.files, isSame: staging.isSame };
+    },
+    remember({ files, facts, isSame }) {
+      if (collector.list().length === 0) remember({ ...record, files, facts }, { last, isSame, options });
+    },
+    found: () => collector.list(),
+    answer: () => answer,
+  };
+}
+
+/** The state of everything that all pages are made from. */
+const sharedStates = (site: Site, { bundled, pictures }: { bundled: Bundle; pictures: Pictures }) => ({
+  ...siteStates(site),
+  'the list of icons': JSON.stringify(iconLinks(site, fixedFiles(site, pictures))),
+  'the pages with a search': JSON.stringify([...site.searchPages].sort()),
+  'the templates': bundled.state,
+});
+
+/** The state of all inputs of a build; null if the next one has to look again. */
+function inputsOf(
+  site: Site,
+  { stamp, bundles }: Pick<BuildParts, 'stamp' | 'bundles'>,
+  options: BuildOptions,
+  host: Host,
+): InputsState | null {
+  if (stamp === null) return null;
+  const { timeZone } = site.config;
+  const steady = steadyAround(site.changes, site.showing.instant);
+  return {
+    ...stamp,
+    timeZone,
+    steady,
+    settings: settingsOf(site, options, host),
+    prebuilt: bundles.prebuilt,
+  };
+}
+
+const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({
+  name: page.addresses[0].path,
+  kind: 'page',
+  ...time,
+  facts: { aliases: page.addresses.length - 1, 'as before': 'kept' in made, ...(why !== null && { why }) },
+});
+
+/** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
+async function fillStaging(
+  site: Site,
+  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll' | 'threads' | 'root'> & {
+    last: LastBuild;
+  },
+  { options, signal }: { options: BuildOptions; signal: AbortSignal },
+  host: Host,
+): Promise<Filled | null> {
+  const { staging, collector, phases, last } = parts;
+  const name = folderName(options.root, options.outDir);
+  const isShard = options.shard !== undefined;
+  if (!isShard)
+    await staging.copy({
+      from: { folder: options.root, path: 'public' },
+      files: site.publicFiles,
+      limit: publicLimit,
+    });
+  const filled = await fillOutput(
+    site,
+    { ...parts, isShard, rendersAll: options.verifyCache, threads: options.threads, root: options.root },
+    { name, last, signal },
+  ).catch((error: unknown) => {
+    if (!(error instanceof TemplateError)) throw error;
+    collector.report(unusableTemplate(error));
+    return null;
+  });
+  const found = collector.list();
+  phases.end();
+  const sources = textsOf(found, { root: options.root, staging, name });
+  writeFindings(found, sources, host.stderr, host);
+  phases.begin('replacing');
+  return hasErrors(found) ? null : filled;
+}
+
+/** Makes the bundles of the site and its pictures, or takes them from the caches. */
+async function bundleAndDraw(
+  site: Site,
+  {
+    bundles,
+    collector,
+    ...drawing
+  }: { bundles: SiteBundles; collector: FindingCollector } & Pick<PictureSources, 'earlier' | 'includes'>,
+  { root }: Pick<BuildOptions, 'root'>,
+  host: Host,
+): Promise<{ bundled: Bundle; pictures: Pictures }> {
+  const cache = openPictureCache(root);
+  const { bundled, made: pictures } = await bundles.make(site, (templates) => {
+    const { renderSocialImage: template, state: templateState } = templates;
+    const read = (file: string) => readPublicFile(root, file);
+    return drawPictures(site, { template, templateState, read, cache, ...drawing }, collector.report);
+  });
+  await host.handleSignals((signal) => cache.save(signal));
+  await writeWhole(host.handleSignals, () => bundles.save());
+  return { bundled: site.preview ? withStyles(bundled, bannerStyle) : bundled, pictures };
+}
+
+/** The texts of the files with findings, by their names for people. `name`: of the output folder. */
+function textsOf(
+  found: readonly Finding[],
+  { root, staging, name }: { root: string; staging: Staging; name: string },
+): Sources {
+  const prefixes = [`${name}/`, 'public/'];
+  const layers = templateLayers(root);
+  return new Map(
+    found.flatMap(({ file, range }) => {
+      if (range === null) return [];
+      const prefix = prefixes.find((start) => file.startsWith(start));
+      const text = prefix ? staging.read(file.slice(prefix.length)) : textOfTemplate(layers, file);
+      return text === undefined ? [] : [[file, text]];
+    }),
+  );
+}
