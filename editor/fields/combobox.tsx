@@ -6,6 +6,8 @@ export interface Option {
   label: string;
   /** What tells options of one label apart, such as an address. */
   detail?: string;
+  /** The language of the label, if it is not that of the editor. */
+  language?: string;
 }
 
 /** How many options are listed at a time: a search finds the others. */
@@ -99,7 +101,9 @@ export function Combobox(props: {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
-            <span>{option.label}</span>
+            <span lang={option.language} dir="auto">
+              {option.label}
+            </span>
             {option.detail !== undefined && <span className="combobox__detail">{option.detail}</span>}
           </div>
         ))}

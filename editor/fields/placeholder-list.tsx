@@ -1,8 +1,19 @@
 import { Braces } from 'lucide-react';
+import { useState } from 'react';
 import type { Choice, Field } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { Combobox } from './combobox.tsx';
+import { placeholdersIn } from './placeholders.ts';
 import { useChoices } from './use-choices.ts';
+
+/** Always the same one: a text is drawn anew with other placeholders. */
+const none: readonly Choice[] = [];
+
+/** The language of what stands in the placeholders of a text. */
+const useTextLanguage = (language: string): string => {
+  const source = useView(({ site }) => site?.source ?? '');
+  return language || source;
+};
 
 /** The placeholders that a text can have, with their values in its language. They are asked for when somebody needs them. */
 export function usePlaceholders(
@@ -10,12 +21,12 @@ export function usePlaceholders(
   language: string,
   isNeeded: boolean,
 ): readonly Choice[] {
-  const source = useView(({ site }) => site?.source ?? '');
+  const textLanguage = useTextLanguage(language);
   const subject = useView(({ site, page }) => site?.pages.find(({ key }) => key === page)?.entry?.collection);
   // The file of a page with entries is that of all of them.
   const of = file.startsWith('content/pages/') && subject !== undefined ? `:${subject}` : '';
-  const names = `placeholders:${language || source}${of}`;
-  return useChoices(isNeeded && hasPlaceholders === true ? { choicesOf: names } : {}) ?? [];
+  const names = `placeholders:${textLanguage}${of}`;
+  return useChoices(isNeeded && hasPlaceholders === true ? { choicesOf: names } : {}) ?? none;
 }
 
 /** What stands in the place of a placeholder; undefined as long as it is not known. */
@@ -24,49 +35,82 @@ export const placeholderValue = (
   literal: string | undefined,
 ): string | undefined => placeholders.find(({ value }) => value === literal)?.label;
 
-/** A button that opens the list of placeholders. */
-export function PlaceholderButton(props: { isOpen: boolean; onPress(): void }) {
-  const words = useWords();
+/** What stands in the places of the placeholders of a text, for those who do not point at them. `id`: what describes the text by it. */
+export function PlaceholderValues(props: {
+  id: string;
+  text: string;
+  language: string;
+  placeholders: readonly Choice[];
+}) {
+  const language = useTextLanguage(props.language);
+  const literals = [...new Set(placeholdersIn(props.text))];
   return (
-    <button
-      type="button"
-      className="button button--icon button--quiet"
-      aria-label={words.insertFact}
-      title={words.insertFact}
-      aria-expanded={props.isOpen}
-      // Keeps what is selected.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={props.onPress}
-    >
-      <Braces size={15} />
-    </button>
+    <p id={props.id} className="placeholder-values" dir="ltr">
+      {literals.map((literal) => {
+        const value = placeholderValue(props.placeholders, literal);
+        return (
+          value !== undefined &&
+          value !== literal && (
+            <span key={literal}>
+              {literal} <bdi lang={language}>{value}</bdi>
+            </span>
+          )
+        );
+      })}
+    </p>
   );
 }
 
-/** The list of placeholders, which is searched by their names and values. */
-export function PlaceholderList(props: {
-  placeholders: readonly Choice[];
+/** A button, and the list of placeholders that it opens, which is searched by their names and values. */
+export function InsertPlaceholder(props: {
+  field: Pick<Field, 'file' | 'hasPlaceholders'>;
+  language: string;
   onChoose(placeholder: string): void;
+  /** The list was closed without a choice. */
   onClose(): void;
 }) {
   const words = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const placeholders = usePlaceholders(props.field, props.language, isOpen);
+  const language = useTextLanguage(props.language);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the box in it
-    <div
-      className="placeholder-list"
-      lang={document.documentElement.lang}
-      dir="ltr"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') props.onClose();
-      }}
-    >
-      <Combobox
-        label={words.insertFact}
-        value=""
-        isAsked
-        options={props.placeholders.map(({ value, label }) => ({ value, label, detail: value }))}
-        onChoose={props.onChoose}
-      />
-    </div>
+    <>
+      <button
+        type="button"
+        className="button button--icon button--quiet"
+        aria-label={words.insertFact}
+        title={words.insertFact}
+        aria-expanded={isOpen}
+        // Keeps what is selected.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Braces size={15} />
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the box in it
+        <div
+          className="placeholder-list"
+          lang={document.documentElement.lang}
+          dir="ltr"
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return;
+            setIsOpen(false);
+            props.onClose();
+          }}
+        >
+          <Combobox
+            label={words.insertFact}
+            value=""
+            isAsked
+            options={placeholders.map(({ value, label }) => ({ value, label, detail: value, language }))}
+            onChoose={(placeholder) => {
+              setIsOpen(false);
+              props.onChoose(placeholder);
+            }}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Bold, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
@@ -16,8 +16,8 @@ import { filled } from '../words/words-in.ts';
 import { Combobox } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
 import {
-  PlaceholderButton,
-  PlaceholderList,
+  InsertPlaceholder,
+  PlaceholderValues,
   placeholderValue,
   usePlaceholders,
 } from './placeholder-list.tsx';
@@ -42,8 +42,8 @@ function RichText(props: ControlProps & { source: string }) {
   const rich = useRef<RichTextView>(null);
   const [, setMoves] = useState(0);
   const [isLinking, setIsLinking] = useState(false);
-  const [isInserting, setIsInserting] = useState(false);
-  const placeholders = usePlaceholders(field, language, isInserting || placeholdersIn(source).length > 0);
+  const placeholders = usePlaceholders(field, language, placeholdersIn(source).length > 0);
+  const values = useId();
   const known = useRef(placeholders);
   known.current = placeholders;
   const latest = useRef(props);
@@ -57,7 +57,7 @@ function RichText(props: ControlProps & { source: string }) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-describedby': describedBy,
+        'aria-describedby': `${describedBy} ${values}`,
         'aria-invalid': String(latest.current.isInvalid),
         class: 'rich-text__text',
         spellcheck: 'true',
@@ -84,25 +84,20 @@ function RichText(props: ControlProps & { source: string }) {
       {!isReadOnly && (
         <Tools rich={rich} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)}>
           {field.hasPlaceholders === true && (
-            <PlaceholderButton isOpen={isInserting} onPress={() => setIsInserting(!isInserting)} />
+            <InsertPlaceholder
+              field={field}
+              language={language}
+              onChoose={(placeholder) => {
+                if (rich.current !== null) insertPlaceholder(rich.current.view, placeholder);
+              }}
+              onClose={() => rich.current?.view.focus()}
+            />
           )}
         </Tools>
       )}
-      {isInserting && (
-        <PlaceholderList
-          placeholders={placeholders}
-          onChoose={(placeholder) => {
-            setIsInserting(false);
-            if (rich.current !== null) insertPlaceholder(rich.current.view, placeholder);
-          }}
-          onClose={() => {
-            setIsInserting(false);
-            rich.current?.view.focus();
-          }}
-        />
-      )}
       {isLinking && <LinkForm rich={rich} onClose={() => setIsLinking(false)} />}
       <div ref={place} />
+      <PlaceholderValues id={values} text={source} language={language} placeholders={placeholders} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
@@ -6,8 +6,8 @@ import { filled } from '../words/words-in.ts';
 import { useComposed } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 import {
-  PlaceholderButton,
-  PlaceholderList,
+  InsertPlaceholder,
+  PlaceholderValues,
   placeholderValue,
   usePlaceholders,
 } from './placeholder-list.tsx';
@@ -27,8 +27,8 @@ export function TextControl(props: ControlProps) {
   const whole = useWholePlaceholders(box, text);
   const composed = useComposed<HTMLTextAreaElement>(text, (typed) => type(whole.typed(typed)));
   const insert = (placeholder: string) => type(whole.insert(placeholder));
-  const [isInserting, setIsInserting] = useState(false);
-  const placeholders = usePlaceholders(field, language, isInserting || placeholdersIn(text).length > 0);
+  const placeholders = usePlaceholders(field, language, placeholdersIn(text).length > 0);
+  const values = useId();
   const press = (event: React.KeyboardEvent) => {
     whole.selectBefore(event.key);
     if (event.key === 'Enter' && isOneLine && !event.nativeEvent.isComposing) event.preventDefault();
@@ -55,7 +55,7 @@ export function TextControl(props: ControlProps) {
           ref={box}
           className="text-box__text"
           aria-label={label}
-          aria-describedby={describedBy}
+          aria-describedby={`${describedBy} ${values}`}
           aria-invalid={isInvalid}
           readOnly={isReadOnly}
           spellCheck
@@ -66,22 +66,15 @@ export function TextControl(props: ControlProps) {
           onMouseMove={showValue}
         />
       </div>
+      <PlaceholderValues id={values} text={text} language={language} placeholders={placeholders} />
       {field.hasPlaceholders === true && !isReadOnly && (
         <div className="text-tools" lang={document.documentElement.lang} dir="ltr">
-          <PlaceholderButton isOpen={isInserting} onPress={() => setIsInserting(!isInserting)} />
-          {isInserting && (
-            <PlaceholderList
-              placeholders={placeholders}
-              onChoose={(placeholder) => {
-                setIsInserting(false);
-                insert(placeholder);
-              }}
-              onClose={() => {
-                setIsInserting(false);
-                box.current?.focus();
-              }}
-            />
-          )}
+          <InsertPlaceholder
+            field={field}
+            language={language}
+            onChoose={insert}
+            onClose={() => box.current?.focus()}
+          />
         </div>
       )}
       {text !== '' && source !== undefined && !isReadOnly && (
