@@ -22,17 +22,17 @@ export const idByHash = (text: TranslatedText, hash: string): string =>
 const idFor = (key: string, known: string): string =>
   `${readable(key)}.${hash('sha256', known, 'hex').slice(0, 12)}`;
 
-const readable = (key: string): string =>
-  key
-    .replace(/[^A-Za-z0-9_-]+/g, '.')
-    .slice(0, 80)
-    .replace(/^\.|\.$/g, '');
+/** The key of a text in the letters of an id. A long one ends with its digest, as its end tells it from others. */
+function readable(key: string): string {
+  const letters = key.replace(/[^A-Za-z0-9_-]+/g, '.').replace(/^\.|\.$/g, '');
+  return letters.length <= 80
+    ? letters
+    : `${letters.slice(0, 67)}-${hash('sha256', key, 'hex').slice(0, 12)}`;
+}
 
-/** Whether two ids are of the same text, or of blocks of the same article. */
-export const isOfSameText = (one: string, other: string): boolean =>
-  isId(one) && isId(other) && withoutDigest(one) === withoutDigest(other);
-
-const withoutDigest = (id: string): string => id.replace(/\.[0-9a-f]{12}(?:\.\d+)?$/, '');
+/** What the ids of a text, and of all blocks of an article, have in common; null for what is no id. */
+export const commonPart = (id: string): string | null =>
+  isId(id) ? id.replace(/\.[0-9a-f]{12}(?:\.\d+)?$/, '') : null;
 
 /** Whether a text has the form of an id. Tools that know no ids of PO messages keep them as references to source code. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9._-]+\.[0-9a-f]{12}(?:\.\d+)?$/.test(text);

@@ -13,7 +13,7 @@ import {
 import { pixelWidth } from '../site/pages/text-width.ts';
 import { linkName, linksIn, placeholdersIn, surplus } from '../site/translations/check-pair.ts';
 import { hashText } from '../site/translations/lockfile.ts';
-import { isOfSameText } from './ids.ts';
+import { commonPart } from './ids.ts';
 import { lockedState, markdownOf, type SiteText, sourcePlace, translatedAs } from './site-text.ts';
 import { type ExchangedSite, textsById, unitFacts } from './site-units.ts';
 import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
@@ -52,8 +52,8 @@ interface Known {
   site: ExchangedSite;
   byId: Map<string, SiteText[]>;
   limitsOf(text: SiteText): Limits;
-  /** A block of the article that an id is of; undefined if the id is of none. */
-  article(id: string): SiteText | undefined;
+  /** A block of each article, by the common part of the ids of its blocks. */
+  articles: Map<string, SiteText>;
 }
 
 /**
@@ -143,7 +143,12 @@ export class UnitReading implements ExchangeHandler {
         site: exchanged,
         byId: textsById(exchanged.texts),
         limitsOf: (text) => facts(text).limits,
-        article: (id) => exchanged.texts.find((text) => text.part !== null && isOfSameText(text.id, id)),
+        articles: new Map(
+          exchanged.texts.flatMap((text) => {
+            const common = text.part === null ? null : commonPart(text.id);
+            return common === null ? [] : [[common, text] as const];
+          }),
+        ),
       };
     }
   }
@@ -170,8 +175,9 @@ export class UnitReading implements ExchangeHandler {
   }
 
   /** The finding for an id that no text has. A block of an article is known by its source text, until it has a translation. */
-  #unknownText({ id, source, at }: ReadUnit, { article }: Known): Finding {
-    const whole = article(id);
+  #unknownText({ id, source, at }: ReadUnit, { articles }: Known): Finding {
+    const common = commonPart(id);
+    const whole = common === null ? undefined : articles.get(common);
     if (whole === undefined || source === null)
       return findingOf('exchange/unknown-text', this.#at(at), { id });
     const facts = { before: line(source.text), now: null };
