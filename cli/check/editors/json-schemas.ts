@@ -3,7 +3,7 @@ import { configPath, siteFiles } from '../../content/load.ts';
 import { takesLanguages } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
-import type { Fallback } from '../../definitions/fields/names.ts';
+import type { FieldFallback } from '../../definitions/fields/names.ts';
 import { uiSchema } from '../../definitions/words.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { isAdjustable } from '../../diagnostics/finding.ts';
@@ -149,11 +149,11 @@ function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<stri
 function fillInLanguages(
   json: JsonSchema,
   languages: readonly string[],
-  required: Readonly<Record<Fallback | 'usual', readonly string[]>>,
+  required: Readonly<Record<FieldFallback | 'usual', readonly string[]>>,
 ): void {
   const which = take<'required' | 'optional'>(json, 'languages');
   if (which === undefined) return;
-  const fallback = take<Fallback>(json, 'fallback') ?? 'usual';
+  const fallback = take<FieldFallback>(json, 'fallback') ?? 'usual';
   const isShareable = take<true>(json, 'eachItsOwn') === undefined;
   const value = json.additionalProperties as JsonSchema;
   delete json.propertyNames;

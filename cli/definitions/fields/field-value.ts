@@ -1,5 +1,5 @@
 import type { PageLink, ShownForm } from './form-fields.ts';
-import type { Fallback } from './names.ts';
+import type { FieldFallback } from './names.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type {
   ArticleBlock,
@@ -131,7 +131,7 @@ export interface ByLanguage<T = unknown> {
   /** The languages whose values stand for those that others lack, by the code of the other one. */
   readonly lent?: Readonly<Record<string, string>> | undefined;
   /** Where a language without the value takes it from; undefined if the setting of the language says it. */
-  readonly fallback?: Fallback | undefined;
+  readonly fallback?: FieldFallback | undefined;
   in(language: string): T | undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   type ValuePath,
 } from './field-value.ts';
 import type { InLanguage } from './in-language.ts';
-import type { Fallback } from './names.ts';
+import type { FieldFallback } from './names.ts';
 import { anyText } from './text.ts';
 
 /** Replaces the languages for a text that is the same in all of them: `title: { all: M/S Freja }`. */
@@ -22,7 +22,7 @@ export class Localized<T> extends FieldValue implements ByLanguage<T> {
   readonly complete: boolean;
   /** The languages whose values stand for those that others lack, by the code of the other one. */
   readonly lent: Readonly<Record<string, string>> | undefined;
-  readonly fallback: Fallback | undefined;
+  readonly fallback: FieldFallback | undefined;
   constructor(
     values: Readonly<Record<string, T>>,
     complete: boolean,
@@ -129,16 +129,20 @@ export interface LocalizedOptions {
    * Where a language without the value takes it from. `none`: from nowhere, even if other languages stand in for it. `source`: from the
    * source language in the end, even if none stands in for it. Left out, the setting of the language says it.
    */
-  fallback?: Fallback;
+  fallback?: FieldFallback;
 }
 
 /** The same fallback, if it is one. Throws DefinitionError if it is not. */
-export function checkedFallback({ fallback }: LocalizedOptions): Fallback | undefined {
+export function checkedFallback({ fallback }: LocalizedOptions): FieldFallback | undefined {
   if (fallback === undefined || fallback === 'none' || fallback === 'source') return fallback;
   throw new DefinitionError(`"fallback" is ${JSON.stringify(fallback)}; it can be 'none' or 'source'`);
 }
 
-const completeByLanguage = <S extends z.ZodType>(value: S, fallback: Fallback | undefined, id?: string) =>
+const completeByLanguage = <S extends z.ZodType>(
+  value: S,
+  fallback: FieldFallback | undefined,
+  id?: string,
+) =>
   byLanguage(value, {
     languages: 'required',
     ...(id === undefined ? {} : { id }),
@@ -149,12 +153,19 @@ const completeByLanguage = <S extends z.ZodType>(value: S, fallback: Fallback | 
 export const localized = <S extends z.ZodType>(value: S, options: LocalizedOptions = {}) =>
   completeByLanguage(value, checkedFallback(options));
 
+/** The names of the JSON Schemas of a kind of field with a fallback of its own. `id`: the name of the usual one. */
+export const idsWithFallback = (id: string): Record<FieldFallback, string> => ({
+  none: `${id}WithoutFallback`,
+  source: `${id}WithFallback`,
+});
+
 /** A kind of field with a value for each language. `id`: the name of its JSON Schema. */
 export function localizedKind<S extends z.ZodType>(value: S, id: string) {
   const usual = completeByLanguage(value, undefined, id);
+  const ids = idsWithFallback(id);
   const kinds = {
-    none: completeByLanguage(value, 'none', `${id}WithoutFallback`),
-    source: completeByLanguage(value, 'source', `${id}WithFallback`),
+    none: completeByLanguage(value, 'none', ids.none),
+    source: completeByLanguage(value, 'source', ids.source),
   };
   return (options: LocalizedOptions = {}) => {
     const fallback = checkedFallback(options);

@@ -16,7 +16,7 @@ export const collectionName = (source: CollectionSource): string =>
   (typeof source === 'function' ? source() : source).name;
 
 /** Where a language without a value takes it from, whatever the setting of the language says: from nowhere, or from the source language. */
-export type Fallback = 'none' | 'source';
+export type FieldFallback = 'none' | 'source';
 
 /**
  * Facts about a schema, beyond its shape, for the JSON Schemas for editors (`cli/check/editors/`). Schemas with an `id` are written
@@ -31,7 +31,7 @@ declare module 'zod' {
     /** The keys are languages of the site. With `required`, all must be there. */
     languages?: 'required' | 'optional';
     /** Which languages may lack a value, whatever their settings say. */
-    fallback?: Fallback;
+    fallback?: FieldFallback;
     /** The keys are languages, without `all`: a value for one language is never used for another. */
     eachItsOwn?: true;
     /** The keys are the codes of rules. */

@@ -7,7 +7,13 @@ import {
   TextlessValue,
   type ValuePath,
 } from './field-value.ts';
-import { checkedFallback, type Localized, type LocalizedOptions, localizedText } from './localized.ts';
+import {
+  checkedFallback,
+  idsWithFallback,
+  type Localized,
+  type LocalizedOptions,
+  localizedText,
+} from './localized.ts';
 import type { Focus, PictureFacts } from './picture-facts.ts';
 import type { ShownPicture } from './shown.ts';
 
@@ -80,10 +86,11 @@ const writtenPicture = z.strictObject({
     .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
 });
 
+const ids = idsWithFallback('picture');
 const [usual, none, source] = [
   writtenPicture.meta({ id: 'picture' }),
-  writtenPicture.extend({ alt: altText({ fallback: 'none' }) }).meta({ id: 'pictureWithoutFallback' }),
-  writtenPicture.extend({ alt: altText({ fallback: 'source' }) }).meta({ id: 'pictureWithFallback' }),
+  writtenPicture.extend({ alt: altText({ fallback: 'none' }) }).meta({ id: ids.none }),
+  writtenPicture.extend({ alt: altText({ fallback: 'source' }) }).meta({ id: ids.source }),
 ];
 
 /**
