@@ -284,11 +284,9 @@ function isOtherwiseSame(before: OutputFiles, now: OutputFiles): boolean {
   return (
     before.size === now.size &&
     [...now].every(([path, { digest }]) => {
+      const isCompared = /\.(?:xml|svgz?)$/.test(path) || isModelList(path);
       const earlier = before.get(path);
-      return (
-        earlier !== undefined &&
-        (!/\.(?:xml|svgz?)$|(?:^|\/)llms\.txt$/.test(path) || earlier.digest === digest)
-      );
+      return earlier !== undefined && (!isCompared || earlier.digest === digest);
     })
   );
 }
