@@ -46,7 +46,7 @@ describe('tvilling new language', () => {
     ['what is no tag', ['german'], /"german" is no tag of a language/],
     ['a prefix that is taken', ['de', '--prefix', 'sv'], /The prefix "sv" is that of "sv"/],
     ['a region that is none', ['de', '--region', 'DE'], /"DE" is not allowed here/],
-    ['a language of which nothing is known', ['xx'], /The region of the language is not known/],
+    ['a language of which nothing is known', ['xx'], /The region of the language "xx" is not known/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
     const site = temporarySite('minimal');
     expectRefusal(await newLanguage(site, ...args), message);
