@@ -19,12 +19,13 @@ export function siteAddressOf(pages: FactStore): OutputAddress | null {
   const votes = new Map<string, { address: OutputAddress; count: number }>();
   for (const file of pages.files()) {
     const page = pages.seen(file);
-    // A redirect may lead to another host of the site.
-    const canonical = page?.isRedirect ? null : (page?.canonical ?? null);
+    const canonical = page?.canonical ?? null;
     const address = canonical === null ? null : addressBefore(file, canonical);
     if (address === null) continue;
     const name = `${address.origin}${address.base}`;
-    votes.set(name, { address, count: (votes.get(name)?.count ?? 0) + 1 });
+    // A redirect may lead to another host of the site: pages decide, if there are any.
+    const weight = page?.isRedirect ? 0 : 1;
+    votes.set(name, { address, count: (votes.get(name)?.count ?? 0) + weight });
   }
   const [first] = [...votes.values()].sort((a, b) => b.count - a.count);
   return first?.address ?? null;
