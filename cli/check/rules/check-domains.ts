@@ -14,6 +14,12 @@ interface OwnAddress {
   folder: string;
 }
 
+/** All languages, and the address of the site; null if it cannot be read. */
+interface WrittenSite {
+  languages: readonly (WrittenLanguage | undefined)[];
+  site: URL | null;
+}
+
 /** What is wrong with an address, and what to do about it. */
 type Problem = readonly [reason: string, remedy: string];
 
@@ -45,18 +51,8 @@ export function checkDomains(
   return isRight;
 }
 
-function problemOf(
-  one: OwnAddress,
-  own: readonly OwnAddress[],
-  {
-    languages,
-    site,
-  }: {
-    languages: readonly (WrittenLanguage | undefined)[];
-    site: URL | null;
-  },
-): Problem | null {
-  return formProblem(one) ?? siteProblem(one, { languages, site }) ?? othersProblem(one, own);
+function problemOf(one: OwnAddress, own: readonly OwnAddress[], around: WrittenSite): Problem | null {
+  return formProblem(one) ?? siteProblem(one, around) ?? othersProblem(one, own);
 }
 
 function formProblem({ language, url, folder }: OwnAddress): Problem | null {
@@ -72,10 +68,7 @@ function formProblem({ language, url, folder }: OwnAddress): Problem | null {
   return null;
 }
 
-function siteProblem(
-  { language, url }: OwnAddress,
-  { languages, site }: { languages: readonly (WrittenLanguage | undefined)[]; site: URL | null },
-): Problem | null {
+function siteProblem({ language, url }: OwnAddress, { languages, site }: WrittenSite): Problem | null {
   if (language.prefix === '')
     return [
       'a language without a prefix begins at the address of the site',

@@ -3,7 +3,7 @@ import type { Language } from '../../definitions/fields/config.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { fileHref, hostAddresses, isOnThisHost, pathOnHost, type SiteAddress } from '../routes/addresses.ts';
 import { isFound, languageRoot, type RoutedPage } from '../routes/route-table.ts';
-import { chiefLanguage, languagesHere } from './languages-here.ts';
+import { chiefLanguage, type Hosted, languagesHere } from './languages-here.ts';
 import { markdownFileOf } from './markdown-file.ts';
 import { pageContent } from './page-content.ts';
 import { lineage } from './shell.ts';
@@ -25,7 +25,7 @@ export const languageModelFiles = (site: Site): Map<string, string> =>
       : [],
   );
 
-function fileOf(host: Pick<Site, 'config' | 'address'>, language: string): string {
+function fileOf(host: Hosted, language: string): string {
   const rootOf = (own: Language) => pathOnHost(host.address, languageRoot(own));
   const here = languagesHere(host);
   const own = here.find(({ code }) => code === language);
@@ -36,7 +36,7 @@ function fileOf(host: Pick<Site, 'config' | 'address'>, language: string): strin
 }
 
 /** The site on the host of a language. */
-function hostOf({ config, address }: Site, language: string): Pick<Site, 'config' | 'address'> {
+function hostOf({ config, address }: Site, language: string): Hosted {
   const own = config.languages.find(({ code }) => code === language);
   const isThere = (host: SiteAddress) => own !== undefined && isOnThisHost(host, languageRoot(own));
   if (address.domains === undefined || isThere(address)) return { config, address };

@@ -3,7 +3,8 @@ import { isOnThisHost } from '../routes/addresses.ts';
 import { languageRoot } from '../routes/route-table.ts';
 import type { Site } from './site.ts';
 
-type Hosted = Pick<Site, 'config' | 'address'>;
+/** A site on one of its hosts. */
+export type Hosted = Pick<Site, 'config' | 'address'>;
 
 /** The languages whose pages are on this host: all of them, unless languages have domains of their own. */
 export const languagesHere = ({ config, address }: Hosted): Language[] =>

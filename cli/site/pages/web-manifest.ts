@@ -2,7 +2,7 @@ import { nameOfSite } from '../../definitions/fields/company.ts';
 import { palette } from '../../definitions/look/palette.ts';
 import { href } from '../routes/addresses.ts';
 import { iconFiles, iconSource } from './icons.ts';
-import { chiefLanguage, languagesHere } from './languages-here.ts';
+import { chiefLanguage, type Hosted, languagesHere } from './languages-here.ts';
 import { rootPath } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -13,17 +13,15 @@ const icons = [
   { file: iconFiles.maskable512, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-type Named = Pick<Site, 'config' | 'address'>;
-
 /** Whether a language has a manifest of its own: if the site has another name there than in the chief language of the host. */
-const hasOwnManifest = (site: Named, language: string): boolean =>
+const hasOwnManifest = (site: Hosted, language: string): boolean =>
   nameOfSite(site.config, language) !== nameOfSite(site.config, chiefLanguage(site));
 
-const manifestFile = (site: Named, language: string): string =>
+const manifestFile = (site: Hosted, language: string): string =>
   hasOwnManifest(site, language) ? `site.${language}.webmanifest` : 'site.webmanifest';
 
 /** The address of the manifest for the pages of a language. */
-export const manifestHref = (site: Named, language: string): string =>
+export const manifestHref = (site: Hosted, language: string): string =>
   `${site.address.base}/${manifestFile(site, language)}`;
 
 /**

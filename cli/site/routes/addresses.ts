@@ -126,6 +126,10 @@ export function pathOnDomain(domains: Domains | undefined, host: string, rest: s
 const isBelow = (path: string, above: string): boolean =>
   path === above || ['/', '?', '#'].some((next) => path.startsWith(above + next));
 
+/** What an address in links begins with: the base, or the origin of another host. */
+const startOf = ({ origin, base }: SiteAddress, place: Place): string =>
+  place.origin === origin ? base : place.origin;
+
 /** The address in links: `/services`, `/verkbro/services/`, absolute on another host. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
   const place = placeOf(address, path);
@@ -133,7 +137,7 @@ export function href(address: SiteAddress, path: string, anchor?: string): strin
     place.path === '/' || (address.trailingSlash === 'always' && !place.path.endsWith('/')) ? '/' : '';
   const own = `${place.path === '/' ? '' : encodeURI(place.path)}${slash}`;
   const hash = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
-  return `${place.origin === address.origin ? address.base : place.origin}${own}${hash}`;
+  return `${startOf(address, place)}${own}${hash}`;
 }
 
 /** The address of an alias, and the query that belongs to it: `/old.php?id=3`. */
@@ -143,7 +147,7 @@ export function aliasHref(
 ): string {
   if (!isOld) return href(address, path);
   const place = placeOf(address, path);
-  return (place.origin === address.origin ? address.base : place.origin) + encodedAddress(place.path);
+  return startOf(address, place) + encodedAddress(place.path);
 }
 
 /** An address of a link as an absolute one. */
@@ -186,8 +190,7 @@ export const markdownFile = (address: SiteAddress, path: string): string =>
 
 /** The address of a file beside a page, which may be on another host. `path`: that of the page. */
 export function fileHrefBeside(address: SiteAddress, path: string, file: string): string {
-  const { origin } = placeOf(address, path);
-  return origin === address.origin ? fileHref(address, file) : origin + fileHref({ base: '' }, file);
+  return fileHref({ base: startOf(address, placeOf(address, path)) }, file);
 }
 
 /** The address of a file in links. `file`: its path below the output folder. */

@@ -1,6 +1,6 @@
 import type { Language, SiteLanguages } from '../../definitions/fields/config.ts';
-import { type AddressSettings, addressKey, domainsOf } from './addresses.ts';
-import { answeringPaths, join, languageRoot, type RouteTable, rebased } from './route-table.ts';
+import type { AddressSettings } from './addresses.ts';
+import { answeringPaths, ByAddress, join, languageRoot, type RouteTable, rebased } from './route-table.ts';
 
 /**
  * The same table with fallbacks: where a language has `fallback: source`, a page that it lacks shows the text in the source language
@@ -19,8 +19,7 @@ export function withFallbacks(
       fallback === 'source' && state === 'partial' && first?.paths.has(code) === true,
   );
   if (source === undefined || lacking.length === 0) return shown;
-  const domains = domainsOf({ url, languages });
-  const taken = new Set(Array.from(answeringPaths(shown).keys(), (path) => addressKey(domains, path)));
+  const taken = new ByAddress({ url, languages }, answeringPaths(shown));
   const pages = Array.from(shown.pages, ([key, page]) => {
     const sourcePath = page.paths.get(sourceLanguage);
     if (sourcePath === undefined) return [key, page] as const;
@@ -30,9 +29,8 @@ export function withFallbacks(
       const { code } = language;
       if (page.paths.has(code) || !written?.languages.has(code)) continue;
       const path = written.paths.get(code) ?? pathBelow(language, sourcePath, source);
-      const key = addressKey(domains, path);
-      if (taken.has(key)) continue;
-      taken.add(key);
+      if (taken.has(path)) continue;
+      taken.set(path, path);
       fallbacks.set(code, path);
     }
     return [key, fallbacks.size === 0 ? page : { ...page, fallbacks }] as const;

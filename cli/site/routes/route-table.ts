@@ -155,16 +155,18 @@ export interface Owner {
   at: FindLocation;
 }
 
-/** The owners of addresses. Two paths can be one address, if a language has a domain of its own. */
-export class Owners {
-  readonly #byAddress = new Map<string, Owner>();
+/** Something for each address. Two paths can be one address, if a language has a domain of its own. */
+export class ByAddress<T> {
+  readonly #byAddress = new Map<string, T>();
   readonly #domains: Domains | undefined;
 
-  constructor(settings: AddressSettings) {
+  /** `known`: what is there from the beginning, by path. */
+  constructor(settings: AddressSettings, known: Iterable<readonly [path: string, T]> = []) {
     this.#domains = domainsOf(settings);
+    for (const [path, each] of known) this.set(path, each);
   }
 
-  get(path: string): Owner | undefined {
+  get(path: string): T | undefined {
     return this.#byAddress.get(addressKey(this.#domains, path));
   }
 
@@ -172,8 +174,8 @@ export class Owners {
     return this.get(path) !== undefined;
   }
 
-  set(path: string, owner: Owner): void {
-    this.#byAddress.set(addressKey(this.#domains, path), owner);
+  set(path: string, each: T): void {
+    this.#byAddress.set(addressKey(this.#domains, path), each);
   }
 }
 
@@ -187,7 +189,7 @@ export interface Building {
   entryPages: Map<string, EntryPages>;
   /** The entries with pages, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
-  owners: Owners;
+  owners: ByAddress<Owner>;
   /** Lines for a page that has a route already. They have been reported, and nothing else of them is checked. */
   repeated: Set<WrittenRoute>;
   aliases: Alias[];

@@ -18,11 +18,11 @@ import { languageSet, noPaths, routeLanguages, slugsToCome } from './language-co
 import { addListedRedirects } from './listed-redirects.ts';
 import {
   type Building,
+  ByAddress,
   type FindLocation,
   join,
   languageRoot,
   type Owner,
-  Owners,
   type PagedEntries,
   type RoutedPage,
   type RouteTable,
@@ -58,7 +58,7 @@ export function buildRoutes(
     entries,
     pages: new Map(),
     entryPages: new Map(),
-    owners: new Owners(config),
+    owners: new ByAddress(config),
     repeated: new Set(),
     aliases: [],
     withChildren: [],

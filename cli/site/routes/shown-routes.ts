@@ -12,13 +12,14 @@ import {
 } from '../facts/period.ts';
 import { isWrittenIn } from '../facts/written-texts.ts';
 import type { SiteQueries } from '../pages/inputs.ts';
-import { type AddressSettings, addressKey, domainsOf } from './addresses.ts';
+import type { AddressSettings } from './addresses.ts';
 import { withFallbacks } from './fallbacks.ts';
 import { pagePathProblem } from './old-address.ts';
 import type { PublishedAddress } from './published-file.ts';
 import {
   type Alias,
   answeringPaths,
+  ByAddress,
   type PagedEntries,
   type RoutedPage,
   type RouteTable,
@@ -172,12 +173,11 @@ function shownPages(
 
 /** A redirect for each recorded address that nothing answers, if its page is one that comes and goes. */
 function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt): Alias[] {
-  const domains = domainsOf(shownAt.languages);
-  const answering = new Set(Array.from(answeringPaths(shown).keys(), (path) => addressKey(domains, path)));
+  const answering = new ByAddress(shownAt.languages, answeringPaths(shown));
   const parents = new Set([...all.entryPages.values()].map(({ parent }) => parent));
   const { periods, showing } = shownAt;
   return shownAt.published.flatMap(({ path, page, language, isGone }): Alias[] => {
-    if (isGone || answering.has(addressKey(domains, path))) return [];
+    if (isGone || answering.has(path)) return [];
     const above = pageAbove({ page, language }, { all, parents }, shownAt);
     const target = above && nearestShown(above, language, { all, shown });
     if (!target) return [];
