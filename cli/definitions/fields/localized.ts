@@ -133,7 +133,7 @@ export interface LocalizedOptions {
 }
 
 /** The same fallback, if it is one. Throws DefinitionError if it is not. */
-export function checkedFallback({ fallback }: LocalizedOptions): FieldFallback | undefined {
+function checkedFallback({ fallback }: LocalizedOptions): FieldFallback | undefined {
   if (fallback === undefined || fallback === 'none' || fallback === 'source') return fallback;
   throw new DefinitionError(`"fallback" is ${JSON.stringify(fallback)}; it can be 'none' or 'source'`);
 }
@@ -153,25 +153,22 @@ const completeByLanguage = <S extends z.ZodType>(
 export const localized = <S extends z.ZodType>(value: S, options: LocalizedOptions = {}) =>
   completeByLanguage(value, checkedFallback(options));
 
-/** The names of the JSON Schemas of a kind of field with a fallback of its own. `id`: the name of the usual one. */
-export const idsWithFallback = (id: string): Record<FieldFallback, string> => ({
-  none: `${id}WithoutFallback`,
-  source: `${id}WithFallback`,
-});
-
-/** A kind of field with a value for each language. `id`: the name of its JSON Schema. */
-export function localizedKind<S extends z.ZodType>(value: S, id: string) {
-  const usual = completeByLanguage(value, undefined, id);
-  const ids = idsWithFallback(id);
-  const kinds = {
-    none: completeByLanguage(value, 'none', ids.none),
-    source: completeByLanguage(value, 'source', ids.source),
-  };
-  return (options: LocalizedOptions = {}) => {
+/**
+ * The schemas of a kind of field by its fallback, each made once. `id`: the name of the usual JSON Schema. `make`: makes one, with its
+ * name.
+ */
+export function byFallback<S>(id: string, make: (fallback: FieldFallback | undefined, id: string) => S) {
+  const usual = make(undefined, id);
+  const kinds = { none: make('none', `${id}WithoutFallback`), source: make('source', `${id}WithFallback`) };
+  return (options: LocalizedOptions = {}): S => {
     const fallback = checkedFallback(options);
     return fallback === undefined ? usual : kinds[fallback];
   };
 }
+
+/** A kind of field with a value for each language. `id`: the name of its JSON Schema. */
+export const localizedKind = <S extends z.ZodType>(value: S, id: string) =>
+  byFallback(id, (fallback, own) => completeByLanguage(value, fallback, own));
 
 /** The last part of an address in each language. */
 export const localizedSlug = () =>

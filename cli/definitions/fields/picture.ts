@@ -7,13 +7,7 @@ import {
   TextlessValue,
   type ValuePath,
 } from './field-value.ts';
-import {
-  checkedFallback,
-  idsWithFallback,
-  type Localized,
-  type LocalizedOptions,
-  localizedText,
-} from './localized.ts';
+import { byFallback, type Localized, type LocalizedOptions, localizedText } from './localized.ts';
 import type { Focus, PictureFacts } from './picture-facts.ts';
 import type { ShownPicture } from './shown.ts';
 
@@ -62,47 +56,39 @@ interface WrittenPicture {
   focus?: Focus | undefined;
 }
 
-const altText = (options?: LocalizedOptions) =>
-  localizedText(options).optional().describe('What the picture shows, for those who do not see it.');
-
-const writtenPicture = z.strictObject({
-  file: z
-    .string()
-    .regex(
-      /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
-      'a path below content/pictures/ such as "line-4.jpg"',
-    )
-    .describe('Path below content/pictures/, such as line-4.jpg.'),
-  alt: altText(),
-  decorative: z
-    .literal(true)
-    .optional()
-    .describe('true instead of alt: the picture says nothing that the text does not say.'),
-  focus: z
-    .array(z.number().min(0).max(1))
-    .length(2)
-    .transform(([x = 0.5, y = 0.5]): Focus => [x, y])
-    .optional()
-    .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
-});
-
-const ids = idsWithFallback('picture');
-const [usual, none, source] = [
-  writtenPicture.meta({ id: 'picture' }),
-  writtenPicture.extend({ alt: altText({ fallback: 'none' }) }).meta({ id: ids.none }),
-  writtenPicture.extend({ alt: altText({ fallback: 'source' }) }).meta({ id: ids.source }),
-];
+const pictureSchema = byFallback('picture', (fallback, id) =>
+  z
+    .strictObject({
+      file: z
+        .string()
+        .regex(
+          /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
+          'a path below content/pictures/ such as "line-4.jpg"',
+        )
+        .describe('Path below content/pictures/, such as line-4.jpg.'),
+      alt: localizedText(fallback && { fallback })
+        .optional()
+        .describe('What the picture shows, for those who do not see it.'),
+      decorative: z
+        .literal(true)
+        .optional()
+        .describe('true instead of alt: the picture says nothing that the text does not say.'),
+      focus: z
+        .array(z.number().min(0).max(1))
+        .length(2)
+        .transform(([x = 0.5, y = 0.5]): Focus => [x, y])
+        .optional()
+        .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
+    })
+    .meta({ id }),
+);
 
 /**
  * A picture below `content/pictures/`. `atLeast`: the width of its place in CSS pixels. A picture with fewer pixels is a warning.
  * `fallback`: that of its alternative text.
  */
-export const picture = ({ atLeast, ...options }: { atLeast?: number } & LocalizedOptions = {}) => {
-  const fallback = checkedFallback(options);
-  return ofKind(
+export const picture = ({ atLeast, ...options }: { atLeast?: number } & LocalizedOptions = {}) =>
+  ofKind(
     'picture',
-    (fallback === undefined ? usual : { none, source }[fallback]).transform(
-      (written) => new Picture(written, atLeast),
-    ),
+    pictureSchema(options).transform((written) => new Picture(written, atLeast)),
   );
-};
