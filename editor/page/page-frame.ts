@@ -7,6 +7,8 @@ export interface FrameHost {
   moved(): void;
   /** The content of the page has changed. */
   changed(): void;
+  /** The page has taken over a change of the site. */
+  updated(): void;
   /** A link leads to an address of the site. Gives whether a page has it. */
   follow(path: string): boolean;
   key(event: KeyboardEvent): void;
@@ -31,6 +33,7 @@ export function followPage(document: Document, host: FrameHost): () => void {
   for (const name of ['scroll', 'transitionend', 'load', 'toggle'])
     document.addEventListener(name, () => host.moved(), passive);
   view.addEventListener('resize', () => host.moved(), passive);
+  view.addEventListener('tvilling:updated', () => host.updated(), passive);
   const changes = new MutationObserver(() => host.changed());
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   return () => {

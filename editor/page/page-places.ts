@@ -21,10 +21,16 @@ const longest = 20_000;
 
 /**
  * Finds the fields of a page by what they show: an element with exactly that text, `alt` or address, else the innermost one that contains
- * it. Of several fields with one text, the first in the panel belongs to the first in the document.
+ * it. Of several fields with one text, the first in the panel belongs to the first in the document. `textOf`: what the page says there, if
+ * something else is shown meanwhile.
  */
-export function placesOf(document: Document, fields: readonly Field[], language: string): PagePlaces {
-  const byText = elementsByText(document);
+export function placesOf(
+  document: Document,
+  fields: readonly Field[],
+  language: string,
+  textOf = (element: Element): string => element.textContent,
+): PagePlaces {
+  const byText = elementsByText(document, textOf);
   const elements = new Map<string, Element[]>();
   const fieldsAt = new Map<Element, string[]>();
   for (const [text, having] of mostLikelyFirst(fieldsByText(fields, language), byText)) {
@@ -96,7 +102,7 @@ function fieldsByText(fields: readonly Field[], language: string): Map<string, F
 }
 
 /** The innermost elements by their texts, and pictures by their `alt` and file. */
-function elementsByText(document: Document): Map<string, Element[]> {
+function elementsByText(document: Document, textOf: (element: Element) => string): Map<string, Element[]> {
   const found = new Map<string, Element[]>();
   const add = (text: string, element: Element) => {
     const others = found.get(text);
@@ -110,7 +116,7 @@ function elementsByText(document: Document): Map<string, Element[]> {
       const value = element.getAttribute(attribute);
       if (value !== null && value !== '') add(comparable(value), element);
     }
-    const text = element.textContent;
+    const text = textOf(element);
     if (text.length > 0 && text.length < longest) add(comparable(text), element);
   }
   return found;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
 import { addressOf, lostPage } from '../model/pages.ts';
@@ -6,6 +6,7 @@ import { fieldsOf } from '../model/store.ts';
 import { Outlines } from './outlines.tsx';
 import { followPage } from './page-frame.ts';
 import { fieldsAround, type PagePlaces, placesOf } from './page-places.ts';
+import { TypedTexts } from './typed-texts.ts';
 
 const nowhere: PagePlaces = { elements: new Map(), fields: new Map() };
 
@@ -93,10 +94,14 @@ function usePlaces(document: Document | undefined) {
   const [places, setPlaces] = useState(nowhere);
   const [moves, setMoves] = useState(0);
   const latest = useRef(places);
+  const typed = useTypedTexts(document, places);
   const find = useCallback(() => {
-    latest.current = document === undefined ? nowhere : placesOf(document, fields, language);
+    latest.current =
+      document === undefined
+        ? nowhere
+        : placesOf(document, fields, language, (element) => typed?.textOf(element) ?? element.textContent);
     setPlaces(latest.current);
-  }, [document, fields, language]);
+  }, [document, fields, language, typed]);
   useEffect(find, [find]);
   useEffect(() => {
     if (document === undefined) return;
@@ -110,11 +115,28 @@ function usePlaces(document: Document | undefined) {
         editor.store.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
       moved: onceAFrame(() => setMoves((count) => count + 1)),
       changed: onceAFrame(find),
+      updated: () => typed?.updated(),
       follow: (path) => editor.follow(path),
       key: (event) => pressed(event, editor),
     });
-  }, [document, editor, find]);
+  }, [document, editor, find, typed]);
   return { places, moves };
+}
+
+/** Shows on the page what is typed, before the server has made it anew. */
+function useTypedTexts(document: Document | undefined, { elements }: PagePlaces): TypedTexts | undefined {
+  const edits = useView((view) => view.edits);
+  const fields = useView(fieldsOf);
+  const language = useView((view) => view.language);
+  const isPageOld = useView(({ site }) => site?.isPageOld ?? false);
+  const view = document?.defaultView;
+  const typed = useMemo(() => (view == null ? undefined : new TypedTexts(view)), [view]);
+  useEffect(() => () => typed?.close(), [typed]);
+  useLayoutEffect(
+    () => typed?.show({ edits, fields, language, elements, isPageOld }),
+    [typed, edits, fields, language, elements, isPageOld],
+  );
+  return typed;
 }
 
 /** Runs once before the next picture, however often it is asked. */

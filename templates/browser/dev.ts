@@ -1,4 +1,7 @@
-/** Development only: after a content edit, gives the open page its new props and removes a message of errors. */
+/**
+ * Development only: after a content edit, gives the open page its new props and removes a message of errors. `tvilling:updated` tells the
+ * editor that the page shows them.
+ */
 import { refreshPage } from './render-page.ts';
 
 function uncover(): void {
@@ -7,7 +10,7 @@ function uncover(): void {
 
 import.meta.hot?.on('tvilling:update', () => {
   uncover();
-  void refreshPage();
+  void refreshPage().then(() => dispatchEvent(new Event('tvilling:updated')));
 });
 
 import.meta.hot?.on('tvilling:repaired', uncover);

@@ -53,9 +53,9 @@ export class SiteRoot {
     bringUpToDate(page);
   }
 
-  /** Shows the same page after an edit in development. Nothing is announced. */
+  /** Shows the same page after an edit in development, at once. Nothing is announced. */
   update(loaded: LoadedPage): void {
-    this.#render(loaded);
+    flushSync(() => this.#render(loaded));
     bringUpToDate(loaded.page);
   }
 
