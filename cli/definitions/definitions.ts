@@ -110,6 +110,7 @@ export function assemble(found: FoundDefinitions): Definitions {
       kinds: pages,
       defaultKind,
       hero: shell.hero,
+      refine: shell.refine,
       sections: z.discriminatedUnion('type', [first, ...others]),
     }),
     navigation: navigationFile(shell.link ?? {}),

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { InLanguage, ShownSection } from './fields/in-language.ts';
 import type { PageHero } from './fields/page.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';
+import { checkedRefine, type Refine } from './refine.ts';
+import type { SectionFrameValue } from './section.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet } from './words.ts';
 
@@ -50,7 +52,24 @@ export interface ShellDefinition<
   link?: L;
   /** The words of the shell. Every page has them. */
   words: WordSet;
+  /** What is wrong with a page whose fields fit, such as a part that the hero lacks; an empty list if nothing is. */
+  refine?(page: RefinedPage<H>): ReturnType<Refine<never>>;
+}
+
+/** A validated page with the fields `H` in its hero. */
+interface RefinedPage<H extends z.ZodRawShape> {
+  hero: PageHero & z.output<z.ZodObject<H, z.core.$strict>>;
+  sections: readonly SectionFrameValue[];
 }
 
 /** Defines what content provides for the shell: the default export of `templates/shell/definition.ts`. */
-export const defineShell = <D extends ShellDefinition>(definition: D) => definition;
+export function defineShell<
+  H extends z.ZodRawShape,
+  W extends WordSet,
+  L extends z.ZodRawShape = Record<never, never>,
+>(
+  definition: ShellDefinition<H, L> & { words: W },
+): Omit<ShellDefinition<H, L>, 'link' | 'words'> & { link: L; words: W } {
+  const { link = {} as L, refine } = definition;
+  return { ...definition, link, ...(refine && { refine: checkedRefine(refine) }) };
+}

@@ -22,5 +22,19 @@ export default defineShell({
     line: localizedText().optional().describe('What the page is about, in a few words below its title.'),
     drawing: z.enum(drawingNames).optional().describe('The drawing beside it.'),
   },
+  refine: ({ hero: { drawing, picture, parts }, sections }) => {
+    const expected = 'nothing: only a drawing has numbers, and the hero has ';
+    if (parts.length > 0 && (drawing === undefined || picture !== undefined))
+      return [{ at: ['hero', 'parts'], expected: `${expected}${picture ? 'a picture' : 'none'}` }];
+    return sections.flatMap(({ stage }, index) =>
+      stage === undefined || stage <= parts.length
+        ? []
+        : [{ at: ['sections', index, 'stage'], expected: stages(parts.length) }],
+    );
+  },
   words,
 });
+
+/** What the stage of a section may be if the hero has so many parts. */
+const stages = (parts: number) =>
+  parts === 0 ? 'nothing: the hero has no parts' : `a part of the hero, from 1 to ${parts}`;

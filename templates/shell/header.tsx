@@ -10,6 +10,9 @@ import { SiteLink } from './site-link.tsx';
 /** The most pages of a group that are a plain list below its name. More of them are an index. */
 const plainPages = 3;
 
+/** The most letters of the action that stand beside the name of the site and the menu button of a phone. A longer one is in the menu. */
+const shortAction = 16;
+
 /**
  * Logo, navigation, languages. Menus are native popovers: they open, close each other, react to Escape and return the focus
  * without script. On small screens, the whole menu is one popover that shows all submenus. A script before React marks the header of a
@@ -21,6 +24,8 @@ export function Header({ page }: { page: PageProps }) {
   const menu = useRef<HTMLDivElement>(null);
   const expanded = useExpanded(menu);
   useClosingPopovers(root, `${page.language} ${page.page}`);
+  const action = shell.action && <SiteLink link={shell.action} className="button header__action" />;
+  const isShort = shell.action && shell.action.title.length <= shortAction;
 
   return (
     <header className="header" ref={root} suppressHydrationWarning>
@@ -39,9 +44,10 @@ export function Header({ page }: { page: PageProps }) {
               ))}
             </ul>
           </nav>
+          {!isShort && action}
           <LanguageLinks languages={shell.languages} label={shell.words.language.label} />
         </div>
-        {shell.action && <SiteLink link={shell.action} className="button header__action" />}
+        {isShort && action}
       </div>
     </header>
   );

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refined } from '../refine.ts';
+import type { FieldProblem } from './field-value.ts';
 import { localizedText } from './fields.ts';
 import { languages } from './language-list.ts';
 import { menuTarget } from './page-reference.ts';
@@ -28,30 +30,66 @@ const footerItem = navigationItem.extend({
     .describe('true: below the link stand the pages that the header has below it.'),
 });
 
+const menus = (link: z.ZodRawShape) => ({
+  main: z
+    .array(
+      navigationItem.extend({
+        submenu: z
+          .array(navigationItem.extend(link) as typeof navigationItem)
+          .optional()
+          .describe('The pages of the group.'),
+      }),
+    )
+    .min(1)
+    .describe('The groups of the header.'),
+  action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
+  footer: z.array(footerItem).default([]).describe('The quick links of the footer.'),
+  legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
+  documentation: z
+    .array(documentationGroup)
+    .default([])
+    .describe('The pages of the documentation in groups. Pages of the kind documentation show them.'),
+});
+
 /**
  * `content/navigation.yaml`: the header's groups with their submenus, the quick links of the footer, the pages of the documentation.
  * `link`: the fields of a link in a submenu beyond those of every site.
  */
 export const navigationFile = (link: z.ZodRawShape) =>
-  z.strictObject({
-    main: z
-      .array(
-        navigationItem.extend({
-          submenu: z
-            .array(navigationItem.extend(link) as typeof navigationItem)
-            .optional()
-            .describe('The pages of the group.'),
-        }),
-      )
-      .min(1)
-      .describe('The groups of the header.'),
-    action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
-    footer: z.array(footerItem).default([]).describe('The quick links of the footer.'),
-    legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
-    documentation: z
-      .array(documentationGroup)
-      .default([])
-      .describe('The pages of the documentation in groups. Pages of the kind documentation show them.'),
-  });
+  refined(z.strictObject(menus(link)), (navigation: Navigation) => [
+    ...withoutPages(navigation),
+    ...repeated(navigation.footer, ['footer']),
+    ...repeated(navigation.legal, ['legal']),
+  ]);
 
-export type Navigation = z.infer<ReturnType<typeof navigationFile>>;
+export type Navigation = z.infer<z.ZodObject<ReturnType<typeof menus>, z.core.$strict>>;
+
+/** Links of the footer that are to show the pages of a group that the header does not have. */
+function withoutPages({ main, footer }: Navigation): FieldProblem[] {
+  const groups = main.filter(({ submenu = [] }) => submenu.length > 0).map(({ path }) => path.page);
+  return footer.flatMap(({ path, withPages }, index) =>
+    withPages && !groups.includes(path.page)
+      ? [
+          {
+            at: ['footer', index, 'withPages'],
+            expected: `false: the header has no pages below ${path.page}`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Links that stand in a list already, for a language that both are for. */
+function repeated(items: Navigation['legal'], at: readonly string[]): FieldProblem[] {
+  const isSame = (a: Navigation['legal'][number], b: Navigation['legal'][number]) =>
+    a.path.page === b.path.page &&
+    a.path.anchor === b.path.anchor &&
+    (a.languages === undefined ||
+      b.languages === undefined ||
+      a.languages.codes.some((code) => b.languages?.codes.includes(code)));
+  return items.flatMap((item, index) =>
+    items.slice(0, index).some((before) => isSame(before, item))
+      ? [{ at: [...at, index, 'path'], expected: 'a page that the list does not have yet' }]
+      : [],
+  );
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Refine, refined } from '../refine.ts';
 import { action, localized, localizedText, text } from './fields.ts';
 import { publicationFieldsByLanguage } from './publication.ts';
 
@@ -34,6 +35,8 @@ export interface PageParts<S> {
   /** Fields of the hero, beyond those of every site. */
   hero: z.ZodRawShape;
   sections: z.ZodType<S>;
+  /** What is wrong with a page whose fields fit. */
+  refine?: Refine<never> | undefined;
 }
 
 const callToAction = z
@@ -45,18 +48,23 @@ const callToAction = z
   .describe('The end of the page: what the reader can do next.');
 
 /** The schema of `content/pages/<page key>.yaml`: a hero, typed sections, a call to action. */
-export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections }: PageParts<S>) =>
-  z.strictObject({
-    kind: z
-      .enum([...kinds.keys()])
-      .default(defaultKind)
-      .describe(`What the page is; ${defaultKind} where left out. The other kinds bring parts of their own.`),
-    ...publicationFieldsByLanguage,
-    meta,
-    hero: z.strictObject({ ...hero, ...ownParts }).describe('The top of the page.'),
-    sections: z.array(sections).describe('The parts of the page in order, each of a type.'),
-    action: callToAction.optional(),
-  });
+export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections, refine }: PageParts<S>) =>
+  refined(
+    z.strictObject({
+      kind: z
+        .enum([...kinds.keys()])
+        .default(defaultKind)
+        .describe(
+          `What the page is; ${defaultKind} where left out. The other kinds bring parts of their own.`,
+        ),
+      ...publicationFieldsByLanguage,
+      meta,
+      hero: z.strictObject({ ...hero, ...ownParts }).describe('The top of the page.'),
+      sections: z.array(sections).describe('The parts of the page in order, each of a type.'),
+      action: callToAction.optional(),
+    }),
+    refine,
+  );
 
 /** A validated page. `S`: the type of its sections. */
 export type Page<S = unknown> = z.output<ReturnType<typeof pageSchema<S>>>;
