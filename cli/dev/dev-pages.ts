@@ -37,7 +37,6 @@ export type DevAnswer =
   /** A page in Markdown, which is made from its body. */
   | { kind: 'markdown'; props: PageProps }
   | { kind: 'file'; text: string }
-  | { kind: 'documents'; text: string }
   | { kind: 'redirect'; location: string };
 
 /** Whether the props of a page can be made in each of its languages. If not, a check of the whole site says why. */
@@ -117,7 +116,7 @@ export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer
   const written = pageOfFile(site, pathname, (page) => markdownFileOf(site, page));
   if (written !== undefined) return { kind: 'markdown', props: pageProps(site, written, build) };
   const searched = languageOfSearch(site, pathname);
-  if (searched !== undefined) return { kind: 'documents', text: searchIndex(site, searched) };
+  if (searched !== undefined) return { kind: 'file', text: searchIndex(site, searched) };
   const asked = search === '' ? undefined : redirectsIn(site).get(bare(pathname) + search);
   if (asked) return { kind: 'redirect', location: href(address, asked.target, asked.anchor) };
   const page = pageAt(site, pathname);

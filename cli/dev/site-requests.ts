@@ -195,9 +195,6 @@ async function respond(
       'Cache-Control': 'no-store',
     });
     response.end(answer.text);
-  } else if (answer.kind === 'documents') {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-    response.end(answer.text);
   } else if (answer.kind === 'props') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(answer.props));

@@ -52,7 +52,7 @@ describe('a path', () => {
     ['/sv/404.json', 'props not-found sv'],
     ['/who-we-are', 'redirect /about'],
     ['/who-we-are/', 'redirect /about'],
-    ['/search.en.json', 'documents'],
+    ['/search.en.json', 'file'],
     ['/search.fi.json', 'nothing'],
     ['/nope', 'nothing'],
     ['/nope.json', 'nothing'],

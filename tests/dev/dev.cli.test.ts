@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Terminal } from '../../cli/platform/terminal.ts';
 import type { RunningCommand } from '../run-cli.ts';
-import { startMain } from '../run-main.ts';
-import { changed, minimal } from '../temporary-site.ts';
+import { runMain, startMain } from '../run-main.ts';
+import { changed, minimal, temporarySite } from '../temporary-site.ts';
 import { about, editsOf, footer, minimalWithFooter, misspell, retitle } from './edited-site.ts';
 
 const folder = minimalWithFooter({
@@ -100,6 +101,11 @@ describe('a page', () => {
     expect(await (await fetch(`${origin}/open.txt`)).text()).toBe('open');
     for (const path of ['/content/routes.yaml', '/site.config.yaml', `/@fs${folder}/site.config.yaml?raw`])
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 404]);
+    // What is answered is the address that is checked. Browsers send it in its normal form, other programs may not.
+    const sent = (path: string) =>
+      new Promise((resolve) => get(origin, { path }, (answer) => resolve(answer.resume().statusCode)));
+    expect(await sent('/content\\%2e%2e\\open.txt')).toBe(200);
+    expect(await sent('/open.txt\\..\\content/routes.yaml')).toBe(404);
     const post = (headers: Record<string, string>) =>
       fetch(`${origin}/about`, { method: 'POST', headers, body: 'x' });
     expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
@@ -201,4 +207,14 @@ test('a footer of the site goes, and that of the tool comes', async () => {
   await soonAnswered(() => htmlOf('/about')).not.toContain('At the quay');
   writeFileSync(join(folder, footer), text);
   await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
+});
+
+test('with a mistake in the configuration it does not start', async () => {
+  const config = 'site.config.yaml';
+  const site = temporarySite('minimal', {
+    [config]: minimal(config, ['sourceLanguage: en', 'sourceLanguage: de']),
+  });
+  const { code, stderr } = await runMain(['dev', '--port', '0', '--root', site]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/site\.config\.yaml:\d+:\d+ {2}error/);
 });

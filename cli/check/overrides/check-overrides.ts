@@ -41,9 +41,11 @@ const isCode = (path: string): boolean =>
  * same name in another folder of that kind.
  */
 function isFound(path: string, tool: readonly string[]): boolean {
-  const [kind, , part, ...deeper] = path.split('/');
-  if (part === undefined || deeper.length > 0)
-    return kind !== undefined && part === undefined && hasPart(tool, path);
+  const [kind, name, part, ...deeper] = path.split('/');
+  // The folders of `templates/` themselves may have a `words.ts` too.
+  if (part === undefined)
+    return name === 'words.ts' && tool.some((other) => /^[^/]+\/words\.ts$/.test(other));
+  if (deeper.length > 0) return false;
   if (part === 'definition.ts' && definitionKinds.some((each) => each === kind)) return true;
   if (part === 'source.ts' && kind === 'collections') return true;
   return tool.some((other) => {
@@ -51,12 +53,6 @@ function isFound(path: string, tool: readonly string[]): boolean {
     return otherKind === kind && otherPart === part && otherDeeper.length === 0;
   });
 }
-
-/** The folders of `templates/` themselves may have a `words.ts` too. */
-const hasPart = (tool: readonly string[], path: string): boolean => {
-  const [, part, ...deeper] = path.split('/');
-  return part === 'words.ts' && deeper.length === 0 && tool.some((other) => /^[^/]+\/words\.ts$/.test(other));
-};
 
 /** Paths that a mistyped one may mean: files of the tool, and names that files in its folder usually have. */
 function candidates(path: string, tool: readonly string[]): string[] {

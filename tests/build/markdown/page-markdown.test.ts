@@ -136,5 +136,6 @@ describe('a page in Markdown', () => {
     expect(markdownOf('<details><summary>Why?</summary><p>Because.</p></details>')).toBe(
       '**Why?**\n\nBecause.\n',
     );
+    expect(markdownOf('<fieldset><legend>Bread</legend><p>Rye</p></fieldset>')).toBe('**Bread**\n\nRye\n');
   });
 });

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { earlierVersions } from '../../../cli/platform/git/repository.ts';
+import { earlierVersions, trackedFiles } from '../../../cli/platform/git/repository.ts';
 import { commit, git } from '../../git.ts';
 
-it('earlier versions are the different texts of a file, newest first, without those above the limit', () => {
+it('a folder has its own files, with their different earlier texts, newest first, without those above the limit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   git(folder, 'init', '--quiet', '--template=');
@@ -22,4 +22,5 @@ it('earlier versions are the different texts of a file, newest first, without th
     'first\n',
     'second\n',
   ]);
+  expect(trackedFiles(join(folder, 'site'))).toEqual(['a b.yaml']);
 });
