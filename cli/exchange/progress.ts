@@ -20,10 +20,11 @@ export const openStates = [
 /** The texts that are to be translated. The others only have to be read. */
 export const isToTranslate = ({ state }: OpenText): boolean => state === 'missing' || state === 'stale';
 
-/** The texts of a site that wait in its language, in the order of its files. */
+/** The texts of a site that wait in its language, in the order of its files. One that the language may lack does not. */
 export function openTexts(site: ExchangedSite): OpenText[] {
   const words = wordCounter(site.config.sourceLanguage);
-  return unitsOf(site, openStates, () => null).map((unit) => {
+  const texts = site.texts.filter(({ text, pair }) => pair !== null || !text.mayLack);
+  return unitsOf({ ...site, texts }, openStates, () => null).map((unit) => {
     const { file, line, path, source, state } = unit;
     return { file, line, path, source, state, words: words(unit) };
   });

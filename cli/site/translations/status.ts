@@ -3,7 +3,10 @@ import type { ComparedPair } from './compare.ts';
 import type { ComparedBlock } from './compare-blocks.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
-/** The progress of translating a file into a language, in numbers of texts. Each block of an article counts as one. */
+/**
+ * The progress of translating a file into a language, in numbers of texts. Each block of an article counts as one. A text that the language
+ * may lack counts where it is written.
+ */
 export interface FileStatus {
   file: string;
   language: string;
@@ -55,9 +58,9 @@ export function statusOf({
     rows.set(key, row);
     return row;
   };
-  for (const { source, written, isComplete, languages: own } of texts) {
+  for (const { source, written, isComplete, mayLack, languages: own } of texts) {
     const text = written.get(sourceLanguage);
-    if (!isComplete || text === undefined) continue;
+    if (!isComplete || mayLack || text === undefined) continue;
     for (const language of languages) {
       if (language === sourceLanguage || written.has(language) || !own.includes(language)) continue;
       if (!isWrittenIn(source.file, language)) continue;

@@ -24,6 +24,8 @@ export interface TranslatedText {
   key: string;
   /** Whether a missing language is a missing translation. False if entries are listed by language. */
   isComplete: boolean;
+  /** Whether a language may lack it, as its field says (`fallback: 'source'`). Then nobody has to translate it. */
+  mayLack: boolean;
   /** The languages that it is for. */
   languages: readonly string[];
   /** By language code. Only languages that it is for. */
@@ -51,8 +53,8 @@ export function translatedTexts(
   pageLanguages: PageLanguages,
 ): TranslatedText[] {
   const found: TranslatedText[] = [];
-  const add: Walk['add'] = ({ key, isComplete, languages, written }) =>
-    found.push({ source, key, isComplete, languages, written });
+  const add: Walk['add'] = ({ key, isComplete, mayLack, languages, written }) =>
+    found.push({ source, key, isComplete, mayLack, languages, written });
   // For a file from the cache, each access to the data reads the file again.
   let data: unknown;
   const isText = (path: Path) => {
@@ -88,13 +90,15 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
   }
 }
 
-function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key: string, scope: Walk): void {
+function walkLanguages(value: Localized<unknown>, path: Path, key: string, scope: Walk): void {
+  const { values, complete: isComplete, fallback } = value;
   const written = new Map<string, WrittenText>();
   for (const code of scope.languages) {
     const text = asText(values[code], path, code);
     if (text !== null) written.set(code, text);
   }
-  if (written.size > 0) scope.add({ key, isComplete: complete, languages: scope.languages, written });
+  const mayLack = fallback === 'source';
+  if (written.size > 0) scope.add({ key, isComplete, mayLack, languages: scope.languages, written });
   else walkParts(values, path, key, scope);
 }
 
@@ -120,7 +124,7 @@ function walkParts(
       texts.set(pairedBy, found);
     }
   }
-  for (const text of texts.values()) add({ ...text, isComplete: false, languages });
+  for (const text of texts.values()) add({ ...text, isComplete: false, mayLack: false, languages });
 }
 
 /** A text within a list or mapping. `pairedBy`: its key with the places of items among those with the same name. */

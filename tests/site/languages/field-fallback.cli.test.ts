@@ -59,6 +59,35 @@ describe('a field that says where languages without it take it from', () => {
     expect(judged()).toEqual([]);
   });
 
+  it('keeps an article with a section that has one from standing in for another', async () => {
+    const article = (words: string) => `|
+        :::terms
+        conditions: ${words}
+        model: Quay
+        :::
+`;
+    const folder = await site();
+    const section = `  - type: article
+    title: { en: Long, sv: Lång }
+    body:
+      en: ${article('This is agreed.')}      sv: ${article('Detta gäller.')}`;
+    edit(folder, about, 'action:\n', `${section}action:\n`);
+    const { code, stdout } = await runMain(['validate', '--json', '--root', folder]);
+    expect(code).toBe(1);
+    expect((JSON.parse(stdout) as { findings: unknown[] }).findings).toMatchObject([
+      {
+        code: 'translation/missing',
+        message: 'The text in "sv-FI" is missing.',
+        range: { start: { line: 22 } },
+        related: [
+          { file: about, range: { start: { line: 24 } }, message: expect.stringContaining("'none'") },
+        ],
+      },
+    ]);
+    edit(folder, about, section, `${section}      sv-FI: ${article('Detta gäller i Finland.')}`);
+    expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
+  });
+
   it('must be in the source language, and lets a partly translated page be published without it', async () => {
     const folder = await site();
     edit(folder, about, 'model: { en: Quay contract }', 'model: { sv: Kajavtal }');
@@ -75,15 +104,22 @@ describe('a field that says where languages without it take it from', () => {
     expect(later.find(({ page }) => page === 'about')?.urls).not.toHaveProperty('sv');
   });
 
-  it('is counted and exported where it is missing', async () => {
+  it('is exported where it is missing, and counted only where it must be there', async () => {
     const folder = await site();
     const out = join(folder, 'sv.po');
     await runMain(['translations', 'export', '--to', 'sv', '--output', out, '--root', folder]);
     expect(read(folder, 'sv.po')).toContain('Quay contract');
-    const { files } = JSON.parse((await runMain(['status', '--json', '--root', folder])).stdout) as {
-      files: { file: string; language: string; missing: number }[];
+    edit(folder, about, `, ${binding}`, '');
+    const { stdout } = await runMain(['status', '--json', '--root', folder]);
+    const { files } = JSON.parse(stdout) as {
+      files: { file: string; language: string; texts: number; complete: number; missing: number }[];
     };
-    expect(files.find((row) => row.file === about && row.language === 'sv')?.missing).toBe(1);
+    const row = (code: string) => files.find(({ file, language }) => file === about && language === code);
+    expect(row('sv')?.missing).toBe(0);
+    expect(row('sv-FI')).toMatchObject({ complete: 0, missing: row('sv')?.texts });
+    const { stdout: html } = await runMain(['status', '--format', 'html', '--root', folder]);
+    expect(html).not.toContain('Quay contract');
+    expect(html).toContain('This is agreed.');
   });
 
   it('is refused in the definition if it is neither', async () => {
