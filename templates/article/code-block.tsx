@@ -11,7 +11,7 @@ export function CodeBlock({ node }: { node: Code }) {
   const block = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <pre className="article__code" dir="ltr" tabIndex={0} translate="no">
-      <code>
+      <code className={node.language && `language-${node.language}`}>
         {node.parts === undefined ? node.value : createElement(Fragment, null, ...node.parts.map(codePart))}
       </code>
     </pre>

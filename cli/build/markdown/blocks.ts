@@ -29,6 +29,16 @@ export function blocks(children: PageElement['children'], url: string): Block[] 
   return made;
 }
 
+/** The language of code, by the class that the standard of HTML recommends: `<code class="language-yaml">`. */
+function languageOf({ children }: PageElement): string | null {
+  const classes = children.flatMap((child) =>
+    typeof child !== 'string' && child.name === 'code' ? (child.attributes.class ?? '').split(' ') : [],
+  );
+  return classes.find((name) => name.startsWith(languageMark))?.slice(languageMark.length) ?? null;
+}
+
+const languageMark = 'language-';
+
 function blocksOf(element: PageElement, url: string): Block[] {
   const { name, attributes, children } = element;
   switch (name) {
@@ -49,7 +59,7 @@ function blocksOf(element: PageElement, url: string): Block[] {
     case 'hr':
       return [{ type: 'thematicBreak' }];
     case 'pre':
-      return [{ type: 'code', value: writtenText(element).replace(/\n$/, '') }];
+      return [{ type: 'code', lang: languageOf(element), value: writtenText(element).replace(/\n$/, '') }];
     case 'blockquote':
       return filled(blocks(children, url), (own) => ({ type: 'blockquote', children: own }));
     case 'ul':

@@ -47,15 +47,24 @@ function hostOf({ config, address }: Site, language: string): Hosted {
 interface Listed {
   /** The page at the top of the tree that it belongs to. */
   top: string;
+  /** Whether it is the page of an entry. */
+  isEntry: boolean;
   title: string;
   description: string;
   url: string;
 }
 
+type Link = Pick<Listed, 'title' | 'description' | 'url'>;
+
 function listIn(site: Site, language: string): string {
   const { routes, config } = site;
   const listed = [...routes.pages.values()].flatMap((routed) => listedPage(site, routed, language) ?? []);
-  const sections = [...groupBy(listed, ({ top }) => top)];
+  const sections = [
+    ...groupBy(
+      listed.filter(({ isEntry }) => !isEntry),
+      ({ top }) => top,
+    ),
+  ];
   // A page alone needs no heading. It is listed with the first page.
   const alone = sections.flatMap(([, pages]) => (pages.length === 1 ? pages : []));
   const others = sections.filter(([, pages]) => pages.length > 1);
@@ -65,7 +74,9 @@ function listIn(site: Site, language: string): string {
     ...(root === undefined ? [] : [`> ${inLine(root.description)}`]),
     ...section(root?.title ?? nameOfSite(config, language), alone),
     ...others.flatMap(([, pages]) => section(pages[0]?.title ?? '', pages)),
-    ...section('Optional', otherLanguages(site, language)),
+    // A section of this name may be left out by a program that has little room (llmstxt.org). The format knows no limit of size, and asks
+    // for a list that fits in a context: a site may have thousands of entries, and pages with lists lead to them.
+    ...section('Optional', [...otherLanguages(site, language), ...listed.filter(({ isEntry }) => isEntry)]),
   ].join('\n\n')}\n`;
 }
 
@@ -76,7 +87,8 @@ function listedPage(site: Site, routed: RoutedPage, language: string): Listed | 
   const meta = metaOf(site, routed, language);
   const file = markdownFileOf(site, { page, language, path });
   if (meta === undefined || file === null) return null;
-  return { ...meta, top: lineage(site, page)[1] ?? page, url: addressOf(site, file) };
+  const isEntry = routed.entry !== null;
+  return { ...meta, top: lineage(site, page)[1] ?? page, isEntry, url: addressOf(site, file) };
 }
 
 function metaOf(
@@ -89,8 +101,8 @@ function metaOf(
   return content && site.resolver.inLanguage(content.meta, language, routed);
 }
 
-/** The lists in the other languages. A section of this name may be left out by a program that has little room (llmstxt.org). */
-const otherLanguages = (site: Site, language: string): Omit<Listed, 'top'>[] =>
+/** The lists in the other languages. */
+const otherLanguages = (site: Site, language: string): Link[] =>
   site.config.languages
     .filter(({ code }) => code !== language)
     .map(({ code, name: title }) => {
@@ -101,7 +113,7 @@ const otherLanguages = (site: Site, language: string): Omit<Listed, 'top'>[] =>
 const addressOf = ({ address }: Pick<Site, 'address'>, file: string): string =>
   `${address.origin}${fileHref(address, file)}`;
 
-const section = (title: string, pages: readonly Omit<Listed, 'top'>[]): string[] =>
+const section = (title: string, pages: readonly Link[]): string[] =>
   pages.length === 0
     ? []
     : [

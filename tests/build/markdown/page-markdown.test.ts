@@ -130,6 +130,7 @@ describe('a page in Markdown', () => {
       ),
     ).toBe('| Key | Value |\n| - | - |\n| a\\|b | one two |\n');
     expect(markdownOf('<pre><code><span>a:</span>\n  - b\n</code></pre>')).toBe('```\na:\n  - b\n```\n');
+    expect(markdownOf('<pre><code class="language-yaml">a: b</code></pre>')).toBe('```yaml\na: b\n```\n');
     expect(markdownOf('<blockquote><p>Words</p><footer>Name</footer></blockquote>')).toBe(
       '> Words\n>\n> Name\n',
     );

@@ -52,6 +52,17 @@ describe('lists for language models', () => {
     `);
   });
 
+  it('have the pages of entries in the part that may be left out', () => {
+    const pages = Array.from(site.routes.pages, ([key, page]) => {
+      const entry = { of: 'metrics', id: 'projects' };
+      return [key, key === 'about' ? { ...page, entry } : page] as const;
+    });
+    const withEntry: Site = { ...site, routes: { ...site.routes, pages: new Map(pages) } };
+    const [needed, optional] = languageModelFiles(withEntry).get('llms.txt')?.split('## Optional') ?? [];
+    expect(needed).not.toContain('/about.md');
+    expect(optional).toContain('/about.md');
+  });
+
   it('are not written unless the site asks for Markdown', () => {
     expect(languageModelFiles(cleanSite('minimal')).size).toBe(0);
   });
