@@ -18,6 +18,7 @@ import {
   repetitionProblem,
   repetitionWords,
   wordOf,
+  wordOfWeeks,
 } from './repetition.ts';
 import type { ShownMoment } from './shown.ts';
 import type { MomentFacts, Repetition, TimeSpan } from './written-times.ts';
@@ -60,6 +61,8 @@ export class Moment extends TextlessValue {
     const { repeats } = this.facts;
     if (repeats === undefined) return;
     for (const every of repeats.every) found.word(repetitionWords, ...wordOf(every));
+    const weeks = wordOfWeeks(repeats.weeks);
+    if (weeks !== null) found.word(repetitionWords, weeks);
     if (repeats.last === null) found.word(repetitionWords, 'since');
     if (repeats.except.length > 0) found.word(repetitionWords, 'except');
   }
@@ -110,8 +113,8 @@ const written = z
     path: ['to'],
     error: ({ input }) => laterExpected((input as { from: string }).from),
   })
-  .superRefine(({ from, every, last, except }, { addIssue }) => {
-    const given = { last, except };
+  .superRefine(({ from, every, weeks, last, except }, { addIssue }) => {
+    const given = { weeks, last, except };
     const [alone] =
       every === undefined ? Object.entries(given).filter(([, value]) => value !== undefined) : [];
     if (alone !== undefined)
@@ -120,7 +123,7 @@ const written = z
         path: [alone[0]],
         message: 'a key only beside "every", such as every: thursday',
       });
-    const repeats = repetitionIn({ every, last, except });
+    const repeats = repetitionIn({ every, ...given });
     const problem = repeats && repetitionProblem(dayOf(from), repeats);
     if (problem) addIssue({ code: 'custom', ...problem });
   });
@@ -129,10 +132,13 @@ type Written = z.output<typeof written>;
 
 const repetitionIn = ({
   every,
+  weeks,
   last,
   except,
-}: Pick<Written, 'every' | 'last' | 'except'>): Repetition | null =>
-  every === undefined ? null : { every: [every].flat(), last: last ?? null, except: except ?? [] };
+}: Pick<Written, 'every' | 'weeks' | 'last' | 'except'>): Repetition | null =>
+  every === undefined
+    ? null
+    : { every: [every].flat(), weeks: weeks ?? 1, last: last ?? null, except: except ?? [] };
 
 /** What a moment says. The minutes of one that takes place again are those of the first time. */
 function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {
@@ -143,7 +149,7 @@ function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {
   };
   const repeats = repetitionIn(rest);
   if (repeats === null) return facts;
-  const first = dayFrom(dayOf(from), repeats);
+  const first = dayFrom(dayOf(from), repeats, null);
   return { ...onDay(facts, first ?? dayOf(from)), repeats };
 }
 

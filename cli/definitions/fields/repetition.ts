@@ -16,6 +16,9 @@ const days: readonly RepeatedOn[] = [
 
 const expected = 'a day of the week such as thursday, one of a month such as first sunday, or day';
 
+/** Weeks in a schedule have two digits at most, and no year has more of one kind of event than seasons. */
+const mostWeeks = 12;
+
 const repeatedOn = () =>
   z
     .string()
@@ -29,6 +32,14 @@ export const repetitionKeys = {
     .optional()
     .describe(
       'The days on which it takes place again: thursday, [tuesday, thursday], first sunday (of each month), last friday, or day.',
+    ),
+  weeks: z
+    .int()
+    .min(2)
+    .max(mostWeeks)
+    .optional()
+    .describe(
+      'With days of the week in every: in one of so many weeks, 2 to 12, counted from the first time. Left out, in each week.',
     ),
   last: z.iso
     .date()
@@ -51,14 +62,29 @@ function isOn(day: string, every: readonly RepeatedOn[]): boolean {
 }
 
 /** No rule leaves out more days than this. */
-const longestGap = 62;
+const longestGap = Math.max(62, (mostWeeks + 1) * 7);
 
-/** The first day from another one on that a rule names, exceptions included; null if there is none. */
-export function dayFrom(start: string, { every, last }: Pick<Repetition, 'every' | 'last'>): string | null {
+const daysOfWeek = 7;
+
+/** The number of the week of a day. It begins on Monday. */
+const weekOf = (day: string): number => Math.floor((daysSinceEpoch(day) + 3) / daysOfWeek);
+
+const daysSinceEpoch = (day: string): number => Date.parse(day) / 86_400_000;
+
+/**
+ * The first day from another one on that a rule names, exceptions included; null if there is none. `first`: the day of the first time,
+ * from which weeks are counted; null to look for it.
+ */
+export function dayFrom(
+  start: string,
+  { every, weeks, last }: Pick<Repetition, 'every' | 'weeks' | 'last'>,
+  first: string | null,
+): string | null {
+  const isInWeek = (day: string) => first === null || (weekOf(day) - weekOf(first)) % weeks === 0;
   let day = start;
   for (let tried = 0; tried < longestGap; tried++) {
     if (last !== null && day > last) return null;
-    if (isOn(day, every)) return day;
+    if (isInWeek(day) && isOn(day, every)) return day;
     day = dayAfter(day);
   }
   return null;
@@ -69,7 +95,9 @@ export function repetitionProblem(
   from: string,
   repeats: Repetition,
 ): { path: (string | number)[]; message: string } | null {
-  const first = dayFrom(from, repeats);
+  const first = dayFrom(from, repeats, null);
+  if (repeats.weeks > 1 && repeats.every.some((on) => wordOf(on)[0] !== 'weekly'))
+    return { path: ['weeks'], message: 'a key only beside days of the week, such as every: thursday' };
   if (repeats.last !== null && repeats.last < from)
     return { path: ['last'], message: `the day of "from", ${from}, or one after it` };
   if (first === null)
@@ -78,10 +106,11 @@ export function repetitionProblem(
       message: 'a day after it has taken place once; until then, no day is one of "every"',
     };
   const wrong = repeats.except.findIndex(
-    (day) => day < first || day > (repeats.last ?? day) || dayFrom(day, { ...repeats, last: day }) === null,
+    (day) =>
+      day < first || day > (repeats.last ?? day) || dayFrom(day, { ...repeats, last: day }, first) === null,
   );
   if (wrong !== -1) return { path: ['except', wrong], message: 'a day on which it would take place' };
-  return firstTime({ from, repeats }) === null
+  return firstTime({ from: first, repeats }) === null
     ? { path: ['except'], message: 'fewer days: as it is, it never takes place' }
     : null;
 }
@@ -105,17 +134,18 @@ export function onDay<M extends Pick<MomentFacts, 'from' | 'to'>>(moment: M, day
 /** The day of a minute. */
 export const dayOf = (minute: string): string => minute.slice(0, dayLength);
 
-/** The days on which a moment takes place, from a day on, in their order. It may have no end. */
+/** The days on which a moment takes place, from a day on, in their order. It may have no end. Its own day is that of the first time. */
 export function* daysFrom(
   start: string,
   { from, repeats }: Pick<MomentFacts, 'from' | 'repeats'>,
 ): Generator<string> {
   if (repeats === undefined) return;
-  let day = dayFrom(start > dayOf(from) ? start : dayOf(from), repeats);
+  const first = dayOf(from);
+  let day = dayFrom(start > first ? start : first, repeats, first);
   while (day !== null) {
     if (!repeats.except.includes(day)) yield day;
     const next = dayAfter(day);
-    day = next === day ? null : dayFrom(next, repeats);
+    day = next === day ? null : dayFrom(next, repeats, first);
   }
 }
 
@@ -124,6 +154,10 @@ export function firstTime(moment: Pick<MomentFacts, 'from' | 'repeats'>): string
   const { value } = daysFrom(dayOf(moment.from), moment).next();
   return typeof value === 'string' ? value : null;
 }
+
+/** The keys of the word for the weeks in which something takes place again; null if it is each week. */
+export const wordOfWeeks = (weeks: number): string | null =>
+  weeks === 1 ? null : weeks === 2 ? 'alternateWeeks' : 'severalWeeks';
 
 /** The keys of the word for the days on which something takes place again. */
 export function wordOf(every: RepeatedOn): string[] {

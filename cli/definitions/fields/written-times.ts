@@ -29,6 +29,8 @@ export type RepeatedOn = 'day' | Weekday | `${'first' | 'second' | 'third' | 'fo
 /** The days on which something takes place again, at the same times of day. */
 export interface Repetition {
   readonly every: readonly RepeatedOn[];
+  /** In one of so many weeks, counted from that of the first time. 1: in each. */
+  readonly weeks: number;
   /** The last day on which it can; null if it goes on. */
   readonly last: string | null;
   /** The days on which it does not. */

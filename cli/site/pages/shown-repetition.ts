@@ -1,8 +1,8 @@
-import { dayOf, placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
+import { dayOf, placesInMonth, wordOf, wordOfWeeks } from '../../definitions/fields/repetition.ts';
 import type { ShownRepetition } from '../../definitions/fields/shown.ts';
 import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import { commaOf, dateFormat } from './formatters.ts';
+import { commaOf, dateFormat, numberFormat } from './formatters.ts';
 import { dayText, periodText } from './time-texts.ts';
 
 interface RepetitionLanguage {
@@ -25,14 +25,18 @@ export const shownRepetition = (
 
 function repetitionText(
   { from, to, zone }: MomentFacts,
-  { every, last, except }: Repetition,
+  { every, weeks, last, except }: Repetition,
   { locale, siteZone, word }: RepetitionLanguage,
 ): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const first = dayOf(from);
   const exceptText = (days: string) => word('except')?.replace('{days}', () => days) ?? days;
+  const weeksWord = wordOfWeeks(weeks);
+  const weeksText = (key: string) =>
+    word(key)?.replace('{weeks}', () => numberFormat(locale, {}).format(weeks)) ?? String(weeks);
   const parts = [
     list.format(every.map((on) => word(...wordOf(on)) ?? on)),
+    ...(weeksWord === null ? [] : [weeksText(weeksWord)]),
     clockText(from, to, { locale, timeZone: zone ?? siteZone }),
     periodText(first, last, { locale, word }),
     ...(except.length === 0 ? [] : [exceptText(list.format(except.map((day) => dayText(day, locale))))]),
@@ -59,13 +63,17 @@ function clockText(
 }
 
 /** A Schedule of schema.org. */
-function scheduleOf({ from, to, zone }: MomentFacts, { every, last, except }: Repetition, siteZone: string) {
+function scheduleOf(
+  { from, to, zone }: MomentFacts,
+  { every, weeks, last, except }: Repetition,
+  siteZone: string,
+) {
   const clock = (minute: string) => `${minute.slice(dayOf(minute).length + 1)}:00`;
   const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
   const isDaily = every.includes('day');
   return {
     '@type': 'Schedule',
-    repeatFrequency: isDaily ? 'P1D' : isMonthly ? 'P1M' : 'P1W',
+    repeatFrequency: isDaily ? 'P1D' : isMonthly ? 'P1M' : `P${weeks}W`,
     ...(isDaily ? {} : { byDay: every.map((on) => (isMonthly ? iCalendarDay(on) : schemaDay(on))) }),
     startDate: dayOf(from),
     ...(last === null ? {} : { endDate: last }),
@@ -88,13 +96,15 @@ export function iCalendarDay(on: RepeatedOn): string {
 }
 
 /** The rule of a repetition as iCalendar writes it, with its last instant in UTC. */
-export function iCalendarRule({ every, last }: Repetition, timeZone: string): string {
+export function iCalendarRule({ every, weeks, last }: Repetition, timeZone: string): string {
   const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
   const until = last === null ? '' : `;UNTIL=${utcEnd(last, timeZone)}`;
   if (every.includes('day')) return `FREQ=DAILY${until}`;
   // A week in a monthly rule has each of its days.
   const days = every.map(iCalendarDay).join(',');
-  return `FREQ=${isMonthly ? 'MONTHLY' : 'WEEKLY'};BYDAY=${days}${until}`;
+  // The first time, which the event begins with, is in the first of the weeks that count. They begin on Monday, as ours do.
+  const interval = weeks === 1 ? '' : `;INTERVAL=${weeks}`;
+  return `FREQ=${isMonthly ? 'MONTHLY' : 'WEEKLY'}${interval};BYDAY=${days}${until}`;
 }
 
 /** The last second of a day. */

@@ -102,7 +102,7 @@ describe('events with a time', { timeout: 240_000 }, () => {
       ...events,
       ...event(
         'choir',
-        '{ from: 2026-11-26 18:00, to: 20:00, every: thursday, last: 2026-12-30, except: [2026-12-17] }',
+        '{ from: 2026-11-12 18:00, to: 20:00, every: thursday, weeks: 2, last: 2026-12-30, except: [2026-11-26] }',
       ),
     });
     await builtWell(site, '--date', '2026-12-10 19:59');
@@ -114,10 +114,12 @@ describe('events with a time', { timeout: 240_000 }, () => {
     expect(titlesIn(site)).toEqual([['talk', 'concert', 'choir', 'dance'], ['walk']]);
     const page = read(site, 'dist/sv/evenemang/choir.html').replace(/[\u2009\u202f\u00a0]/g, ' ');
     expect(page).toContain('>24 december 2026 kl. 18:00–20:00</time>');
-    expect(page).toContain('Torsdagar, 18:00–20:00, 26 november–30 december 2026, inte 17 december 2026');
-    expect(page).toContain('"eventSchedule":{"@type":"Schedule","repeatFrequency":"P1W"');
+    expect(page).toContain(
+      'Torsdagar, varannan vecka, 18:00–20:00, 12 november–30 december 2026, inte 26 november 2026',
+    );
+    expect(page).toContain('"eventSchedule":{"@type":"Schedule","repeatFrequency":"P2W"');
     expect(read(site, 'dist/events/choir.ics').replaceAll('\r\n ', '')).toContain(
-      'RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261230T225959Z\r\nEXDATE;TZID=Europe/Stockholm:20261217T180000',
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20261230T225959Z\r\nEXDATE;TZID=Europe/Stockholm:20261126T180000',
     );
     await builtWell(site, '--date', '2026-12-24 20:00', '--verify-cache');
     expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert', 'choir']]);

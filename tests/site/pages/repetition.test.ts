@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { moment } from '../../../cli/definitions/fields/fields.ts';
 import type { Moment } from '../../../cli/definitions/fields/moment.ts';
+import { daysFrom } from '../../../cli/definitions/fields/repetition.ts';
 import { textIn, type Word, type Words } from '../../../cli/definitions/words.ts';
-import { instantOf } from '../../../cli/platform/time-zone.ts';
+import { dayAfter, instantOf } from '../../../cli/platform/time-zone.ts';
 import { sortKey, timeAt, timesAround, whenOf } from '../../../cli/site/facts/time-spans.ts';
 import { iCalendar } from '../../../cli/site/pages/i-calendar.ts';
 import { zoneLines } from '../../../cli/site/pages/i-calendar-zone.ts';
@@ -90,6 +91,27 @@ describe('a moment that takes place again', () => {
     expect(timeAt(read({ from: '2020-01-01 09:00', every }).span, at(now)).from).toBe(from);
   });
 
+  it.each([
+    // 1 March 2027 is a Monday. Weeks are counted from that of the first time, not from that of "from".
+    ['thursday', '2027-03-01 00:00', 2, ['2027-03-04', '2027-03-18', '2027-04-01']],
+    ['thursday', '2027-03-05 00:00', 2, ['2027-03-11', '2027-03-25', '2027-04-08']],
+    [
+      ['tuesday', 'thursday'],
+      '2027-03-03 00:00',
+      3,
+      ['2027-03-04', '2027-03-23', '2027-03-25', '2027-04-13'],
+    ],
+    // A week begins on Monday, as iCalendar counts it.
+    [['sunday', 'monday'], '2027-03-07 00:00', 2, ['2027-03-07', '2027-03-15', '2027-03-21', '2027-03-29']],
+    ['friday', '2027-12-24 00:00', 12, ['2027-12-24', '2028-03-17', '2028-06-09']],
+  ])('knows %s from %s in one of %i weeks', (every, from, weeks, days) => {
+    const { facts } = read({ from, every, weeks });
+    const found = daysFrom('2020-01-01', facts);
+    expect(days.map(() => found.next().value)).toEqual(days);
+    // From the day after a time on, weeks are counted from the first time, too.
+    expect(daysFrom(dayAfter(String(days[0])), facts).next().value).toBe(days[1]);
+  });
+
   it('goes on after midnight, and is known by the clock of its own zone', () => {
     const night = read({ from: '2027-03-05 22:00', to: '2027-03-06 02:00', every: 'friday' }).span;
     expect(whenOf(night, at('2027-03-13 01:00'))).toBe('now');
@@ -125,6 +147,14 @@ describe('a moment that takes place again', () => {
     expect(wrong({ ...choir, last: '2027-03-11', except: ['2027-03-04', '2027-03-11'] })).toEqual([
       ['except', 'fewer days: as it is, it never takes place'],
     ]);
+    // 11 March is a Thursday of a week between.
+    expect(wrong({ ...choir, weeks: 2, except: ['2027-03-18', '2027-03-11'] })).toEqual([
+      ['except.1', 'a day on which it would take place'],
+    ]);
+    for (const every of ['day', 'first sunday', ['thursday', 'last friday']])
+      expect(wrong({ from: '2027-03-01 18:00', every, weeks: 2 })).toEqual([
+        ['weeks', 'a key only beside days of the week, such as every: thursday'],
+      ]);
     expect(wrong({ from: '2027-03-01 18:00', last: '2027-06-30' })).toEqual([
       ['last', 'a key only beside "every", such as every: thursday'],
     ]);
@@ -156,6 +186,18 @@ describe('a moment that takes place again', () => {
     expect(shownIn({ ...choir, every: 'day', except: [] }, 'de').text).toMatch(/^Täglich, /);
   });
 
+  it.each([
+    ['en-GB', 'Thursdays, every other week, 18:00', 'Thursdays, every 3 weeks, 18:00'],
+    ['sv', 'Torsdagar, varannan vecka, 18:00', 'Torsdagar, var 3:e vecka, 18:00'],
+    ['de', 'Donnerstags, alle zwei Wochen, 18:00', 'Donnerstags, alle 3 Wochen, 18:00'],
+    ['fi', 'Torstaisin, joka toinen viikko, 18.00', 'Torstaisin, joka 3. viikko, 18.00'],
+    ['pl', 'W czwartki, co dwa tygodnie, 18:00', 'W czwartki, co 3 tyg., 18:00'],
+  ])('is said in %s if weeks are left out', (locale, alternate, third) => {
+    const in2 = { from: '2027-03-01 18:00', every: 'thursday', weeks: 2 };
+    expect(shownIn(in2, locale).text).toContain(alternate);
+    expect(shownIn({ ...in2, weeks: 3 }, locale).text).toContain(third);
+  });
+
   it('is a Schedule for search engines', () => {
     expect(shownIn(choir, 'en').schedule).toEqual({
       '@type': 'Schedule',
@@ -172,17 +214,22 @@ describe('a moment that takes place again', () => {
       repeatFrequency: 'P1M',
       byDay: ['-1FR'],
     });
+    expect(shownIn({ ...choir, weeks: 2, except: [] }, 'en').schedule).toMatchObject({
+      repeatFrequency: 'P2W',
+      byDay: ['https://schema.org/Thursday'],
+    });
   });
 
   it('is a rule in calendar files, by the clock of its time zone', () => {
-    const rule = (every: string | string[], last?: string) => {
-      const { repeats } = read({ from: '2027-03-01 18:00', every, ...(last ? { last } : {}) }).facts;
+    const rule = (every: string | string[], more: object = {}) => {
+      const { repeats } = read({ from: '2027-03-01 18:00', every, ...more }).facts;
       return repeats && iCalendarRule(repeats, timeZone);
     };
     expect(rule('day')).toBe('FREQ=DAILY');
-    expect(rule(['tuesday', 'thursday'], '2027-06-30')).toBe(
+    expect(rule(['tuesday', 'thursday'], { last: '2027-06-30' })).toBe(
       'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270630T215959Z',
     );
+    expect(rule('thursday', { weeks: 2 })).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH');
     expect(rule(['first sunday', 'last friday'])).toBe('FREQ=MONTHLY;BYDAY=1SU,-1FR');
     const repeats = {
       timeZone,
