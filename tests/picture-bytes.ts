@@ -25,7 +25,11 @@ export function pngOf({ width, height, pixel = red, before = [] }: PngParts): Bu
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 6], 8);
-  const row = (y: number) => Buffer.from([0, ...Array.from({ length: width }, (_, x) => pixel(x, y)).flat()]);
+  const row = (y: number) => {
+    const bytes = Buffer.alloc(1 + 4 * width);
+    for (let x = 0; x < width; x++) bytes.set(pixel(x, y), 1 + 4 * x);
+    return bytes;
+  };
   // A large picture of one colour has millions of pixels.
   const rows = pixel === red ? Array(height).fill(row(0)) : Array.from({ length: height }, (_, y) => row(y));
   return Buffer.concat([
