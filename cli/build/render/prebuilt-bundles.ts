@@ -48,9 +48,21 @@ const bundlerDigest = (): string => {
 
 /**
  * The bundles that came with the tool. Null if there are none, if they are not as they were made, or if they are of another version or
- * of other templates. `templates`: the folder of the tool's templates.
+ * of other templates. `templates`: the folder of the tool's templates, which stay as they are while the tool runs.
  */
 export function readPrebuilt(templates: string): PrebuiltBundles | null {
+  let read = readFor.get(templates);
+  if (read === undefined) {
+    read = readBundles(templates);
+    readFor.set(templates, read);
+  }
+  return read;
+}
+
+/** What was read, by the folder of templates. */
+const readFor = new Map<string, PrebuiltBundles | null>();
+
+function readBundles(templates: string): PrebuiltBundles | null {
   const { digest, content } = beside();
   const kept = content();
   if (digest === null || kept === null || kept.state !== stateOf(templates)) return null;
