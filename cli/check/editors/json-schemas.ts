@@ -92,31 +92,80 @@ export const contentFiles = ({
  * The JSON Schemas of a site's content files as text, by file name. They describe the same as the zod schemas, with the names of
  * the site. They use draft 7, which YAML language servers support best.
  */
-export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<string, string> {
-  return new Map(
-    contentFiles(definitions).map((file) => [
-      file.name,
-      `${JSON.stringify(jsonSchema(file, names), unwrapReference, 2)}\n`,
+export const jsonSchemas = (names: SiteNames, definitions: Definitions): Map<string, string> =>
+  new Map(
+    namelessOf(definitions).map((nameless) => [
+      nameless.file.name,
+      `${JSON.stringify(jsonSchema(nameless, names), unwrapReference, 2)}\n`,
     ]),
   );
+
+/** The schema of a kind of file for any site: the text of a JSON Schema with notes of what a site fills in. */
+interface Nameless {
+  file: ContentFile;
+  text: string;
 }
 
-function jsonSchema({ schema, languages, isPart }: ContentFile, names: SiteNames): object {
-  const used = new Set<string>();
-  const required = isPart ? [] : names[languages];
-  const usual = required.filter((code) => !names.borrowingLanguages.includes(code));
-  const source = required.filter((code) => code === names.sourceLanguage);
-  const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
+/** Where a JSON Schema has its note. No key in YAML has this character. */
+const noteKey = '\0note';
+
+/** What a site fills in at a place of a schema. */
+interface Note {
+  /** The list whose names a text is one of. */
+  list?: string | undefined;
+  /** That of a mapping by language. */
+  languages?: { isRequired: boolean; fallback: FieldFallback | 'usual'; isShareable: boolean };
+}
+
+/** Those of the definitions of a process. To make them takes four fifths of the time, and `dev` asks for schemas at each new name. */
+const nameless = new WeakMap<Definitions, readonly Nameless[]>();
+
+function namelessOf(definitions: Definitions): readonly Nameless[] {
+  const known = nameless.get(definitions);
+  if (known !== undefined) return known;
+  const made = contentFiles(definitions).map((file) => ({ file, text: JSON.stringify(plainSchema(file)) }));
+  nameless.set(definitions, made);
+  return made;
+}
+
+const plainSchema = ({ schema }: ContentFile): object =>
+  z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
     override: ({ zodSchema, jsonSchema: json }) => {
-      fillInNames(json, names.lists, used);
-      fillInLanguages(json, names.languages, { usual, none: required, source });
+      const note = noteOf(json);
+      if (note !== null) json[noteKey] = note;
       fillInRules(json);
       if (zodSchema instanceof z.ZodDiscriminatedUnion) chooseByKey(json, zodSchema.def.discriminator);
       // Editors offer to write a default, which is exactly what nobody has to write.
       delete json.default;
     },
+  });
+
+/** What the fields have written into a JSON Schema for this module; null if it is nothing. */
+function noteOf(json: JsonSchema): Note | null {
+  const collection = take<CollectionSource>(json, 'entryOf');
+  const list = take<string>(json, 'names') ?? (collection && listOfIds(collectionName(collection)));
+  const which = take<'required' | 'optional'>(json, 'languages');
+  if (which === undefined) return list === undefined ? null : { list };
+  const fallback = take<FieldFallback>(json, 'fallback') ?? 'usual';
+  const isShareable = take<true>(json, 'eachItsOwn') === undefined;
+  return { list, languages: { isRequired: which === 'required', fallback, isShareable } };
+}
+
+function jsonSchema({ file, text }: Nameless, names: SiteNames): object {
+  const { schema, languages, isPart } = file;
+  const used = new Set<string>();
+  const required = isPart ? [] : names[languages];
+  const usual = required.filter((code) => !names.borrowingLanguages.includes(code));
+  const source = required.filter((code) => code === names.sourceLanguage);
+  // Parts come before what they are parts of.
+  const { $schema, definitions, ...rest }: Record<string, unknown> = JSON.parse(text, (_key, json) => {
+    const note = json === null || typeof json !== 'object' ? undefined : take<Note>(json, noteKey);
+    if (note?.list !== undefined) fillInNames(json, note.list, names.lists, used);
+    if (note?.languages !== undefined)
+      fillInLanguages(json, names.languages, note.languages, { usual, none: required, source });
+    return json;
   });
   if (isPart && Array.isArray(rest.required))
     rest.required = rest.required.filter((key) => !takesLanguages(schema, String(key)));
@@ -135,10 +184,8 @@ const enumeration = (names: readonly string[]): JsonSchema =>
   names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
 
 /** Replaces a text that is one of the site's names by a reference to their list. */
-function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<string>): void {
-  const collection = take<CollectionSource>(json, 'entryOf');
-  const list = take<string>(json, 'names') ?? (collection && listOfIds(collectionName(collection)));
-  if (list === undefined || !lists.has(list)) return;
+function fillInNames(json: JsonSchema, list: string, lists: SiteNames['lists'], used: Set<string>): void {
+  if (!lists.has(list)) return;
   used.add(list);
   delete json.type;
   delete json.pattern;
@@ -149,12 +196,9 @@ function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<stri
 function fillInLanguages(
   json: JsonSchema,
   languages: readonly string[],
+  { isRequired, fallback, isShareable }: NonNullable<Note['languages']>,
   required: Readonly<Record<FieldFallback | 'usual', readonly string[]>>,
 ): void {
-  const which = take<'required' | 'optional'>(json, 'languages');
-  if (which === undefined) return;
-  const fallback = take<FieldFallback>(json, 'fallback') ?? 'usual';
-  const isShareable = take<true>(json, 'eachItsOwn') === undefined;
   const value = json.additionalProperties as JsonSchema;
   delete json.propertyNames;
   json.properties = Object.fromEntries(languages.map((code) => [code, value]));
@@ -163,7 +207,7 @@ function fillInLanguages(
       allOf: [value],
       description: 'For every language that has none of its own here.',
     };
-  if (which === 'required') {
+  if (isRequired) {
     const each = { required: [...required[fallback]] };
     if (isShareable) json.anyOf = [each, { required: [everyLanguage] }];
     else json.required = each.required;
