@@ -7,6 +7,7 @@ import type { FieldFallback } from '../../definitions/fields/names.ts';
 import { uiSchema } from '../../definitions/words.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { isAdjustable } from '../../diagnostics/finding.ts';
+import { Recent } from '../../platform/recent.ts';
 
 /** The names of a site that its JSON Schemas list. */
 export interface SiteNames {
@@ -95,14 +96,13 @@ export const contentFiles = ({
 export const jsonSchemas = (names: SiteNames, definitions: Definitions): Map<string, string> =>
   new Map(
     namelessOf(definitions).map((nameless) => [
-      nameless.file.name,
+      nameless.name,
       `${JSON.stringify(jsonSchema(nameless, names), unwrapReference, 2)}\n`,
     ]),
   );
 
 /** The schema of a kind of file for any site: the text of a JSON Schema with notes of what a site fills in. */
-interface Nameless {
-  file: ContentFile;
+interface Nameless extends Pick<ContentFile, 'name' | 'languages' | 'isPart'> {
   text: string;
 }
 
@@ -117,19 +117,29 @@ interface Note {
   languages?: { isRequired: boolean; fallback: FieldFallback | 'usual'; isShareable: boolean };
 }
 
-/** Those of the definitions of a process. To make them takes four fifths of the time, and `dev` asks for schemas at each new name. */
-const nameless = new WeakMap<Definitions, readonly Nameless[]>();
+/**
+ * Those of definitions that were asked for lately, by what identifies these. To make them takes four fifths of the time, and `dev` asks for
+ * schemas at each new name.
+ */
+const lately = new Recent<string, readonly Nameless[]>(8 * 2 ** 20);
 
 function namelessOf(definitions: Definitions): readonly Nameless[] {
-  const known = nameless.get(definitions);
+  const known = lately.get(definitions.state);
   if (known !== undefined) return known;
-  const made = contentFiles(definitions).map((file) => ({ file, text: JSON.stringify(plainSchema(file)) }));
-  nameless.set(definitions, made);
+  const made = contentFiles(definitions).map(({ name, languages, isPart, schema }): Nameless => {
+    const text = JSON.stringify(plainSchema(schema, isPart ?? false));
+    return { name, languages, text, ...(isPart && { isPart }) };
+  });
+  lately.keep(
+    definitions.state,
+    made,
+    made.reduce((sum, { text }) => sum + text.length, 0),
+  );
   return made;
 }
 
-const plainSchema = ({ schema }: ContentFile): object =>
-  z.toJSONSchema(schema, {
+function plainSchema(schema: z.ZodType, isPart: boolean): object {
+  const plain = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
     override: ({ zodSchema, jsonSchema: json }) => {
@@ -141,6 +151,10 @@ const plainSchema = ({ schema }: ContentFile): object =>
       delete json.default;
     },
   });
+  if (isPart && plain.required !== undefined)
+    plain.required = plain.required.filter((key) => !takesLanguages(schema, key));
+  return plain;
+}
 
 /** What the fields have written into a JSON Schema for this module; null if it is nothing. */
 function noteOf(json: JsonSchema): Note | null {
@@ -153,8 +167,7 @@ function noteOf(json: JsonSchema): Note | null {
   return { list, languages: { isRequired: which === 'required', fallback, isShareable } };
 }
 
-function jsonSchema({ file, text }: Nameless, names: SiteNames): object {
-  const { schema, languages, isPart } = file;
+function jsonSchema({ languages, isPart, text }: Nameless, names: SiteNames): object {
   const used = new Set<string>();
   const required = isPart ? [] : names[languages];
   const usual = required.filter((code) => !names.borrowingLanguages.includes(code));
@@ -167,8 +180,6 @@ function jsonSchema({ file, text }: Nameless, names: SiteNames): object {
       fillInLanguages(json, names.languages, note.languages, { usual, none: required, source });
     return json;
   });
-  if (isPart && Array.isArray(rest.required))
-    rest.required = rest.required.filter((key) => !takesLanguages(schema, String(key)));
   const lists = [...used].sort().map((list) => [list, enumeration(names.lists.get(list) ?? [])] as const);
   const comment = 'Written by "tvilling schema". Do not edit.';
   return {
