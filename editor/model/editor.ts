@@ -229,11 +229,11 @@ export class Editor {
       const next = foundElsewhere(elsewhere, change);
       this.store.set({ site: { ...site, findings, isPageOld }, elsewhere: next });
     }
+    if (event.kind === 'shown') return void this.loadPages();
     void this.#fields.load();
-    if (event.kind === 'shown') void this.loadPages();
-    if (event.kind !== 'files') return;
-    this.#choices.reload();
-    void this.#loadChanges();
+    // The server asks git: the page, which has changed with the files, comes first.
+    if (event.kind === 'findings') void this.#loadChanges();
+    else this.#choices.reload();
   }
 
   /** Another site is shown, or by another server: its pages may have other titles and addresses, and it may only show. */

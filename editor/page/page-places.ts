@@ -84,9 +84,12 @@ const textKinds = new Set<Field['kind']>([
 ]);
 
 /** Whether some texts of a field may be on no page, such as a time zone or `map`: only the whole text of an element is one of them. */
-const isWhole = ({ kind }: Field): boolean => kind === 'yaml';
+const isWhole = ({ kind, fallbacks }: Field): boolean => kind === 'yaml' || fallbacks !== undefined;
 
-/** The fields by what they show. What search engines read stands on few pages, so these fields come last. */
+/**
+ * The fields by what they show. What search engines read stands on few pages, so these fields come last. A word of the templates that
+ * some field of the content shows too is that of the field: nobody knows whether the page has the word.
+ */
 function fieldsByText(fields: readonly Field[], language: string): Map<string, Field[]> {
   const found = new Map<string, Field[]>();
   const isMeta = ({ path }: Field) => path[0] === 'meta';
@@ -94,12 +97,15 @@ function fieldsByText(fields: readonly Field[], language: string): Map<string, F
     if (!textKinds.has(field.kind)) continue;
     const shown = [...(field.shown[language] ?? []), ...(field.shown[''] ?? [])];
     for (const text of new Set(shown.map(comparable))) {
-      if (text === '') continue;
+      if (text === '' || (field.fallbacks !== undefined && isOfContent(found.get(text)))) continue;
       found.set(text, [...(found.get(text) ?? []), field]);
     }
   }
   return found;
 }
+
+const isOfContent = (fields: readonly Field[] = []): boolean =>
+  fields.some(({ fallbacks }) => fallbacks === undefined);
 
 /** The innermost elements by their texts, and pictures by their `alt` and file. */
 function elementsByText(document: Document, textOf: (element: Element) => string): Map<string, Element[]> {
@@ -112,7 +118,7 @@ function elementsByText(document: Document, textOf: (element: Element) => string
   };
   for (const element of document.body.querySelectorAll('*')) {
     if (element.matches('script, style, template, noscript, vite-error-overlay')) continue;
-    for (const attribute of ['alt', 'src', 'href']) {
+    for (const attribute of ['alt', 'aria-label', 'src', 'href']) {
       const value = element.getAttribute(attribute);
       if (value !== null && value !== '') add(comparable(value), element);
     }

@@ -131,7 +131,10 @@ export class TypedTexts {
 }
 
 /** An edit of a text. */
-type TextEdit = Pick<Edit, 'before' | 'now'> & { before: string; now: string };
+interface TextEdit {
+  before: string;
+  now: string;
+}
 
 interface Value {
   field: Field;
@@ -148,23 +151,25 @@ function valuesOf({ edits, fields, language }: Typed): Map<string, Value> {
       .filter(({ kind }) => textKinds.has(kind))
       .map((field) => {
         const place = valuePlace(field, language);
-        const edit = edits.get(valueKey(place));
+        const edit = shownEdit(edits.get(valueKey(place)), field.fallbacks?.[language]);
         return [
           valueKey(place),
           {
             field,
             written: field.values[place.language],
-            edit: edit !== undefined && isOnItsWay(edit) ? edit : undefined,
+            edit,
           },
         ];
       }),
   );
 }
 
-const isOnItsWay = (edit: Edit): edit is Edit & TextEdit =>
-  ['typed', 'sending', 'waiting'].includes(edit.status.kind) &&
-  typeof edit.before === 'string' &&
-  typeof edit.now === 'string';
+/** An edit of a text that is on its way; undefined if the page shows nothing of it. `fallback`: what it says where nothing is written. */
+function shownEdit(edit: Edit | undefined, fallback: string | undefined): TextEdit | undefined {
+  if (edit === undefined || !['typed', 'sending', 'waiting'].includes(edit.status.kind)) return undefined;
+  const { before = fallback, now = fallback } = edit;
+  return typeof before === 'string' && typeof now === 'string' ? { before, now } : undefined;
+}
 
 /** The texts in an element, in their order. */
 function textsIn(element: Element): Text[] {

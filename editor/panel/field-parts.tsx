@@ -15,8 +15,9 @@ export function FieldParts({ nodes, isUnfolded }: { nodes: readonly FieldNode[];
   const edits = useView((view) => view.edits);
   const isTyped = (field: Field) =>
     [...edits.values()].some((edit) => edit.file === field.file && isSame(edit.path, field.path));
-  const isAbsent = ({ field }: FieldNode) =>
+  const isAbsent = ({ field, parts }: FieldNode) =>
     field.optional &&
+    parts.length === 0 &&
     Object.keys(field.values).length === 0 &&
     fieldKey(field) !== selected &&
     !isTyped(field);

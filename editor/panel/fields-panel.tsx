@@ -92,9 +92,9 @@ function useToDo(): (field: Field) => boolean {
   );
 }
 
-function matches({ label, values }: Field, search: string): boolean {
+function matches({ label, values, fallbacks = {} }: Field, search: string): boolean {
   const wanted = search.trim().toLowerCase();
-  return wanted === '' || `${label} ${JSON.stringify(values)}`.toLowerCase().includes(wanted);
+  return wanted === '' || `${label} ${JSON.stringify([values, fallbacks])}`.toLowerCase().includes(wanted);
 }
 
 /** The fields of one file. With a filter, only the parts that have a wanted field. */

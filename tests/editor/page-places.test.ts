@@ -84,6 +84,20 @@ describe('a click on the page', () => {
     expect(fieldsOfClick(body, fields, hours)).toEqual(['place']);
   });
 
+  it('on a word of the templates leads to its field, unless the content has that text, or only a part is the word', () => {
+    const [menu, services, sentence] = [
+      new FakeElement('Menu'),
+      new FakeElement('Services'),
+      new FakeElement('The Menu of today'),
+    ];
+    const word = (key: string, text: string) => ({ ...field(key, text), fallbacks: { en: text } });
+    const fields = [field('title', 'Services'), word('menu', 'Menu'), word('services', 'Services')];
+    const body = new FakeElement(menu, new FakeElement(services), sentence);
+    expect(fieldsOfClick(body, fields, menu)).toEqual(['menu']);
+    expect(fieldsOfClick(body, fields, services)).toEqual(['title']);
+    expect(fieldsOfClick(body, fields, sentence)).toEqual([]);
+  });
+
   it('on a part of a text leads to the field around it', () => {
     const emphasis = new FakeElement('soft');
     const body = new FakeElement(new FakeElement('A ', emphasis, ' landing'));

@@ -97,19 +97,27 @@ describe('the page', () => {
 
   /** `now`: what is typed, if something is. */
   function show(state: {
-    before?: string;
+    /** Null if nothing is written. */
+    before?: string | null;
     now?: string;
-    written?: string;
+    written?: string | null;
+    fallbacks?: Field['fallbacks'];
     isPageOld?: boolean;
     status?: string;
   }): string {
     const { before = 'Twelve', now = '', isPageOld = false, status = 'typed' } = state;
     const { written = before } = state;
     const place = { file: field.file, path: field.path, language: 'en' };
-    const edit = { ...place, before, now, status: { kind: status } as EditStatus };
+    const edit = { ...place, before: before ?? undefined, now, status: { kind: status } as EditStatus };
     typed.show({
       edits: new Map(now === '' ? [] : [[valueKey(place), edit]]),
-      fields: [{ ...field, values: { en: written } }],
+      fields: [
+        {
+          ...field,
+          values: written === null ? {} : { en: written },
+          ...(state.fallbacks === undefined ? {} : { fallbacks: state.fallbacks }),
+        },
+      ],
       language: 'en',
       elements: new Map([[fieldKey(field), [element()]]]),
       isPageOld,
@@ -163,6 +171,12 @@ describe('the page', () => {
     expect(show({ now: 'Twelve!', status: 'refused' })).toBe('Twelve');
     show({ now: 'Twelve!' });
     expect(show({ written: 'Twelve!', isPageOld: true })).toBe('Twelve');
+  });
+
+  it('shows what is typed in the place of a word of the templates, and that word again', () => {
+    const word = { fallbacks: { en: 'Twelve' } };
+    expect(show({ before: null, now: 'Twelve!', ...word })).toBe('Twelve!');
+    expect(show({ before: null, ...word })).toBe('Twelve');
   });
 
   it('keeps the words that it shows while markup is typed', () => {

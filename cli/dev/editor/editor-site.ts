@@ -2,8 +2,9 @@ import { readOnlyCaches, type SiteOptions } from '../../check/check-site.ts';
 import { isAmong, readOnce } from '../../check/followed-site.ts';
 import { readShown, type ShownFiles, withPlainLineEnds } from '../../check/site-files.ts';
 import { SiteGraph } from '../../check/site-graph.ts';
-import type { Entry } from '../../content/entry.ts';
-import type { Content } from '../../content/load.ts';
+import { type Entry, validEntry } from '../../content/entry.ts';
+import { type Content, siteFiles } from '../../content/load.ts';
+import { ParsedFiles, sourceOf } from '../../content/parsed-files.ts';
 import { lockfileLimit, readLockfile, readSiteFile, sizeLimit } from '../../content/read.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -131,9 +132,28 @@ export class EditorSite {
     return withReadFiles(readShown(this.root), new Map(known.map((file) => [file.path, file])));
   }
 
-  /** The entry in a file that the site's model names, such as a page or an entry of a collection; undefined for any other. */
+  /**
+   * The entry in a file that the site's model names, such as a page or an entry of a collection; undefined for any other. The file of words
+   * that is not there yet has no words.
+   */
   entry(file: string): Entry<unknown> | undefined {
-    return this.#graph.content.entry(file);
+    return this.#graph.content.entry(file) ?? (this.#isUnwritten(file) ? this.#noWords() : undefined);
+  }
+
+  #isUnwritten(file: string): boolean {
+    return file === siteFiles.ui.path && !this.#files.files.some(({ path }) => path === file);
+  }
+
+  #noWords(): Entry<unknown> {
+    const { definitions } = this.#options;
+    const parsed = new ParsedFiles();
+    const nothing = sourceOf(
+      siteFiles.ui.path,
+      () => '{}',
+      () => ({}),
+      parsed,
+    );
+    return validEntry(nothing, 0, { schema: definitions.ui, definitions, parsed });
   }
 
   /** The files that the site's model names, in their order. */

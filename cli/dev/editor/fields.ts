@@ -17,16 +17,17 @@ import { newValue } from './new-value.ts';
 import type { Field, FieldPath, Json } from './protocol.ts';
 
 /** What a field has by its definition and its file. The rest is known of its page. */
-export type WrittenField = Omit<Field, 'shown' | 'states' | 'pages' | 'findings' | 'readOnly'>;
+export type WrittenField = Omit<Field, 'shown' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'readOnly'>;
 
 /**
- * The fields of a file at and below a path, each before its parts. What is not written has a field as well if its mapping is there.
- * `languages`: those of the site, which come first among the keys of a value by language.
+ * The fields of a file at and below a path, each before its parts. What is not written has a field as well if its mapping is there, or if
+ * nothing has to be written (`isOptional`). `languages`: those of the site, which come first among the keys of a value by language.
  */
 export function fieldsOf(
   { file, schema, data }: Pick<Entry<unknown>, 'file' | 'schema'> & { data: unknown },
   from: FieldPath,
   languages: readonly string[],
+  { isOptional: hasUnwritten = false } = {},
 ): WrittenField[] {
   const walk = (path: FieldPath): WrittenField[] => {
     const value = dataAt(data, path);
@@ -36,11 +37,11 @@ export function fieldsOf(
   };
   const partsOf = (path: FieldPath, value: unknown): FieldPath[] => {
     if (Array.isArray(value)) return value.map((_, index) => [...path, index]);
-    if (!isMapping(value)) return [];
+    if (!isMapping(value) && (value !== undefined || !hasUnwritten)) return [];
     const schemaHere = schemaAt(schema, path, data);
     const isLanguages = schemaHere !== null && isByLanguage(unwrapped(schemaHere));
     const known = isLanguages ? languages : knownKeys(schema, path, data);
-    const written = Object.keys(value);
+    const written = Object.keys(value ?? {});
     // Amounts by currency and the like may have any of many keys.
     const offered = known.length > mostOffered ? [] : known;
     return [...new Set([...offered.filter((key) => !isLanguages || written.includes(key)), ...written])].map(

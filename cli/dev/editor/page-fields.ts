@@ -10,7 +10,7 @@ import { fieldsOf, type WrittenField } from './fields.ts';
 import { findingsByField } from './found.ts';
 import type { Field, FieldGroup, FieldPath, PageFields, ShownFinding } from './protocol.ts';
 import { readOnlyReason } from './read-only.ts';
-import { contactTexts, type ShownFile, shownTexts } from './shown-texts.ts';
+import { contactTexts, type ShownFile, shownTexts, templateWords } from './shown-texts.ts';
 import { translationStates } from './translation-states.ts';
 
 /** What of a file is shown: all of it, or what is below a path. */
@@ -82,7 +82,9 @@ function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
     return readOnly === null ? [] : [{ file, title, fields: [], readOnly }];
   }
   scope.facts.set(file, facts);
-  const fields = fieldsOf({ ...facts, file }, from, site.languages).map(facts.complete);
+  // Of words, a page shows those of the templates where nothing is written.
+  const options = { isOptional: file === siteFiles.ui.path };
+  const fields = fieldsOf({ ...facts, file }, from, site.languages, options).map(facts.complete);
   return [{ file, title, fields: findingsByField(entry, fields, findings) }];
 }
 
@@ -113,12 +115,18 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
   const states = translationStates(entry, site);
   const cannotEdit = readOnlyReason(entry, site);
   const pages = site.pagesWith(file);
+  const fallbacks = file === siteFiles.ui.path ? templateWords(site) : () => null;
   const isPage = isPageFile(file);
   return {
     ...own,
     complete: (field) => {
       // What search engines read of a page is not on it.
-      const texts = isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
+      const instead = fallbacks(field);
+      const word = instead?.[language];
+      const written =
+        isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
+      // What a template puts into its word, such as a number, is known to the template alone.
+      const texts = word === undefined || word.includes('{') ? written : [...written, word];
       const readOnly = cannotEdit(field);
       return {
         ...field,
@@ -126,6 +134,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
         states: states(field),
         pages,
         findings: [],
+        ...(instead === null ? {} : { fallbacks: instead }),
         ...(readOnly === null ? {} : { readOnly }),
       };
     },

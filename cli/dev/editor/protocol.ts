@@ -97,6 +97,8 @@ export interface Field extends FieldPlace {
    * texts and addresses of pictures. Empty if the page does not show it.
    */
   shown: Readonly<Record<string, readonly string[]>>;
+  /** What pages say by language where nothing is written: the word of the template. */
+  fallbacks?: Readonly<Record<string, string>>;
   /** Of each language but the source; empty for a field without languages. */
   states: Readonly<Record<string, TranslationMark>>;
   /** How many pages show the field, in the language of the page that shows it most. At least 1. */

@@ -4,9 +4,13 @@ import { ContactReference } from '../../definitions/fields/contact-facts.ts';
 import { type FieldValue, isFieldValue } from '../../definitions/fields/field-value.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
+import { everyLanguage } from '../../definitions/fields/localized.ts';
+import { isWord, SiteWord, textIn, type WordGroup, type Words } from '../../definitions/words.ts';
 import { PageTexts } from '../../site/pages/page-texts.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
+import type { EditorSite } from './editor-site.ts';
+import type { WrittenField } from './fields.ts';
 import type { FieldPath } from './protocol.ts';
 
 /**
@@ -66,6 +70,28 @@ export function contactTexts(site: Site, page: RoutedPage, language: string) {
     return textsIn(name === 'phone' ? facts.phone?.text : facts[name]);
   };
 }
+
+/** A function that gives the words of the templates for a field of `content/ui.yaml`, in the languages in which it is not written. */
+export function templateWords({ definitions, languages }: Pick<EditorSite, 'definitions' | 'languages'>) {
+  return ({ path: [set, ...keys], localized, values }: WrittenField): Record<string, string> | null => {
+    let found: Words[string] | undefined = definitions.words.get(String(set))?.words;
+    for (const key of keys) found = found instanceof SiteWord ? undefined : groupIn(found)?.[key];
+    if (!localized || found === undefined || found instanceof SiteWord || !isWord(found)) return null;
+    const word = found;
+    const missing = languages.filter(
+      (code) => values[code] === undefined && values[everyLanguage] === undefined,
+    );
+    return Object.fromEntries(
+      missing.flatMap((code) => {
+        const text = textIn(word, code);
+        return text === undefined ? [] : [[code, text]];
+      }),
+    );
+  };
+}
+
+const groupIn = (words: Words[string] | undefined): WordGroup | undefined =>
+  words === undefined || words instanceof SiteWord || isWord(words) ? undefined : words;
 
 function pictureTexts(site: Site, value: FieldValue, language: string, page: RoutedPage): string[] {
   const shown: unknown = site.resolver.inLanguage(value, language, page);

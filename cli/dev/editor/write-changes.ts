@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
+import { siteFiles } from '../../content/load.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { everyLanguage } from '../../definitions/fields/localized.ts';
@@ -48,7 +49,8 @@ function addChange(
   if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, 'The site has no such language.');
   const text = texts.get(file) ?? readText(site, file);
   if (typeof text === 'string') return cannotEdit(file, text);
-  if (text.now === null && !isMarkdownFile(file)) return conflict(change, undefined);
+  const mayBeNew = isMarkdownFile(file) || file === siteFiles.ui.path;
+  if (text.now === null && !mayBeNew) return conflict(change, undefined);
   const made = changedFile(file, text.now ?? '', placeChange(change, path), {
     order: (at) => orderOf(site, entry, { file, at }),
   });

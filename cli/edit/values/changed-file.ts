@@ -43,7 +43,8 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
   const change = withoutEdges(asked);
   const mark = raw.startsWith('\ufeff') ? '\ufeff' : '';
   const text = raw.slice(mark.length);
-  const data = dataOfFile(file, text);
+  // A file that is not there yet has no keys.
+  const data = text === '' && !isMarkdownFile(file) ? {} : dataOfFile(file, text);
   if (data === undefined)
     return cannotEdit('The file cannot be read: it has a mistake that has to be mended first.');
   const there = dataAt(data, change.path);

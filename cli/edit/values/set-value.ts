@@ -32,6 +32,8 @@ export function withValue(text: string, path: Path, { before, value, behind }: N
   if (isDeepStrictEqual(before, value)) return text;
   if (value === undefined) return edited(text, [removeKey(text, path)]);
   const root = layoutOf(text);
+  if (text === '' && path.length === 1)
+    return `${entryLines(String(path[0]), value as Value, { text, listIndent: 2 }).join('\n')}\n`;
   const written = layoutAt(root, path);
   if (before === undefined || (written === null && typeof path.at(-1) === 'string'))
     return edited(text, [

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type {
@@ -20,6 +20,7 @@ import { editEveryValue } from './edit-every-value.ts';
 import { openedEditor } from './opened-editor.ts';
 
 const home = 'content/pages/home.yaml';
+const ui = 'content/ui.yaml';
 
 /** The home page as git's autocrlf writes it on Windows, with a byte order mark. */
 const withCarriageReturns: Changes = { [home]: `\ufeff${minimal(home).replaceAll('\n', '\r\n')}` };
@@ -419,4 +420,32 @@ it.each([
   [', with articles in Markdown files', 'news', 7, mixed],
 ] as const)('edits values of a site there and back, with no other byte%s', async (_, name, each, changes) => {
   expect(await editEveryValue(name, each, changes)).toBeGreaterThan(10);
+});
+
+it('a word of the templates has a field although the site has none, and is written and taken back in its file', async () => {
+  const { root, page, change, undo } = await openedEditor('minimal', { [ui]: null });
+  const word = async (language: string) => {
+    const { groups } = await page('home', language);
+    const fields = groups.flatMap(({ fields }) => fields).filter(({ file }) => file === ui);
+    return fields.find(({ path }) => path.join('.') === 'shell.common.skip');
+  };
+  const skip = { sv: 'Hoppa till innehållet', en: 'Skip to main content' };
+  expect(await word('sv')).toMatchObject({
+    kind: 'text',
+    localized: true,
+    optional: true,
+    values: {},
+    fallbacks: skip,
+    shown: { sv: [skip.sv] },
+  });
+  const at = { file: ui, path: ['shell', 'common', 'skip'], language: 'sv' };
+  expect(await change({ ...at, do: 'set', now: 'Till texten' })).toMatchObject({ kind: 'written' });
+  expect(readFileSync(join(root, ui), 'utf8')).toBe('shell:\n  common:\n    skip: { sv: Till texten }\n');
+  expect(await word('sv')).toMatchObject({
+    values: { sv: 'Till texten' },
+    fallbacks: { en: skip.en },
+    shown: { sv: ['Till texten'] },
+  });
+  await undo();
+  expect(existsSync(join(root, ui))).toBe(false);
 });
