@@ -28,6 +28,10 @@ const inMarkdown = cleanSite('minimal', {
   'site.config.yaml': minimal('site.config.yaml', ['product: nordkaj', 'product: nordkaj\nmarkdown: true']),
 });
 
+const files = { 'tides.txt': 'High at noon.' };
+const output = { shows: 'The tides.', files: () => files, defined: new Error() };
+const withOutput = { ...site, definitions: { ...site.definitions, outputs: new Map([['tides', output]]) } };
+
 /** What is answered, in a word or two. */
 function told(answer: DevAnswer | null): string {
   if (answer === null) return 'nothing';
@@ -87,6 +91,11 @@ describe('a path', () => {
   ])('%s of a site in Markdown too is answered by: %s', (path, answer) =>
     expect(told(findAnswer(inMarkdown, path) ?? otherFileAnswer(inMarkdown, path))).toBe(answer),
   );
+
+  it('that an output of the site has is answered by its file', () => {
+    expect(otherFileAnswer(withOutput, '/tides.txt')).toEqual({ kind: 'file', text: 'High at noon.' });
+    expect(otherFileAnswer(withOutput, '/tide.txt')).toBeNull();
+  });
 
   it.each([
     ['/nope', 'page not-found en 404'],
