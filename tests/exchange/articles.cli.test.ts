@@ -159,6 +159,16 @@ describe('an article', () => {
     expect(text).toContain(indented('Tre.[^1]\n\n[^1]: En fotnot.\n').replace('\n        \n', '\n\n'));
   });
 
+  it('knows a block that stands there twice by what stands before it', async () => {
+    const root = siteWith('Same.\n\nOne.\n\nSame.\n\nTwo.\n');
+    const idsOf = async (text: string) =>
+      (await exchanged(root)).file.units.flatMap(({ id, source: own }) => (own === text ? [id] : []));
+    const before = await idsOf('Same.');
+    edit(root, about, 'Two.', 'Three.');
+    expect(await idsOf('Same.')).toEqual(before);
+    expect(await idsOf('Three.')).toHaveLength(1);
+  });
+
   it('is new as a whole or not at all', async () => {
     const root = siteWith('One.\n\nTwo.\n\nThree.\n');
     const { found, changes } = await roundTrip(root, ({ source: own }) =>
