@@ -110,9 +110,25 @@ describe('an article', () => {
     expect(found).toEqual([]);
     expect(text).toBe(before.replace('Två   bilar.', 'Tre bilar.'));
     const lock = changes.find(({ path }) => path === lockfilePath);
-    const gone = (lock?.before ?? '').split('\n').filter((line) => !lock?.now.split('\n').includes(line));
-    expect(gone).toHaveLength(1);
+    const [was = [], is = []] = [lock?.before, lock?.now].map((lines) => lines?.split('\n'));
+    expect(was.filter((line) => !is.includes(line))).toHaveLength(1);
+    expect(is.filter((line) => !was.includes(line))).toHaveLength(1);
     expect(await openIn(root, files)).toEqual([]);
+  });
+
+  it('that a machine has translated is marked by its blocks', async () => {
+    const root = siteWith('One.\n\nTwo.\n', 'Ett.\n\nTvå.\n');
+    expect((await runMain(['validate', '--root', root])).stderr).toContain('brought up to date');
+    const site = await exchanged(root);
+    const units = site.file.units.map((unit) =>
+      unit.source === 'Two.' ? { ...unit, target: 'Par.' } : unit,
+    );
+    const text = writeExchange({ ...site.file, units }, { format: 'jsonl', separator: 'comma' });
+    const { changes } = site.takeOver(site.read(text, { isMachine: true }));
+    const lock = changes.find(({ path }) => path === lockfilePath);
+    expect(lock?.now.match(/^.* machine$/gm)).toEqual([
+      expect.stringContaining(' pages/about sections.article.body sv '),
+    ]);
   });
 
   it('gets the blocks that its translation lacks, each at its place', async () => {

@@ -37,7 +37,7 @@ export async function exchanged(root: string, files: SiteFiles = readSite(root))
   };
   return {
     file,
-    read(text: string, name = 'file') {
+    read(text: string, { name = 'file', isMachine = false } = {}) {
       writeFileSync(join(root, name), text);
       const start = () =>
         new UnitReading({
@@ -47,7 +47,7 @@ export async function exchanged(root: string, files: SiteFiles = readSite(root))
           siteFor: () => site,
           takesLate: false,
           takesUnfinished: false,
-          isMachine: false,
+          isMachine,
         });
       const read = readExchange({ folder: root, path: name }, start);
       if (read === null || !('handler' in read)) throw new Error('not read');

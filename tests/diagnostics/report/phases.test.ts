@@ -31,6 +31,14 @@ describe('progress', () => {
     expect(written.at(-1)).toBe(line(''));
   });
 
+  it('names the phase alone where nobody knows how much there is', () => {
+    const { phases, written, wait } = onTerminal();
+    phases.begin('checking');
+    wait(2000);
+    phases.advance();
+    expect(written).toEqual([line('checking …')]);
+  });
+
   it.each([
     ['in the first second', {}, true, 500],
     ['in a CI service', { CI: 'true' }, true, 5000],
@@ -57,4 +65,17 @@ it('the table of phases has their time, their share, and the whole', () => {
   expect(written.join('')).toMatch(
     /^checking {3}0\.50 s {2}25 %\nrendering {2}1\.50 s {2}75 %\nin all {5}2\.00 s {2}\d+ MB at most in this process\n$/,
   );
+});
+
+it('the work is that of the phases that have ended, and what was noted within them', () => {
+  const { phases, wait } = onTerminal();
+  phases.begin('checking');
+  const noted = { name: 'a.html', kind: 'page', started: 0, ended: 1, thread: 0 } as const;
+  phases.note(noted);
+  wait(500);
+  phases.begin('rendering');
+  expect(phases.work).toEqual([
+    { name: 'checking', kind: 'phase', started: 0, ended: 500, thread: 0 },
+    noted,
+  ]);
 });
