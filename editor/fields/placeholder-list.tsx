@@ -2,6 +2,7 @@ import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import type { Choice, Field } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
+import { ClosableBox } from './closable-box.tsx';
 import { Combobox } from './combobox.tsx';
 import { placeholdersIn } from './placeholders.ts';
 import { useChoices } from './use-choices.ts';
@@ -88,13 +89,9 @@ export function InsertPlaceholder(props: {
         <Braces size={15} />
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the box in it
-        <div
+        <ClosableBox
           className="placeholder-list"
-          lang={document.documentElement.lang}
-          dir="ltr"
-          onKeyDown={({ key }) => {
-            if (key !== 'Escape') return;
+          onEscape={() => {
             setIsOpen(false);
             props.onClose();
           }}
@@ -109,7 +106,7 @@ export function InsertPlaceholder(props: {
               props.onChoose(placeholder);
             }}
           />
-        </div>
+        </ClosableBox>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import {
   setLink,
 } from '../rich-text/view.ts';
 import { filled } from '../words/words-in.ts';
+import { ClosableBox } from './closable-box.tsx';
 import { Combobox } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
 import {
@@ -159,13 +160,9 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the boxes in it
-    <div
+    <ClosableBox
       className="rich-text__link"
-      lang={document.documentElement.lang}
-      dir="ltr"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
+      onEscape={() => {
         onClose();
         rich.current?.view.focus();
       }}
@@ -195,6 +192,6 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
       <button type="button" className="button button--small" onClick={() => link(address)}>
         {address === '' ? words.removeLink : words.setLink}
       </button>
-    </div>
+    </ClosableBox>
   );
 }

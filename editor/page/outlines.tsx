@@ -47,8 +47,10 @@ function Outline({
   useLayoutEffect(() => setBoxes((places.elements.get(name) ?? []).flatMap(boxOf)), [places, name, moves]);
   if (field === undefined) return null;
   const pages = field.pages > 1 ? ` · ${filled(words.onPages, { count: field.pages })}` : '';
-  return boxes.map((box, index) => (
-    <div key={`${box.left} ${box.top}`} className={`outline outline--${kind}`} style={box}>
+  // Of elements in one another that have one place, one is outlined.
+  const single = new Map(boxes.map((box) => [Object.values(box).join(' '), box]));
+  return Array.from(single, ([key, box], index) => (
+    <div key={key} className={`outline outline--${kind}`} style={box}>
       {index === 0 && <span className="outline__name">{field.label + pages}</span>}
     </div>
   ));

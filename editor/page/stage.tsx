@@ -37,7 +37,9 @@ export function Stage() {
 const useAddress = (): string | undefined =>
   useView(({ site, page, language }) => (site === undefined ? undefined : addressOf(site, page, language)));
 
-const pathIn = ({ contentWindow }: HTMLIFrameElement): string | undefined => contentWindow?.location.pathname;
+/** Undefined for a page of the browser's own, such as that for a server that does not answer. */
+const pathIn = ({ contentDocument }: HTMLIFrameElement): string | undefined =>
+  contentDocument?.location.pathname;
 
 const isLoadedAgain = ({ defaultView }: Document): boolean => {
   const [loading] = defaultView?.performance.getEntriesByType('navigation') ?? [];
