@@ -69,6 +69,22 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
   });
 
+  it('say what an article said of which one block is newer than its translation', async () => {
+    const about = 'content/pages/about.yaml';
+    const [en, sv] = ['One.\\n\\nTwo.\\n', 'Ett.\\n\\nTvå.\\n'];
+    const article = `  - { type: article, title: { en: Ships, sv: Fartyg }, body: { en: "${en}", sv: "${sv}" } }\n`;
+    const { root, editor, page } = await openedEditor('minimal', {
+      [about]: minimal(about, ['action:\n', `${article}action:\n`]),
+    });
+    await runMain(['validate', '--root', root]);
+    committed(root);
+    writeFileSync(join(root, about), read(root, about).replace('Two.', 'Three.'));
+    editor.follow(null, [about, 'content/translations.lock.yaml']);
+    const { groups } = await page('about', 'sv');
+    const stale = groups.flatMap(({ fields }) => fields).filter(({ states }) => states.sv?.kind === 'stale');
+    expect(stale.map(({ states }) => states.sv)).toEqual([{ kind: 'stale', sourceBefore: 'One.\n\nTwo.\n' }]);
+  });
+
   it('have the findings at their places', async () => {
     const opened = await openedEditor('minimal');
     const range = { start: { line: 8, column: 16 }, end: { line: 8, column: 20 } };
