@@ -77,7 +77,7 @@ export const assetRules = {
         ? `${hosts[0]} runs or obeys a file with this name, and does not only send it.`
         : `Some hosts run or obey a file with this name, and do not only send it: ${hosts.join(', ')}.`,
     hint: ({ path }) => `Take it away, or allow it in site.config.yaml: hostFiles: [${path}]`,
-    what: 'A host of the site runs or obeys a file of public/: a program, settings, redirects. Without `hosts`, the site may be on any.',
+    what: 'A host of the site runs or obeys a file of public/: a program, settings, redirects. Without "hosts", the site may be on any.',
     why: 'Files of public/ are data, and are reviewed as such. Such a file could run code at each request, take the headers away that protect visitors, or move the site to another domain.',
     fix: 'Take the file away: the build writes what the hosts in `hosts` need. If the site needs it, name it in `hostFiles` of site.config.yaml.',
     bad: { 'public/_worker.js': 'export default { fetch: () => new Response("Hello") };' },

@@ -74,7 +74,7 @@ export const fileRules = {
         : `git keeps this file and ${files - 1} more below .tvilling/, which the tool makes.`,
     hint: () =>
       'Take them out of the repository: git rm -r --cached .tvilling. Then add the line ".tvilling/" to .gitignore.',
-    what: 'Files below `.tvilling/` are part of the repository. The tool makes them on each machine.',
+    what: 'Files below .tvilling/ are part of the repository. The tool makes them on each machine.',
     why: 'No other machine uses them, and nobody can review them. In the change of a stranger, they may be an attempt to bring in code or to hide mistakes.',
     fix: 'Take them out of the repository, and let git ignore the folder.',
     bad: { '.tvilling/parsed.json': '(a file that git keeps)' },
