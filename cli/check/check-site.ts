@@ -25,7 +25,7 @@ import { checkOverrides } from './overrides/check-overrides.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
 import type { MissingWords } from './rules/check-words.ts';
-import { type CheckedFiles, committedSite, readSite, type SiteFiles } from './site-files.ts';
+import { type CheckedFiles, committedSite, readSiteOnce, type SiteFiles } from './site-files.ts';
 import { type Caches, SiteGraph } from './site-graph.ts';
 
 export interface SiteOptions {
@@ -85,7 +85,7 @@ export interface LoadedSite {
 /** Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. */
 export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
   const caches = openCaches(options);
-  const files = readSite(options.root);
+  const files = readSiteOnce(options.root);
   saveMemory(files.files.length);
   const loaded = await checkInTime(files, caches, options, host);
   await writeWhole(host.handleSignals, () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { drawingAddress, type PublicPictures, pictureSize } from '../content/picture-size.ts';
 import { type PictureFile, pictureInMemory } from '../content/pictures.ts';
 import {
-  type FoundLockfile,
   lockfileLimit,
+  openLockfile,
   pictureFilesAmong,
   publicFilesAmong,
   publicLimit,
@@ -18,18 +18,21 @@ import {
 } from '../content/read.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
 import { mayBeActive } from '../platform/files/file-kinds.ts';
+import { isRefused } from '../platform/files/find-file.ts';
 import { namesIn, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { type CommittedFile, filesBelow, listCommitted, readCommitted } from '../platform/git/commit.ts';
 import { followLinks } from '../platform/git/follow-links.ts';
 import { committedFile, earlierVersions, trackedFiles } from '../platform/git/repository.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
+import type { WrittenLockfile } from '../site/translations/check-lockfile.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
+import { storedLockfile } from '../site/translations/stored-lockfile.ts';
 import type { PublishedOptions } from './check-published.ts';
 import { readTemplateFiles, type TemplateFiles } from './overrides/template-files.ts';
 
 /** The text of a lockfile (null if there is none), and its committed text. */
-export type LockfileAt = FoundLockfile &
+export type LockfileAt = Pick<WrittenLockfile, 'lockfile' | 'refused' | 'stored'> &
   Pick<PublishedOptions, 'committed'> & {
     /** The most bytes of it that are read. */
     limit: number;
@@ -89,13 +92,27 @@ function lockfileAt(root: string, path: string, limit: number): LockfileAt {
   return { ...readLockfile(root, path, limit), limit, committed: () => committedFile(root, path, limit) };
 }
 
+/** The lockfile of translations without its text, if its lines can be read when they are asked for. */
+function storedAt(root: string, path: string, limit: number): LockfileAt {
+  const opened = openLockfile(root, path, limit);
+  const stored = opened === null || isRefused(opened) ? null : storedLockfile(opened);
+  return stored === null
+    ? lockfileAt(root, path, limit)
+    : { lockfile: null, stored, limit, committed: () => committedFile(root, path, limit) };
+}
+
 /** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */
-export function readSite(root: string): SiteFiles {
+export const readSite = (root: string): SiteFiles => readWith(root, lockfileAt);
+
+/** The same for a site that is checked once: the text of the lockfile of translations stays on the disk if that is possible. */
+export const readSiteOnce = (root: string): SiteFiles => readWith(root, storedAt);
+
+function readWith(root: string, lockfileIn: typeof lockfileAt): SiteFiles {
   const shown = readShown(root);
   let tracked: readonly string[] | undefined;
   return {
     ...shown,
-    lockfile: lockfileAt(root, lockfilePath, lockfileLimit(shown.files)),
+    lockfile: lockfileIn(root, lockfilePath, lockfileLimit(shown.files)),
     versions: (file) => earlierVersions(root, file, sizeLimit),
     // A change is checked before and after, and asks git once.
     tracked: () => {

@@ -28,7 +28,7 @@ const shortLine = 36;
 
 /** The first line above the limit, as a problem; null if there is none. */
 export function tooManyLines(text: string): { problem: LockfileProblem; range: Range } | null {
-  if (text.length > mostLines * shortLine && linesIn(text) * shortLine <= text.length) return null;
+  if (!isTooLong(linesIn(text), text.length)) return null;
   let end = -1;
   for (let number = 1; number <= mostLines; number++) {
     end = text.indexOf('\n', end + 1);
@@ -37,7 +37,11 @@ export function tooManyLines(text: string): { problem: LockfileProblem; range: R
   return { problem: 'too-long', range: lineRange({ text: '', number: mostLines + 1 }) };
 }
 
-function linesIn(text: string): number {
+/** Whether so many lines are too many. `length`: that of their text. */
+export const isTooLong = (lines: number, length: number): boolean =>
+  lines > mostLines && (length <= mostLines * shortLine || lines * shortLine > length);
+
+export function linesIn(text: string): number {
   let lines = 1;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines += 1;
   return lines;

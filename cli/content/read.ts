@@ -1,10 +1,11 @@
 import { join, posix } from 'node:path';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkup } from '../platform/files/file-kinds.ts';
-import { findFile, isRefused, type Refusal } from '../platform/files/find-file.ts';
+import { FileParts } from '../platform/files/file-parts.ts';
+import { findFile, isRefused, type Refusal, type Refused } from '../platform/files/find-file.ts';
 import { type ListedFile, listFiles, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import { isOwnFolder } from '../platform/files/own-folder.ts';
-import { readFileIn, readStartIn } from '../platform/files/read-file.ts';
+import { openFileIn, readFileIn, readStartIn } from '../platform/files/read-file.ts';
 import { isPictureFile, type PictureFile, picturesFolder } from './pictures.ts';
 
 /** A file with a text that is not on disk yet. */
@@ -84,6 +85,12 @@ export function readLockfile(root: string, path: string, limit: number): FoundLo
   const read = reading(join(root, path), () => readFileIn({ folder: root, path }, limit));
   if (read === null) return { lockfile: null };
   return isRefused(read) ? { lockfile: null, ...read } : { lockfile: read.bytes.toString('utf8') };
+}
+
+/** Opens a lockfile with the same limit, to read it part by part. Null if there is none. Throws EnvironmentError as `readLockfile`. */
+export function openLockfile(root: string, path: string, limit: number): FileParts | Refused | null {
+  const opened = reading(join(root, path), () => openFileIn({ folder: root, path }, limit));
+  return opened === null || isRefused(opened) ? opened : new FileParts(opened);
 }
 
 /** In bytes: the largest file that GitHub accepts. */

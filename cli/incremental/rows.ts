@@ -1,5 +1,11 @@
+import { hash } from 'node:crypto';
+
 /** In bytes: the length of the digest of a value. */
-export const digestLength = 16;
+const digestLength = 16;
+
+/** SHA-256, shortened to 128 bits: nobody can find another text with the digest of a given one. */
+export const digestOfValue = (bytes: Uint8Array): Buffer =>
+  hash('sha256', bytes, 'buffer').subarray(0, digestLength);
 
 /** Where a value stands, in bytes from the start of the values. */
 interface ValuePlace {

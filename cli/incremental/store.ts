@@ -1,13 +1,15 @@
-import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, readSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileParts } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
 import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
 import { openFileIn } from '../platform/files/read-file.ts';
 import { replaceFileBy } from '../platform/files/replace-file.ts';
+import { openScratchFile, type ScratchFile } from '../platform/files/scratch-file.ts';
 import { type Seal, sealedBytes, unsealed } from '../platform/files/sealed.ts';
 import { toolState } from '../platform/version.ts';
-import { digestLength, Rows } from './rows.ts';
+import { FreshValues, pieceLength, writeAll } from './fresh-values.ts';
+import { digestOfValue, Rows } from './rows.ts';
 
 /** A table of the store of a site. It only saves time: what is missing or cannot be used is made again. */
 export interface Table {
@@ -45,7 +47,8 @@ export function openTable(root: string, { name, state }: TableOptions): Table {
   const path = `${storeFolder}/${name}`;
   const seal: Seal = { of: `${path} 1 ${toolState()} ${state}` };
   let kept: KeptValues | null | undefined;
-  let fresh = new FreshValues();
+  const newValues = () => new FreshValues(() => openScratch(root, path));
+  let fresh = newValues();
   let asked = new Set<string>();
   const old = () => {
     kept ??= openKept(root, path, seal) ?? noValues;
@@ -53,7 +56,8 @@ export function openTable(root: string, { name, state }: TableOptions): Table {
   };
   const begin = () => {
     kept = undefined;
-    fresh = new FreshValues();
+    fresh.close();
+    fresh = newValues();
     asked = new Set();
   };
   return {
@@ -102,31 +106,28 @@ interface KeptValues {
 
 const noValues: KeptValues = { rows: new Rows(), get: () => undefined, read() {}, close() {} };
 
-/** Closes the files of tables that nobody has saved. */
-const leftFiles = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
-
 function openKept(root: string, path: string, seal: Seal): KeptValues | null {
   try {
     const opened = openFileIn({ folder: root, path }, mostBytes);
     if (opened === null || isRefused(opened)) return null;
-    const { descriptor, size } = opened;
-    const rows = readRows(opened, seal);
-    if (rows !== null) return keptValues(descriptor, size, rows);
-    closeSync(descriptor);
+    const file = new FileParts(opened);
+    const rows = readRows(file, seal);
+    if (rows !== null) return keptValues(file, rows);
+    file.close();
     return null;
   } catch {
     return null;
   }
 }
 
-function readRows({ descriptor, size }: { descriptor: number; size: number }, seal: Seal): Rows | null {
+function readRows(file: FileParts, seal: Seal): Rows | null {
   try {
     const end = Buffer.alloc(endLength);
-    readAll(descriptor, end, size - endLength);
+    file.fill(end, file.size - endLength);
     const length = end.readUIntLE(0, endLength);
-    if (length > Math.min(size - endLength, mostIndexBytes)) return null;
+    if (length > Math.min(file.size - endLength, mostIndexBytes)) return null;
     const sealed = Buffer.allocUnsafeSlow(length);
-    readAll(descriptor, sealed, size - endLength - length);
+    file.fill(sealed, file.size - endLength - length);
     const bytes = unsealed(sealed, seal);
     return bytes === null ? null : new Rows(bytes);
   } catch {
@@ -134,100 +135,30 @@ function readRows({ descriptor, size }: { descriptor: number; size: number }, se
   }
 }
 
-/** In bytes. Values are asked for in the order in which they were written, so a few hundred are read at once. */
-const windowLength = 64 * 1024;
-
-function keptValues(descriptor: number, size: number, rows: Rows): KeptValues {
-  const window = Buffer.allocUnsafeSlow(windowLength);
-  let [from, until] = [0, 0];
-  let isOpen = true;
-  const bytesAt = (offset: number, length: number): Buffer => {
-    if (length > windowLength) {
-      const bytes = Buffer.allocUnsafeSlow(length);
-      readAll(descriptor, bytes, offset);
-      return bytes;
+const keptValues = (file: FileParts, rows: Rows): KeptValues => ({
+  rows,
+  get(key, state) {
+    const row = rows.find(key, state);
+    if (row === undefined || !file.isOpen) return undefined;
+    try {
+      const bytes = file.read(row.offset, row.length);
+      return rows.isDigest(row.position, digestOfValue(bytes)) ? bytes : undefined;
+    } catch {
+      return undefined;
     }
-    if (offset < from || offset + length > until) {
-      from = offset;
-      until = offset + readSync(descriptor, window, 0, Math.min(windowLength, size - offset), offset);
-    }
-    return Buffer.from(window.subarray(offset - from, offset - from + length));
-  };
-  const values: KeptValues = {
-    rows,
-    get(key, state) {
-      const row = rows.find(key, state);
-      if (row === undefined || !isOpen) return undefined;
-      try {
-        const bytes = bytesAt(row.offset, row.length);
-        return rows.isDigest(row.position, digestOf(bytes)) ? bytes : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    read: (bytes, offset) => readAll(descriptor, bytes, offset),
-    close() {
-      if (!isOpen) return;
-      isOpen = false;
-      leftFiles.unregister(values);
-      closeSync(descriptor);
-    },
-  };
-  leftFiles.register(values, descriptor, values);
-  return values;
-}
+  },
+  read: (bytes, offset) => file.fill(bytes, offset),
+  close: () => file.close(),
+});
 
-/** Fills a buffer from a file. Throws if the file is too short. */
-function readAll(descriptor: number, bytes: Buffer, offset: number): void {
-  for (let length = 0; length < bytes.length; ) {
-    const read = readSync(descriptor, bytes, length, bytes.length - length, offset + length);
-    if (read === 0) throw new RangeError('the file is too short');
-    length += read;
-  }
-}
-
-/** SHA-256, shortened to 128 bits: nobody can find another text with the digest of a given one. */
-const digestOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer').subarray(0, digestLength);
-
-/** In bytes. */
-const pieceLength = 1024 * 1024;
-
-/** Values that are not written yet, outside of the heap. */
-class FreshValues {
-  readonly rows = new Rows();
-  readonly #pieces: Buffer[] = [];
-  #length = 0;
-
-  get(key: string, state: string): Buffer | undefined {
-    const row = this.rows.find(key, state);
-    return row && Buffer.concat([...this.#parts(row.offset, row.length)]);
-  }
-
-  set(key: string, state: string, value: Uint8Array): void {
-    const offset = this.#length;
-    this.#length += value.length;
-    while (this.#pieces.length * pieceLength < this.#length)
-      this.#pieces.push(Buffer.allocUnsafeSlow(pieceLength));
-    let copied = 0;
-    for (const part of this.#parts(offset, value.length)) {
-      part.set(value.subarray(copied, copied + part.length));
-      copied += part.length;
-    }
-    this.rows.add(key, state, { offset, length: value.length, digest: digestOf(value) });
-  }
-
-  /** All values, one after the other. */
-  parts(): Iterable<Buffer> {
-    return this.#parts(0, this.#length);
-  }
-
-  *#parts(offset: number, length: number): Generator<Buffer> {
-    for (let start = offset; start < offset + length; ) {
-      const piece = this.#pieces[Math.floor(start / pieceLength)] as Buffer;
-      const end = Math.min(piece.length, (start % pieceLength) + offset + length - start);
-      yield piece.subarray(start % pieceLength, end);
-      start += end - (start % pieceLength);
-    }
+/** A file for new values; null where the system refuses. */
+function openScratch(root: string, path: string): ScratchFile | null {
+  try {
+    if (!isOwnFolder(root, storeFolder)) return null;
+    mkdirSync(join(root, storeFolder), { recursive: true });
+    return openScratchFile(join(root, path));
+  } catch {
+    return null;
   }
 }
 
@@ -277,8 +208,4 @@ function copyKept(descriptor: number, rows: Rows, kept: KeptValues, stays: Writt
   }
   copy();
   return written;
-}
-
-function writeAll(descriptor: number, bytes: Uint8Array): void {
-  for (let length = 0; length < bytes.length; ) length += writeSync(descriptor, bytes, length);
 }

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -119,4 +127,32 @@ it('goes on with the file that it has opened, whatever another run writes', () =
   reader.set('c', 's', 'c');
   reader.save();
   expect(['a', 'b', 'c'].map((key) => read(key))).toEqual(['a', 'b', 'c']);
+});
+
+it('keeps new values beside its file without a name, and gives them back before they are saved', () => {
+  const { root, open, read } = tableWith({ a: 10 });
+  const table = open();
+  const values = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(50_000));
+  for (const [index, value] of values.entries()) table.set(`v${index}`, 's', value);
+  expect(readdirSync(join(root, storeFolder))).toEqual(['words']);
+  for (const [index, value] of values.entries())
+    expect(table.get(`v${index}`, 's')?.toString('utf8') === value).toBe(true);
+  expect(read('a', table)).toBe('a');
+  table.save();
+  expect(readdirSync(join(root, storeFolder))).toEqual(['words']);
+  const again = open();
+  for (const [index, value] of values.entries())
+    expect(again.get(`v${index}`, 's')?.toString('utf8') === value).toBe(true);
+  expect(read('a', again)).toBe('a');
+});
+
+it('keeps new values in memory where a file is refused', () => {
+  const { root, open } = emptyTable();
+  writeFileSync(join(root, '.tvilling'), 'no folder');
+  const table = open();
+  for (const key of ['a', 'b', 'c']) table.set(key, 's', key.repeat(1_500_000));
+  for (const key of ['a', 'b', 'c'])
+    expect(table.get(key, 's')?.toString('utf8') === key.repeat(1_500_000)).toBe(true);
+  table.save();
+  expect(open().get('a', 's')).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
@@ -14,7 +13,7 @@ import {
 import type { ComparedPair } from '../../site/translations/compare.ts';
 import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
-import { Lockfile, nameInLockfile } from '../../site/translations/lockfile.ts';
+import { digestOfLines, digestOfNone, Lockfile, nameInLockfile } from '../../site/translations/lockfile.ts';
 import { type TranslatedText, translatedTexts } from '../../site/translations/texts.ts';
 import type { CheckedFiles } from '../site-files.ts';
 import type { ContentQueries } from './content-queries.ts';
@@ -48,8 +47,8 @@ interface TranslationSources {
 
 /** Compares translations with their source texts and with the lockfile. */
 export class TranslationQueries {
-  /** The lines that the lockfile needs for a file, with the findings in its translations. */
-  readonly file: (path: string) => Judged<string>;
+  /** The lines that the lockfile needs for a file (null: those that it has), with the findings in its translations. */
+  readonly file: (path: string) => Judged<string | null>;
   /** The findings about the lockfile itself. */
   readonly found: () => readonly Finding[];
   readonly #lockfile: () => string | null;
@@ -81,44 +80,65 @@ export class TranslationQueries {
       () => textsOfGoneFiles(this.#locked().value ?? noLines, names()),
       isDeepStrictEqual,
     );
-    const linesOf = queries.query(
-      (path: string) => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '',
+    /** A digest of the lines that the lockfile has for a file. They need not be in memory. */
+    const lockedDigest = queries.query(
+      (path: string) => this.#locked().value?.digestOf(nameInLockfile(path)) ?? digestOfNone,
     );
+    const lockedLines = (path: string) =>
+      queries.unnoted(() => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '');
     const versions = queries.value(() => earlierTexts(compared.get()?.versions ?? (() => [].values())));
     // Only what asks for them depends on the commits.
     const earlier: EarlierTexts = (file, hash) => versions()(file, hash);
     this.#comparison = (path) => {
       const own = settings();
-      return own && { settings: own, lines: linesOf(path), gone };
+      if (own === null) return null;
+      // Lines with the same digest are the same.
+      lockedDigest(path);
+      return { settings: own, lines: lockedLines(path), gone };
     };
     this.file = queries.query((path) => {
-      const [entry, comparison] = [files.entry(path), this.#comparison(path)];
-      if (entry === undefined || comparison === null) return nothing;
+      const entry = files.entry(path);
+      if (entry === undefined || settings() === null || rules.keptLines(path) === lockedDigest(path))
+        return unchanged;
+      const comparison = this.#comparison(path);
+      if (comparison === null) return unchanged;
       const { lines } = comparison;
-      if (rules.keptLines(path) === digestOf(lines)) return { value: lines, found: [] };
       const check = { ...comparison, explained: explained(path), earlier };
       const made = judged((report) => checkTranslations(entry, check, report));
-      if (made.found.length === 0 && check.explained.length === 0) rules.keep(path, digestOf(made.value));
-      // A part of the lockfile takes no memory of its own.
-      return made.value === lines ? { ...made, value: lines } : made;
+      const digest = made.value === lines ? lockedDigest(path) : digestOfLines(made.value);
+      if (made.found.length === 0 && check.explained.length === 0) rules.keep(path, digest);
+      if (made.value !== lines) return made;
+      return made.found.length === 0 ? unchanged : { ...made, value: null };
     }, isDeepStrictEqual);
-    const now = queries.value(() => {
-      const lines = Array.from(
-        files.translated().keys(),
-        (path) => [nameInLockfile(path), this.file(path).value] as const,
+    const hasLines = (path: string) => {
+      const { value } = this.file(path);
+      return value === null ? lockedDigest(path) !== digestOfNone : value !== '';
+    };
+    const linesNow = (path: string) => this.file(path).value ?? lockedLines(path);
+    const paths = () => [...files.translated().keys()];
+    /** Not kept: of a large site, it takes as much as the lockfile. */
+    const now = () => {
+      const byName = new Map(
+        paths().flatMap((path) => (hasLines(path) ? [[nameInLockfile(path), path]] : [])),
       );
-      return new Lockfile(new Map(lines.filter(([, own]) => own !== '')));
-    });
+      return new Lockfile({
+        size: byName.size,
+        keys: () => byName.keys(),
+        get: (name) => linesNow(byName.get(name) ?? ''),
+      });
+    };
     this.found = queries.value(() => {
       const { value: locked, found } = this.#locked();
-      if (locked === null || !isFrozen() || now().isEmpty) return found;
-      const isThere = lockfile.written().lockfile !== null;
+      if (locked === null || !isFrozen() || !paths().some(hasLines)) return found;
+      const written = lockfile.written();
+      const isThere = written.stored !== undefined || written.lockfile !== null;
       return [...found, ...judged((report) => checkLockfile(isThere ? locked : null, now(), report)).found];
     }, isDeepStrictEqual);
     this.#lockfile = queries.value(() => {
-      if (this.#locked().value === null || now().isEmpty) return null;
-      const text = now().format();
-      return text === lockfile.written().lockfile ? null : text;
+      const locked = this.#locked().value;
+      if (locked === null || !paths().some(hasLines)) return null;
+      const isSame = locked.isWritten && paths().every((path) => this.file(path).value === null);
+      return isSame && now().size === locked.size ? null : now().format();
     });
   }
 
@@ -146,5 +166,5 @@ export class TranslationQueries {
 }
 
 const noLines = new Lockfile(new Map());
-const nothing: Judged<string> = { value: '', found: [] };
-const digestOf = (lines: string): string => hash('sha256', lines, 'base64');
+/** Of a file whose lines stay, and that has no finding. There are many. */
+const unchanged: Judged<null> = { value: null, found: [] };

@@ -4,6 +4,8 @@ import { type Lockfile, lockfileOf, lockfilePath, parseLockfile } from './lockfi
 
 /** The lockfile of translations as it is there. One that is refused has its finding. */
 export interface WrittenLockfile extends FoundLockfile {
+  /** Its content, if its text is not in memory. */
+  stored?: Lockfile | undefined;
   /**
    * The committed text. `text` is null if it is not committed; the result is null if git does not know. Called only if the file
    * is missing or empty.
@@ -16,13 +18,13 @@ export interface WrittenLockfile extends FoundLockfile {
  * lockfile that cannot be read, and returns null. One that is refused gives null too: nobody knows what it says.
  */
 export function usableLockfile(
-  { lockfile, refused, committed }: WrittenLockfile,
+  { lockfile, stored, refused, committed }: WrittenLockfile,
   report: Report,
 ): Lockfile | null {
   if (refused !== undefined) return null;
-  const read = lockfile === null ? lockfileOf([]) : parseLockfile(lockfile, report);
+  const read = stored ?? (lockfile === null ? lockfileOf([]) : parseLockfile(lockfile, report));
   if (read === null || !read.isEmpty) return read;
-  return parseLockfile(committed()?.text ?? '', () => {}) ?? read;
+  return parseLockfile(committed()?.text ?? '', () => {})?.asUnwritten() ?? read;
 }
 
 /** Reports a lockfile that lacks lines of the one that the content needs, or that is not there (null). */

@@ -36,7 +36,8 @@ export type TranslationState = 'checked' | 'new' | 'translated' | 'machine' | 's
 
 const version = 1;
 
-const head = `# Which source text each translation was made from: place, language, hash of the source, hash of the translation.
+/** What stands above the lines. */
+export const lockfileHead = `# Which source text each translation was made from: place, language, hash of the source, hash of the translation.
 # Written by tvilling and committed with the content. After a merge, keep the lines of both sides.
 version: ${version}
 texts:
@@ -91,13 +92,38 @@ export class LinesOfFile {
   }
 }
 
+/** Lines from `lockfileLines`, by the names of files in the lockfile: in memory, or read when somebody asks for them. */
+export interface LinesByFile extends Pick<ReadonlyMap<string, string>, 'size' | 'keys' | 'get'> {
+  /** What `digestOfLines` says of the lines of a file, if that is known without them. */
+  digest?(file: string): string | undefined;
+}
+
+/** A digest of the lines of a file in the lockfile. */
+export const digestOfLines = (lines: string | Uint8Array): string =>
+  hash('sha256', lines, 'base64').slice(0, 22);
+
+/** That of a file without lines. */
+export const digestOfNone = digestOfLines('');
+
 /** The content of a lockfile: the lines of each file as one text. */
 export class Lockfile {
-  readonly #byFile: ReadonlyMap<string, string>;
+  readonly #byFile: LinesByFile;
+  /** Whether `format` gives the text of the file that this was read from. */
+  readonly isWritten: boolean;
 
-  /** `byFile`: lines from `lockfileLines`, by the names of files in the lockfile. */
-  constructor(byFile: ReadonlyMap<string, string>) {
+  constructor(byFile: LinesByFile, isWritten = false) {
     this.#byFile = byFile;
+    this.isWritten = isWritten;
+  }
+
+  /** The same content, which is not in the file. */
+  asUnwritten(): Lockfile {
+    return new Lockfile(this.#byFile);
+  }
+
+  /** The number of files in it. */
+  get size(): number {
+    return this.#byFile.size;
   }
 
   get isEmpty(): boolean {
@@ -112,6 +138,14 @@ export class Lockfile {
   /** All lines of a file; empty if it has none. */
   linesOf(file: string): string {
     return this.#byFile.get(file) ?? '';
+  }
+
+  /** A digest of all lines of a file. */
+  digestOf(file: string): string {
+    const known = this.#byFile.digest?.(file);
+    if (known !== undefined) return known;
+    const lines = this.linesOf(file);
+    return lines === '' ? digestOfNone : digestOfLines(lines);
   }
 
   /** Every text of a file. */
@@ -137,13 +171,13 @@ export class Lockfile {
   /** The text of the lockfile, sorted by code units. So branches merge line by line, and all runs write the same. */
   format(): string {
     // The space after a file's name sorts before every character of a name. So sorting the files sorts the lines.
-    return [head, ...[...this.#byFile.keys()].sort().map((file) => this.linesOf(file))].join('');
+    return [lockfileHead, ...[...this.#byFile.keys()].sort().map((file) => this.linesOf(file))].join('');
   }
 
   /** The files whose lines are others than in another lockfile. */
   #differing(other: Lockfile): { own: LinesOfFile; others: LinesOfFile }[] {
-    return [...this.#byFile].flatMap(([file, lines]) => {
-      const others = other.linesOf(file);
+    return [...this.files].flatMap((file) => {
+      const [lines, others] = [this.linesOf(file), other.linesOf(file)];
       return lines === others ? [] : { own: new LinesOfFile(lines), others: new LinesOfFile(others) };
     });
   }
@@ -210,19 +244,47 @@ const linesOfFile =
   / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}(?: machine)?\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}(?: machine)?\n){0,10000}/y;
 
 /**
- * Reads a lockfile in the exact form that the tool writes, file by file and not line by line: for 10,000 pages it has 130,000 lines.
- * Null for any other form.
+ * Goes through lines in the exact form that the tool writes, file by file and not line by line: for 10,000 pages there are 130,000 lines.
+ * Returns whether all of them have this form. `take`: called with consecutive lines of one file.
  */
-function readWritten(text: string): Lockfile | null {
-  if (!text.startsWith(head) || tooManyLines(text) !== null) return null;
-  const byFile = new Map<string, string>();
-  let last: string | undefined;
-  linesOfFile.lastIndex = head.length;
-  for (let end = head.length; end < text.length; end = linesOfFile.lastIndex) {
+export function takeWritten(
+  text: string,
+  start: number,
+  take: (file: string, lines: string) => void,
+): boolean {
+  linesOfFile.lastIndex = start;
+  for (let end = start; end < text.length; end = linesOfFile.lastIndex) {
     const [lines, file] = linesOfFile.exec(text) ?? [];
-    if (lines === undefined || file === undefined || (byFile.has(file) && file !== last)) return null;
-    byFile.set(file, (byFile.get(file) ?? '') + lines);
-    last = file;
+    if (lines === undefined || file === undefined) return false;
+    take(file, lines);
   }
-  return new Lockfile(byFile);
+  return true;
+}
+
+/** Notes the files of a lockfile one after the other, and whether their lines stand together and in order. */
+export class FileOrder {
+  #last: string | undefined;
+  isTogether = true;
+  isSorted = true;
+
+  /** `isKnown`: whether the file had lines before. Returns whether these go on with the last ones. */
+  add(file: string, isKnown: boolean): boolean {
+    const goesOn = file === this.#last;
+    if (isKnown && !goesOn) this.isTogether = false;
+    if (this.#last !== undefined && file < this.#last) this.isSorted = false;
+    this.#last = file;
+    return goesOn;
+  }
+}
+
+/** Reads a lockfile in the exact form that the tool writes. Null for any other form. */
+function readWritten(text: string): Lockfile | null {
+  if (!text.startsWith(lockfileHead) || tooManyLines(text) !== null) return null;
+  const byFile = new Map<string, string>();
+  const order = new FileOrder();
+  const isWritten = takeWritten(text, lockfileHead.length, (file, lines) => {
+    order.add(file, byFile.has(file));
+    byFile.set(file, (byFile.get(file) ?? '') + lines);
+  });
+  return isWritten && order.isTogether ? new Lockfile(byFile, order.isSorted) : null;
 }

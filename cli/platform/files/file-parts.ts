@@ -1,0 +1,61 @@
+import { closeSync, readSync } from 'node:fs';
+
+/** In bytes. Parts are asked for in the order in which they stand, so a few hundred are read at once. */
+const windowLength = 64 * 1024;
+
+/** Closes the files that nobody has closed. */
+const leftFiles = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
+
+/** An open file that is read part by part, when somebody asks for one. It stays readable if its name goes to another file. */
+export class FileParts {
+  /** In bytes: as it was when it was opened. */
+  readonly size: number;
+  readonly #descriptor: number;
+  readonly #window = Buffer.allocUnsafeSlow(windowLength);
+  /** Where the bytes in the window stand in the file. */
+  #from = 0;
+  #until = 0;
+  #isOpen = true;
+
+  /** Takes over a descriptor from `openFileIn`. */
+  constructor({ descriptor, size }: { descriptor: number; size: number }) {
+    this.#descriptor = descriptor;
+    this.size = size;
+    leftFiles.register(this, descriptor, this);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** A copy of a part. A part of a file that has become shorter may be shorter too, or throw RangeError. */
+  read(offset: number, length: number): Buffer {
+    if (length > windowLength) {
+      const bytes = Buffer.allocUnsafeSlow(length);
+      this.fill(bytes, offset);
+      return bytes;
+    }
+    if (offset < this.#from || offset + length > this.#until) {
+      const most = Math.min(windowLength, this.size - offset);
+      this.#from = offset;
+      this.#until = offset + readSync(this.#descriptor, this.#window, 0, most, offset);
+    }
+    return Buffer.from(this.#window.subarray(offset - this.#from, offset - this.#from + length));
+  }
+
+  /** Fills a buffer from an offset on. Throws RangeError if the file is too short. */
+  fill(bytes: Buffer, offset: number): void {
+    for (let length = 0; length < bytes.length; ) {
+      const read = readSync(this.#descriptor, bytes, length, bytes.length - length, offset + length);
+      if (read === 0) throw new RangeError('the file is too short');
+      length += read;
+    }
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    leftFiles.unregister(this);
+    closeSync(this.#descriptor);
+  }
+}

@@ -1,0 +1,123 @@
+import { isTooLong, linesIn } from '../../content/lockfile-lines.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { FileParts } from '../../platform/files/file-parts.ts';
+import {
+  digestOfLines,
+  FileOrder,
+  type LinesByFile,
+  Lockfile,
+  lockfileHead,
+  lockfilePath,
+  takeWritten,
+} from './lockfile.ts';
+
+/** In bytes. */
+const pieceLength = 1024 * 1024;
+
+/**
+ * The lockfile in an open file, which is read piece by piece. Its lines stay on the disk until somebody asks for them: for 100,000 pages
+ * they are 190 MB. Null if it is in any other form than the tool writes.
+ */
+export function storedLockfile(file: FileParts): Lockfile | null {
+  const lines = new StoredLines(file);
+  const start = Buffer.byteLength(lockfileHead);
+  if (file.size < start || file.read(0, start).toString('utf8') !== lockfileHead) return null;
+  let [number, length] = [linesIn(lockfileHead), lockfileHead.length];
+  for (let offset = start; offset < file.size; ) {
+    const text = wholeLines(file.read(offset, Math.min(pieceLength, file.size - offset)));
+    if (text === null || !lines.add(text, offset)) return null;
+    number += linesIn(text) - 1;
+    length += text.length;
+    offset += Buffer.byteLength(text);
+  }
+  return isTooLong(number, length) ? null : lines.asLockfile();
+}
+
+/** The lines that a piece ends in it; null if it has none, or is not UTF-8. */
+function wholeLines(piece: Buffer): string | null {
+  const end = piece.lastIndexOf('\n');
+  const text = piece.toString('utf8', 0, end + 1);
+  return text === '' || text.includes('\uFFFD') ? null : text;
+}
+
+/** Where the lines of a file stand, in bytes. */
+interface Place {
+  start: number;
+  length: number;
+  digest: string;
+}
+
+/** The lines of a lockfile on the disk. */
+class StoredLines implements LinesByFile {
+  readonly #file: FileParts;
+  readonly #places = new Map<string, Place>();
+  readonly #order = new FileOrder();
+  /** The file whose lines may go on in the next piece, with those that it has so far. */
+  #last: { file: string; start: number; lines: string } | null = null;
+
+  constructor(file: FileParts) {
+    this.#file = file;
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  keys(): ReturnType<LinesByFile['keys']> {
+    return this.#places.keys();
+  }
+
+  /** Throws EnvironmentError if the lines have changed since they were first read. */
+  get(file: string): string | undefined {
+    const place = this.#places.get(file);
+    if (place === undefined) return undefined;
+    const bytes = this.#bytesAt(place);
+    if (bytes !== null && digestOfLines(bytes) === place.digest) return bytes.toString('utf8');
+    throw new EnvironmentError(
+      `${lockfilePath} has changed while it was being read.`,
+      'Run the command again.',
+    );
+  }
+
+  digest(file: string): string | undefined {
+    return this.#places.get(file)?.digest;
+  }
+
+  /** Adds lines that stand at an offset in the file. Returns whether they have the form that the tool writes. */
+  add(text: string, offset: number): boolean {
+    let start = offset;
+    const isWritten = takeWritten(text, 0, (file, lines) => {
+      const last = this.#last;
+      if (this.#order.add(file, this.#places.has(file)) && last !== null) last.lines += lines;
+      else {
+        this.#end();
+        this.#last = { file, start, lines };
+      }
+      start += Buffer.byteLength(lines);
+    });
+    return isWritten && this.#order.isTogether;
+  }
+
+  /** The whole lockfile, after the last lines were added. */
+  asLockfile(): Lockfile {
+    this.#end();
+    return new Lockfile(this, this.#order.isSorted);
+  }
+
+  /** Notes where the lines of the last file stand. Its name is a copy: a part of the piece would keep all of it in memory. */
+  #end(): void {
+    if (this.#last === null) return;
+    const { file, start, lines } = this.#last;
+    const place = { start, length: Buffer.byteLength(lines), digest: digestOfLines(lines) };
+    this.#places.set(Buffer.from(file).toString('utf8'), place);
+    this.#last = null;
+  }
+
+  #bytesAt({ start, length }: Place): Buffer | null {
+    try {
+      return this.#file.read(start, length);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openLockfile } from '../../../cli/content/read.ts';
+import { FileParts } from '../../../cli/platform/files/file-parts.ts';
+import {
+  hashText,
+  type Lockfile,
+  lockfileOf,
+  parseLockfile,
+} from '../../../cli/site/translations/lockfile.ts';
+import { storedLockfile } from '../../../cli/site/translations/stored-lockfile.ts';
+
+/** A lockfile with lines of some files, as it stands on the disk: the text, or bytes made from it. */
+function stored(text: string | Uint8Array): { file: string; read: Lockfile | null } {
+  const root = mkdtempSync(join(tmpdir(), 'tvilling-lockfile-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const file = join(root, 'texts.lock.yaml');
+  writeFileSync(file, text);
+  const opened = openLockfile(root, 'texts.lock.yaml', Number.POSITIVE_INFINITY);
+  if (!(opened instanceof FileParts)) return expect.unreachable();
+  onTestFinished(() => opened.close());
+  return { file, read: storedLockfile(opened) };
+}
+
+/** The text of a lockfile with so many lines of each file. */
+const lockfile = (files: Readonly<Record<string, number>>): string =>
+  lockfileOf(
+    Object.entries(files).flatMap(([file, lines]) =>
+      Array.from({ length: lines }, (_, index) => ({
+        key: `${file} parts.${index}.title`,
+        language: 'sv',
+        source: hashText(`${file} ${index}`),
+        translation: hashText(`${file} ${index} sv`),
+      })),
+    ),
+  ).format();
+
+/** The lines of one file are longer than a piece that is read at once, and end within another one. */
+const large = lockfile({ 'cells/a': 3, 'cells/b': 14_500, 'cells/å': 2, 'pages/home': 4 });
+
+it('has the same lines on the disk as in memory', () => {
+  const [{ read }, inMemory] = [stored(large), parseLockfile(large, () => expect.unreachable())];
+  expect(read?.format() === large).toBe(true);
+  expect(read?.isWritten).toBe(true);
+  expect([...(read?.files ?? [])]).toEqual(['cells/a', 'cells/b', 'cells/å', 'pages/home']);
+  for (const file of ['cells/a', 'cells/b', 'cells/å', 'pages/none']) {
+    expect(read?.textsOf(file)).toEqual(inMemory?.textsOf(file));
+    expect(read?.digestOf(file)).toBe(inMemory?.digestOf(file));
+  }
+});
+
+it('knows that its files are not in order', () => {
+  const [first = '', second = ''] = [lockfile({ a: 1 }), lockfile({ b: 1 })];
+  const lines = (text: string) => text.slice(text.indexOf('  - '));
+  const read = stored(first.replace(lines(first), lines(second) + lines(first))).read;
+  expect([...(read?.files ?? [])]).toEqual(['b', 'a']);
+  expect(read?.isWritten).toBe(false);
+});
+
+it.each<[what: string, text: string | Uint8Array]>([
+  ['empty', ''],
+  ['with other line ends', lockfile({ a: 2 }).replaceAll('\n', '\r\n')],
+  ['with a line of another form', lockfile({ a: 2 }).replace('  - a', '  -  a')],
+  [
+    'with lines of a file in two places',
+    `${lockfile({ a: 1, b: 1 })}${lockfile({ a: 1 }).split('texts:\n')[1]}`,
+  ],
+  ['that ends within a line', lockfile({ a: 2 }).slice(0, -3)],
+  ['that is not UTF-8', Buffer.from(lockfile({ 'a\u00e5': 2 }), 'latin1')],
+])('leaves a lockfile %s to those who read its text', (_, text) => {
+  expect(stored(text).read).toBeNull();
+});
+
+it('gives no lines that were changed after it was read', () => {
+  const { file, read } = stored(large);
+  writeFileSync(file, large.replace(/ sv ([0-9a-f]{12})/g, ' sv 000000000000'));
+  expect(read?.digestOf('cells/b')).toHaveLength(22);
+  expect(() => read?.linesOf('cells/b')).toThrow('has changed while it was being read');
+});
