@@ -26,7 +26,7 @@ import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
 import type { MissingWords } from './rules/check-words.ts';
 import { type CheckedFiles, committedSite, readSiteOnce, type SiteFiles } from './site-files.ts';
-import { type Caches, SiteGraph } from './site-graph.ts';
+import { type Caches, type GraphOptions, SiteGraph } from './site-graph.ts';
 
 export interface SiteOptions {
   /** Absolute path of the folder with site.config.yaml. */
@@ -82,8 +82,14 @@ export interface LoadedSite {
   toKnow(): KnownSite;
 }
 
-/** Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. */
-export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
+/**
+ * Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. `isFixed`: if the site is not
+ * rendered, for less memory.
+ */
+export async function loadSite(
+  options: SiteOptions & Pick<GraphOptions, 'isFixed'>,
+  host: Host,
+): Promise<LoadedSite> {
   const caches = openCaches(options);
   const files = readSiteOnce(options.root);
   saveMemory(files.files.length);
@@ -102,7 +108,7 @@ export const checkLimit = (files: number): number => 10_000 + 50 * files;
 export const checkInTime = (
   files: SiteFiles,
   caches: Caches,
-  options: SiteOptions,
+  options: CheckOptions,
   host: Pick<Host, 'env' | 'now'>,
 ): Promise<LoadedSite> =>
   inTime(options.definitions, files.files.length, () => checkSite(files, caches, options, host));
@@ -152,7 +158,7 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
 }
 
 /** The inputs of a check that are not in its files. */
-type CheckOptions = Omit<SiteOptions, 'root'>;
+type CheckOptions = Omit<SiteOptions, 'root'> & Pick<GraphOptions, 'isFixed'>;
 
 /**
  * Checks the files of a site: everything before rendering. Reads results of earlier runs from the caches and adds its own. Writes
@@ -173,7 +179,7 @@ export const checkedGraph = (
   host: Pick<Host, 'env' | 'now'>,
 ): SiteGraph => {
   const { definitions, date, drafts = false, preview = false, release = false, isEdited = false } = options;
-  const about = { definitions, date, drafts, preview, release, isEdited };
+  const about = { definitions, date, drafts, preview, release, isEdited, isFixed: options.isFixed ?? false };
   return new SiteGraph(
     checkedFiles(files),
     caches,

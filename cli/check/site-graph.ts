@@ -53,6 +53,8 @@ export interface GraphOptions {
    * does not depend on what pages say, and nothing is known of all pages together.
    */
   pagesLater: boolean;
+  /** Whether the graph never gets other files, and the site is not rendered: pictures get their names then. */
+  isFixed?: boolean;
   repair?: RepairOptions;
 }
 
@@ -83,12 +85,12 @@ export class SiteGraph {
     options: GraphOptions,
     host: Pick<Host, 'env' | 'now'>,
   ) {
-    const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : recorded(input)[1]));
-    const recordedBy = queries.query(
+    const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : this.#stateOf(input)), options);
+    const late = queries.query(
       (_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)],
-      ([, before], [, now]) => before === now,
     );
-    const recorded = (input: Input) => recordedBy(keyOfInput(input), input);
+    const recorded = (input: Input) =>
+      unchanging.has(input.kind) ? late(keyOfInput(input), input) : queries.recorded(input);
     const given = {
       record: queries.given(files.published),
       publicFiles: queries.given(files.publicFiles),

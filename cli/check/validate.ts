@@ -28,7 +28,7 @@ export async function validate(options: ValidateOptions, host: Host): Promise<0 
     kept?.keepEdited(edited, await keepLockfiles(options.root, edited, host));
     return conclude(edited, edited.findings, options, host);
   }
-  const loaded = await loadSite(options, host);
+  const loaded = await loadSite({ ...options, isFixed: true }, host);
   const shown = findingsToShow(loaded, options, host);
   writeReportOf(shown, loaded.sources, options, host);
   kept?.keep(loaded, await keepLockfiles(options.root, loaded, host));

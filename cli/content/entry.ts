@@ -18,10 +18,10 @@ export interface Entry<T> {
   readonly usable: unknown;
 }
 
-/** What is asked of a file when it is needed. */
-interface LaterReading<T> {
-  read(): Entry<T> | null;
-  isValid(): boolean;
+/** What is asked of files when they are needed. */
+export interface LaterReading<T> {
+  read(file: string): Entry<T> | null;
+  isValid(file: string): boolean;
 }
 
 /** A file that is read when its value is asked for, as it is then. If it cannot be used, `value` is null. */
@@ -37,19 +37,19 @@ export class LaterEntry<T> implements Entry<T> {
   }
 
   get source(): YamlSource {
-    return this.#reading.read()?.source ?? unreadable(this.file);
+    return this.#reading.read(this.file)?.source ?? unreadable(this.file);
   }
 
   get isValid(): boolean {
-    return this.#reading.isValid();
+    return this.#reading.isValid(this.file);
   }
 
   get value(): T | null {
-    return this.#reading.read()?.value ?? null;
+    return this.#reading.read(this.file)?.value ?? null;
   }
 
   get usable(): unknown {
-    return this.#reading.read()?.usable;
+    return this.#reading.read(this.file)?.usable;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Given, Queries } from '../../cli/incremental/queries.ts';
+import { type Given, Queries, type QueryOptions } from '../../cli/incremental/queries.ts';
 
 interface Letter {
   kind: 'letter' | 'digit';
@@ -7,16 +7,19 @@ interface Letter {
 }
 
 /** Queries over letters and digits, with their states, and a list of what was made. */
-function letters() {
+function letters(options?: QueryOptions) {
   const states = new Map([
     ['letter a', '1'],
     ['letter b', '2'],
   ]);
   const sources = new Map<string, Given<string | undefined>>();
-  const queries: Queries<Letter> = new Queries<Letter>({
-    inputName: ({ name }) => name,
-    stateOf: ({ kind, name }) => source(`${kind} ${name}`).get() ?? '',
-  });
+  const queries: Queries<Letter> = new Queries<Letter>(
+    {
+      inputName: ({ name }) => name,
+      stateOf: ({ kind, name }) => source(`${kind} ${name}`).get() ?? '',
+    },
+    options,
+  );
   const source = (key: string): Given<string | undefined> => {
     const known = sources.get(key) ?? queries.given(states.get(key));
     sources.set(key, known);
@@ -119,5 +122,24 @@ describe('a record', () => {
     const deep = queries.record(() => queries.record(() => queries.note({ kind: 'letter', name: 'a' })));
     source('letter a').set('9');
     expect([...deep.inputs]).toEqual([{ kind: 'letter', name: 'a' }]);
+  });
+
+  it('names the inputs of many answers, each with its state, also if nothing is ever set', () => {
+    const { queries, source } = letters({ isFixed: true });
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const noted = queries.query((name: string) => {
+      source(`letter ${name}`).get();
+      queries.note({ kind: 'letter', name });
+      return name;
+    });
+    const all = queries.value(() => names.map(noted).join(''));
+    const alike = queries.query((name: string) => all() + noted(name));
+    for (const name of names) {
+      const { made, inputs } = queries.record(() => alike(name));
+      expect(made).toBe(`abcde${name}`);
+      expect([...inputs]).toEqual(names.map((one) => ({ kind: 'letter', name: one })));
+    }
+    expect(queries.recorded({ kind: 'letter', name: 'b' })).toEqual([{ kind: 'letter', name: 'b' }, '2']);
+    expect(() => source('letter a').set('3')).toThrow('nothing can be set');
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type Entry, LaterEntry } from '../../content/entry.ts';
+import { type Entry, LaterEntry, type LaterReading } from '../../content/entry.ts';
 import { entryFolders } from '../../content/entry-folders.ts';
 import { type FileCache, noCache } from '../../content/file-cache.ts';
 import { type Content, contentOf, isPageFile } from '../../content/load.ts';
@@ -34,15 +34,25 @@ export interface ContentOptions {
 /** What a file must hold, which follows from its path. */
 type Held = Expected<z.ZodType> | ExpectedFolder<z.ZodType>;
 
+const isSameHeld = (one: Held, other: Held): boolean =>
+  one.schema === other.schema &&
+  one.expected === other.expected &&
+  one.mostTokens === other.mostTokens &&
+  articleFieldOf(one) === articleFieldOf(other);
+
+const articleFieldOf = (held: Held) => ('articleField' in held ? held.articleField : undefined);
+
 /** Questions about single files. */
 interface FileQueries {
   /** The entry in a file; null if it cannot be parsed. */
-  entry(path: string, what: Held): Judged<Entry<unknown> | null>;
+  entry(path: string): Judged<Entry<unknown> | null>;
   /** Whether it can be parsed. */
-  isThere(path: string, what: Held): boolean;
-  isValid(path: string, what: Held): boolean;
+  isThere(path: string): boolean;
+  isValid(path: string): boolean;
   /** The findings in it by itself. */
-  found(path: string, what: Held): readonly Finding[];
+  found(path: string): readonly Finding[];
+  /** Reads one of them when something of it is asked for. */
+  later: LaterReading<unknown>;
 }
 
 /** All content, and the files that are read when something of them is asked for. */
@@ -81,7 +91,7 @@ export class ContentQueries {
   /** The names of the files. Their bytes are those of `#raw`. */
   readonly #listing: Given<readonly RawFile[]>;
   readonly #raw = new Map<string, Given<RawFile | undefined>>();
-  readonly #bySchema = new Map<z.ZodType, FileQueries>();
+  readonly #byHeld: [what: Held, queries: FileQueries][] = [];
   /** The files that are read when something of them is asked for. */
   readonly #later = new Map<string, Entry<unknown>>();
   readonly #loaded: () => Loaded;
@@ -137,7 +147,7 @@ export class ContentQueries {
   /** The findings of all files by themselves. */
   found(): readonly Finding[] {
     const { found, later } = this.#loaded();
-    const ofFiles = later.flatMap(([path, what]) => this.#of(what).found(path, what));
+    const ofFiles = later.flatMap(([path, what]) => this.#of(what).found(path));
     return [...found, ...this.redirects().found, ...ofFiles];
   }
 
@@ -181,7 +191,7 @@ export class ContentQueries {
           later.push([path, what]);
           return this.#readLater(path, what) as Entry<z.output<S>> | null;
         }
-        const { value, found } = this.#of(what).entry(path, what);
+        const { value, found } = this.#of(what).entry(path);
         for (const finding of found) report(finding);
         return value as Entry<z.output<S>> | null;
       };
@@ -201,33 +211,32 @@ export class ContentQueries {
   }
 
   #readLater(path: string, what: Held): Entry<unknown> | null {
-    const { entry, isThere, isValid } = this.#of(what);
+    const { isThere, later } = this.#of(what);
     const isUnread = this.#options.pagesLater && isPageFile(path);
-    if (!isUnread && !isThere(path, what)) return null;
-    const known =
-      this.#later.get(path) ??
-      new LaterEntry(path, what.schema, {
-        read: () => entry(path, what).value,
-        isValid: () => isValid(path, what),
-      });
+    if (!isUnread && !isThere(path)) return null;
+    const known = this.#later.get(path) ?? new LaterEntry(path, what.schema, later);
     this.#later.set(path, known);
     return known;
   }
 
-  #of({ schema }: Held): FileQueries {
-    const known = this.#bySchema.get(schema) ?? this.#fileQueries();
-    this.#bySchema.set(schema, known);
-    return known;
+  #of(what: Held): FileQueries {
+    const known = this.#byHeld.find(([one]) => isSameHeld(one, what));
+    if (known !== undefined) return known[1];
+    const queries = this.#fileQueries(what);
+    this.#byHeld.push([what, queries]);
+    return queries;
   }
 
-  #fileQueries(): FileQueries {
+  #fileQueries(what: Held): FileQueries {
     const queries = this.#queries;
-    const entry: FileQueries['entry'] = queries.query((path, what) => this.#read(path, what));
+    const entry: FileQueries['entry'] = queries.query((path) => this.#read(path, what));
+    const isValid = queries.query((path: string) => entry(path).value?.isValid ?? false);
     return {
       entry,
-      isThere: queries.query((path, what) => entry(path, what).value !== null),
-      isValid: queries.query((path, what) => entry(path, what).value?.isValid ?? false),
-      found: queries.query((path, what) => entry(path, what).found, isDeepStrictEqual),
+      isThere: queries.query((path) => entry(path).value !== null),
+      isValid,
+      found: queries.query((path) => entry(path).found, isDeepStrictEqual),
+      later: { read: (path) => entry(path).value, isValid },
     };
   }
 

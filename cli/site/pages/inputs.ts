@@ -1,6 +1,6 @@
 import { picturesFolder } from '../../content/pictures.ts';
 import type { Repetition } from '../../definitions/fields/written-times.ts';
-import { type InputKinds, Queries } from '../../incremental/queries.ts';
+import { type InputKinds, Queries, type QueryOptions } from '../../incremental/queries.ts';
 
 /** What each kind of input of pages is about. */
 interface PageInputs {
@@ -177,8 +177,8 @@ export const stateIn = <K extends Input['kind']>(states: InputStates<K>, input: 
 export type SiteQueries = Queries<Input>;
 
 /** `stateOf`: the state of an input. */
-export const siteQueries = (stateOf: InputKinds<Input>['stateOf']): SiteQueries =>
-  new Queries<Input>({ inputName: (input) => kindOf(input).name(input), stateOf });
+export const siteQueries = (stateOf: InputKinds<Input>['stateOf'], options?: QueryOptions): SiteQueries =>
+  new Queries<Input>({ inputName: (input) => kindOf(input).name(input), stateOf }, options);
 
 /** A map that notes each key that is asked for, and that all keys are. Going through its entries is not noted. */
 export class NotedMap<V> extends Map<string, V> {
