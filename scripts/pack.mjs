@@ -11,12 +11,14 @@ import { bundleCli } from './bundle-cli.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lib = join(root, 'lib');
-const prebuilt = join(root, '.tvilling/cli/bundles.json');
 
 rmSync(lib, { recursive: true, force: true });
 await bundleCli(root, { dir: lib, sourcemap: false });
 // Those of the checkout, if they are the same.
-if (existsSync(prebuilt)) copyFileSync(prebuilt, join(lib, 'bundles.json'));
+for (const name of ['bundles.json', 'prepared.json']) {
+  const made = join(root, '.tvilling/cli', name);
+  if (existsSync(made)) copyFileSync(made, join(lib, name));
+}
 run(join(lib, 'prebuild.js'));
 rmSync(join(lib, 'prebuild.js'));
 run(join(root, 'node_modules/typescript/bin/tsc'), '--project', 'tsconfig.types.json');

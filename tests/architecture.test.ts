@@ -16,7 +16,9 @@ const floors = new Map(
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml', 'editor/fields/written-data.ts'],
   commander: ['cli/commands'],
-  rolldown: ['cli/definitions'],
+  lightningcss: ['cli/build/render/site-sheets.ts'],
+  rolldown: ['cli/build/render', 'cli/definitions'],
+  sass: ['cli/build/render/site-sheets.ts'],
   saxes: ['cli/exchange/read-xliff.ts'],
   vite: ['cli/build/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/build/render/vike.ts', 'templates/browser/render-page.ts'],
@@ -101,6 +103,9 @@ const readers = [
   // Templates of the tool and of the site are code that runs anyway.
   'cli/definitions/template-layers.ts',
   'cli/definitions',
+  'cli/build/render/prepare.ts',
+  'cli/build/render/rolldown-plugin.ts',
+  'cli/build/render/site-sheets.ts',
   'cli/build/render/templates-plugin.ts',
   'cli/build/render/bundle-cache.ts',
   // Checks whether a folder is empty or holds an earlier build.

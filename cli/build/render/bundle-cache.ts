@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { isRefused } from '../../platform/files/find-file.ts';
 import { isOwnFolder } from '../../platform/files/own-folder.ts';
+import { readBeside } from '../../platform/files/read-beside.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { sealedText, unsealed } from '../../platform/files/sealed.ts';
@@ -67,6 +68,9 @@ export const filesOf = (kept: readonly KeptFile[]): BundledFiles['client'] =>
 
 const folder = '.tvilling';
 const file = 'bundle.json';
+
+/** The file beside the command line that bundling without Vite takes from (`prepared.ts`). */
+export const preparedFile = 'prepared.json';
 
 /** In bytes. The bundles of a site take less than 1 MiB. */
 const limit = 64 * 1024 * 1024;
@@ -182,7 +186,13 @@ export function bundleState({ root, layers }: BundleFolders): string {
   const require = createRequire(join(root, 'package.json'));
   const packages = makers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
   const templates = layersOf(layers).flatMap(templatesIn);
-  const versions = JSON.stringify([toolState(), readShortNames(), process.version, packages]);
+  const versions = JSON.stringify([
+    toolState(),
+    readShortNames(),
+    hash('sha256', readBeside(preparedFile) ?? ''),
+    process.version,
+    packages,
+  ]);
   return hash('sha256', [versions, ...templates].join('\n'));
 }
 

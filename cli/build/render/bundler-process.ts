@@ -6,6 +6,10 @@ import { machineError } from '../../platform/machine-error.ts';
 import { brokenTemplate } from './broken-template.ts';
 import type { BundleAnswer, BundleOrder } from './bundler.ts';
 import { bundleClient, bundleServer, loadBundlers } from './make-bundles.ts';
+import { prebuiltSettings } from './prebuilt-bundles.ts';
+import { prepare, virtualModules } from './prepare.ts';
+import { readPrepared } from './prepared.ts';
+import { SiteSheets } from './site-sheets.ts';
 
 const answer = (message: BundleAnswer): void => void process.send?.(message);
 
@@ -21,18 +25,57 @@ work().catch((error) => answer(reasonOf(error)));
  * stopped.
  */
 async function work(): Promise<void> {
-  // Loads the bundlers before there is an order.
-  const [[order], bundlers] = await Promise.all([once(process, 'message'), loadBundlers()]);
+  // Loads the bundler before there is an order.
+  const [[order], quick] = await Promise.all([once(process, 'message'), import('./rolldown-bundles.ts')]);
   const facts = order as BundleOrder;
   try {
-    await Promise.all([
-      bundleServer(facts, bundlers).then((server) => answer({ server })),
-      bundleClient(facts, bundlers).then((client) => answer({ client })),
-    ]);
+    await (facts.prepares ? makeForTool(facts) : makeForSite(facts, quick));
   } catch (error) {
     const hint = 'Mend it, and run the command again. The output is as it was.';
     throw machineError(error) ?? brokenTemplate(error, facts, hint) ?? error;
   }
+}
+
+/** The tool's own bundles, and what makes others without Vite. */
+async function makeForTool(facts: BundleOrder): Promise<void> {
+  const bundlers = await loadBundlers();
+  const { plugin, modules } = virtualModules();
+  const [server, client] = await Promise.all([
+    bundleServer(facts, bundlers),
+    bundleClient(facts, bundlers, [plugin]),
+  ]);
+  answer({ server });
+  answer({ client });
+  answer({ prepared: await prepare(facts, client.made, modules) });
+}
+
+/**
+ * The bundles of a site: with rolldown alone, or with Vite what only that can bundle. Vite says better what is wrong with a template. A
+ * site that could have the tool's own bundles gets the same bytes.
+ */
+async function makeForSite(facts: BundleOrder, quick: typeof import('./rolldown-bundles.ts')): Promise<void> {
+  const { layers, base } = facts;
+  const isLikeTool = layers.own === null && base === prebuiltSettings.base;
+  const prepared = isLikeTool ? null : readPrepared(layers.tool);
+  const given = prepared && { layers, prepared, sheets: new SiteSheets(layers, prepared) };
+  let loading: ReturnType<typeof loadBundlers> | undefined;
+  const vite = () => {
+    loading ??= loadBundlers();
+    return loading;
+  };
+  const left = (): null => null;
+  const server = async () => {
+    const made = given && (await quick.quickServer(facts, given).catch(left));
+    return made ?? bundleServer(facts, await vite());
+  };
+  const client = async () => {
+    const made = given && (await quick.quickClient(facts, given).catch(left));
+    return made ?? bundleClient(facts, await vite());
+  };
+  await Promise.all([
+    server().then((made) => answer({ server: made })),
+    client().then((made) => answer({ client: made })),
+  ]);
 }
 
 /** Why there is no bundle. Node.js sends no own properties of errors. */

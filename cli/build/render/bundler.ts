@@ -3,15 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { TemplateError, type TemplateLocation } from '../../definitions/template-error.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { BundledFiles } from './bundle-cache.ts';
+import type { Prepared } from './prepared.ts';
 import type { BundleFolders, BundleSettings } from './vite-config.ts';
 
 /** The input of the process that bundles. */
-export type BundleOrder = BundleFolders & BundleSettings;
+export type BundleOrder = BundleFolders &
+  BundleSettings & {
+    /** Whether the bundles are those of the tool. Then it also prepares what makes others without Vite. */
+    prepares: boolean;
+  };
 
 /** Its output: one of the bundles with the absolute paths of its modules, or why there is none. */
 export type BundleAnswer =
   | { server: { made: BundledFiles['server']; modules: readonly string[] } }
   | { client: { made: BundledFiles['client']; modules: readonly string[] } }
+  | { prepared: Prepared }
   | { broken: { location: TemplateLocation; says: string; hint: string } }
   | { refused: { message: string; hint: string } }
   /** The stack of an error that nobody expects. */
@@ -26,6 +32,8 @@ export class Bundler {
   readonly server: Promise<BundledFiles['server']>;
   /** The same for the browser's files. */
   readonly client: Promise<BundledFiles['client']>;
+  /** What bundling without Vite needs, if the order asks for it. */
+  readonly prepared: Promise<Prepared>;
   readonly #process: ChildProcess;
   readonly #folders: BundleFolders;
   readonly #modules: string[] = [];
@@ -43,12 +51,20 @@ export class Bundler {
     });
     this.server = this.#answer((answer) => ('server' in answer ? answer.server : null));
     this.client = this.#answer((answer) => ('client' in answer ? answer.client : null));
+    this.prepared = this.#answer((answer) =>
+      'prepared' in answer ? { made: answer.prepared, modules: [] } : null,
+    );
   }
 
-  /** Begins to bundle. */
-  begin(settings: BundleSettings): void {
+  /** Begins to bundle. `prepares`: see `BundleOrder`. */
+  begin(settings: BundleSettings, prepares = false): void {
     const { root, layers } = this.#folders;
-    const order: BundleOrder = { root, layers: { own: layers.own, tool: layers.tool }, ...settings };
+    const order: BundleOrder = {
+      root,
+      layers: { own: layers.own, tool: layers.tool },
+      ...settings,
+      prepares,
+    };
     // A process that has ended does not get it: its end says more.
     this.#process.send(order, () => {});
   }

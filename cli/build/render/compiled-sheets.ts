@@ -44,8 +44,8 @@ export function compiledSheets(templates: string): Plugin {
 
 const withoutEnding = (file: string): string => file.slice(0, file.lastIndexOf('.'));
 
-/** No sheets, if the tool's sheets are not as they were when they were compiled. */
-function readCompiled(templates: string): CompiledSheets['css'] {
+/** The tool's sheets as CSS, by path below `templates/`: none if the tool's sheets are not as they were when they were compiled. */
+export function readCompiled(templates: string): CompiledSheets['css'] {
   const compiled = parseBeside<CompiledSheets>('style-sheets.json');
   return compiled?.state === sheetsBelow(templates).state ? compiled.css : {};
 }

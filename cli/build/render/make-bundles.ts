@@ -1,6 +1,6 @@
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import type { Logger, Rolldown } from 'vite';
+import type { Logger, Plugin, Rolldown } from 'vite';
 import type { BundledFiles } from './bundle-cache.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
 import { shellSheets } from './templates-plugin.ts';
@@ -8,7 +8,7 @@ import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
 /** A bundle, with the absolute paths of all modules in it. */
-interface Made<T> {
+export interface Made<T> {
   made: T;
   modules: readonly string[];
 }
@@ -37,7 +37,7 @@ export async function loadBundlers() {
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** Modules that stand in one file, with what they import. */
-const chunks = [
+export const chunks = [
   // A second file for the first script would take another round trip.
   { name: 'boot', test: /[\\/]templates[\\/]browser[\\/]boot\.ts$/ },
   // On every page, and in components too: alone, each of them would be a file. React comes with them.
@@ -52,18 +52,19 @@ const quiet = { bundlerTimings: false };
 
 /**
  * Bundles the templates for the browser: Vite with Vike's client router. The files include Vite's manifest. The current folder must be
- * the tool's: Vike 0.4.266 takes it as its root, whatever Vite's root is.
+ * the tool's: Vike 0.4.266 takes it as its root, whatever Vite's root is. `more`: other plugins.
  */
 export async function bundleClient(
   facts: ViteFacts,
   { vite: { createBuilder, createLogger }, vike, react }: Bundlers,
+  more: Plugin[] = [],
 ): Promise<Made<BundledFiles['client']>> {
   const config = sharedConfig(facts);
   const builder = await createBuilder({
     ...config,
     logLevel: 'warn',
     customLogger: quietLogger(createLogger('warn')),
-    plugins: [config.plugins, react(), vike],
+    plugins: [config.plugins, react(), vike, more],
     build: {
       write: false,
       manifest: true,
@@ -99,7 +100,7 @@ export const quietLogger = (logger: Logger): Logger => ({
 const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
   new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 
-function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
+export function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
   const files = filesOf(built);
   const { sourcesContent: _, ...map } = JSON.parse(
     String(files.get(`${serverFile}.map`)),
@@ -107,7 +108,7 @@ function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
   return { code: String(files.get(serverFile)), map: JSON.stringify(map) };
 }
 
-const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
+export const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 
 /** Bundles the templates for the server. Vike's own server build is not run: `render` comes from a bundle with its own entry. */

@@ -5,8 +5,10 @@
 import { writeFileSync } from 'node:fs';
 import { templateLayers } from '../../definitions/template-layers.ts';
 import { toolRoot } from '../../platform/tool-root.ts';
+import { preparedFile } from './bundle-cache.ts';
 import { Bundler } from './bundler.ts';
 import { prebuiltFile, prebuiltSettings, prebuiltText, readPrebuilt } from './prebuilt-bundles.ts';
+import { preparedText, readPrepared } from './prepared.ts';
 
 const root = toolRoot();
 // Over the templates of the tool, its own folder has none.
@@ -14,11 +16,12 @@ const layers = templateLayers(root);
 
 async function prebuild(): Promise<void> {
   const bundler = new Bundler({ root, layers });
-  bundler.begin(prebuiltSettings);
-  const [server, client] = await Promise.all([bundler.server, bundler.client]);
+  bundler.begin(prebuiltSettings, true);
+  const [server, client, prepared] = await Promise.all([bundler.server, bundler.client, bundler.prepared]);
   bundler.end();
   writeFileSync(new URL(prebuiltFile, import.meta.url), prebuiltText({ server, client }, layers.tool));
+  writeFileSync(new URL(preparedFile, import.meta.url), preparedText(prepared, layers.tool));
 }
 
 // An error ends the program with a stack. It runs while the tool is made, so whoever reads it knows the tool.
-if (readPrebuilt(layers.tool) === null) await prebuild();
+if (readPrebuilt(layers.tool) === null || readPrepared(layers.tool) === null) await prebuild();

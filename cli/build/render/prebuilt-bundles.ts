@@ -21,7 +21,7 @@ export interface PrebuiltBundles extends KeptBundles {
 
 /** The file's content, in JSON. */
 interface Kept {
-  /** The result of `stateOf`. */
+  /** The result of `bundledState`. */
   state: string;
   server: ServerScript;
   client: readonly KeptFile[];
@@ -36,8 +36,8 @@ export const prebuiltFile = 'bundles.json';
 /** Anybody may have made the file, as anybody may have made the command line beside it. The seal tells whether it is whole. */
 const seal = { of: prebuiltFile, by: '' };
 
-/** A hash of what the bundles are valid for: the version of the tool, the program that has made them, and the templates. */
-const stateOf = (templates: string): string =>
+/** A hash of what these bundles are valid for: the version of the tool, the program that has made them, and the templates. */
+export const bundledState = (templates: string): string =>
   hash('sha256', [version, bundlerDigest(), ...templatesIn(templates)].join('\n'));
 
 /** The program names its modules by the hashes of their content. In the repository, its last line names a source map. */
@@ -65,7 +65,7 @@ const readFor = new Map<string, PrebuiltBundles | null>();
 function readBundles(templates: string): PrebuiltBundles | null {
   const { digest, content } = beside();
   const kept = content();
-  if (digest === null || kept === null || kept.state !== stateOf(templates)) return null;
+  if (digest === null || kept === null || kept.state !== bundledState(templates)) return null;
   return { digest, settings: prebuiltSettings, server: kept.server, client: filesOf(kept.client) };
 }
 
@@ -95,7 +95,7 @@ function once<T extends object | null>(make: () => T): () => T {
 
 /** The text of the file with these bundles. */
 export function prebuiltText({ server, client }: BundledFiles, templates: string): string {
-  const kept: Kept = { state: stateOf(templates), server, client: keptFiles(client) };
+  const kept: Kept = { state: bundledState(templates), server, client: keptFiles(client) };
   return sealedText(JSON.stringify(kept), seal);
 }
 

@@ -27,8 +27,8 @@ export const shortProperties = (): Plugin => ({
   transform: (code, id) => (/\.s?css(?:\?|$)/.test(id) ? { code: shorten(code), map: null } : null),
 });
 
-/** Properties of a site keep their names. */
-function shorten(css: string): string {
+/** Gives the tool's custom properties their short names. Properties of a site keep theirs. */
+export function shorten(css: string): string {
   shortNames ??= readShortNames();
   return css.replace(/(?<![\w-])--[\w-]+/g, (name) => shortNames?.[name] ?? name);
 }

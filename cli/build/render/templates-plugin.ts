@@ -28,12 +28,7 @@ const icons = 'virtual:tvilling/icons';
  * original. Components are found by their folders.
  */
 export function templatesPlugin(layers: TemplateLayers): Plugin {
-  const modules: Record<string, () => string> = {
-    [components]: () => eagerModule(layers, kinds),
-    [forms]: () => eagerModule(layers, ['forms']),
-    [loaders]: () => lazyModule(layers),
-    [icons]: () => iconsModule(layers),
-  };
+  const modules = madeModules(layers);
   /** The module of icons that was loaded last, by environment. */
   const shownIcons = new Map<string, string | undefined>();
   return {
@@ -78,6 +73,14 @@ export function templatesPlugin(layers: TemplateLayers): Plugin {
     },
   };
 }
+
+/** Makes the texts of the modules that no file has, by the names that templates import. */
+export const madeModules = (layers: TemplateLayers): Readonly<Record<string, () => string>> => ({
+  [components]: () => eagerModule(layers, kinds),
+  [forms]: () => eagerModule(layers, ['forms']),
+  [loaders]: () => lazyModule(layers),
+  [icons]: () => iconsModule(layers),
+});
 
 const isOwn = ({ own }: TemplateLayers, file: string): boolean =>
   own !== null && !relative(own, file).startsWith('..');
@@ -130,7 +133,7 @@ function iconsModule(layers: TemplateLayers): string {
 }
 
 /** The style sheet of a section type or a page kind, by its component; undefined for any other module. */
-function sheetOf(layers: TemplateLayers, id: string): string | undefined {
+export function sheetOf(layers: TemplateLayers, id: string): string | undefined {
   const [, path] = /[\\/]((?:pages|sections)[\\/][\w-]+)[\\/]index\.tsx$/.exec(id) ?? [];
   const [kind = '', name = ''] = path?.split(/[\\/]/) ?? [];
   return path === undefined ? undefined : filesByFolder(layers, kind, 'style.scss').get(name);
@@ -158,7 +161,7 @@ export const shellSheets = (layers: TemplateLayers): Map<string, string> =>
 export const partSheets = ['styles/main.scss', 'styles/breadcrumbs.scss', 'styles/late.scss'] as const;
 
 /** A file of the tool's templates, or the site's file that replaces it. */
-function winning(layers: TemplateLayers, path: string): string {
+export function winning(layers: TemplateLayers, path: string): string {
   const file = join(layers.tool, path);
   return replacementOf(layers, file) ?? file;
 }

@@ -80,6 +80,58 @@ describe('a tool without the packages that bundle', () => {
   });
 });
 
+/** Templates of each kind: in place of the tool's, with plain style sheets, an icon, words of the tool and a page kind. */
+const ownTemplates: Changes = {
+  ...ownFooter(),
+  'templates/styles/main.scss': '.footer { color: rebeccapurple }',
+  'templates/sections/text/index.tsx': `import { useState } from 'react';
+import Text from 'tvilling/templates/sections/text/index';
+import { Icon } from 'tvilling/templates/drawings/icon';
+import './frame.css';
+
+export default function Framed(props: Parameters<typeof Text>[0]) {
+  const [isOpen] = useState(true);
+  return <div className="framed"><Icon name="Anchor" />{isOpen && <Text {...props} />}</div>;
+}
+`,
+  'templates/sections/text/frame.css': '.framed { border: 1px solid teal }',
+};
+
+/** HTML without the names of scripts and styles, and what follows from them. Sheets that stand in the page are divided into other files. */
+const withoutNames = (html = ''): string =>
+  html
+    .replace(/<link rel="stylesheet"[^>]* disabled>\n/g, '')
+    .replace(/assets\/[\w./-]+|sha256-[\w+/=]+|data-(?:build|version)="[^"]*"/g, '');
+
+describe('a tool whose Vite and Sass cannot be loaded', () => {
+  const broken = ['vite', 'sass', '@vitejs/plugin-react'];
+
+  it('builds a site with templates of its own as with them', () => {
+    install((name) => !broken.some((other) => other.split('/')[0] === name));
+    for (const name of broken) {
+      const path = join(folder, 'node_modules', name);
+      mkdirSync(path, { recursive: true });
+      writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
+      writeFileSync(join(path, 'main.js'), `throw new Error('${name} is loaded');`);
+    }
+    const quick = build('minimal', ownTemplates);
+    expect(quick.stderr).toMatch(/no problems$/m);
+    expect([quick.status, quick.bundled]).toEqual([0, true]);
+    install(() => true);
+    const prepared = join(folder, '.tvilling/cli/prepared.json');
+    const kept = readFileSync(prepared);
+    rmSync(prepared);
+    const { output } = build('minimal', ownTemplates);
+    writeFileSync(prepared, kept);
+    const pages = [...(output?.keys() ?? [])].filter((path) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(4);
+    for (const path of pages)
+      expect(withoutNames(quick.output?.get(path)), path).toBe(withoutNames(output?.get(path)));
+    expect(pages.some((path) => output?.get(path)?.includes('class="framed"'))).toBe(true);
+    expect(quick.output?.get('index.html')).toContain('.footer{color:#639}');
+  });
+});
+
 describe('bundles that came with the tool', () => {
   /** Changed bundles, with a seal as if the tool had made them. */
   const resealed = (change: (text: string) => string): string =>

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { type OutputOptions, type RolldownOptions, type RolldownOutput, rolldown } from 'rolldown';
+import { viteBuildImportAnalysisPlugin } from 'rolldown/experimental';
+import type { BundledFiles } from './bundle-cache.ts';
+import { chunks, type Made, modulesOf, scriptOf } from './make-bundles.ts';
+import { NeedsVite } from './needs-vite.ts';
+import { chunkSheets, clientFiles } from './rolldown-files.ts';
+import { preparedEntry, type QuickFacts, quickPlugin } from './rolldown-plugin.ts';
+import { outFolder, type ServerScript, serverFile } from './server-script.ts';
+import type { ViteFacts } from './vite-config.ts';
+
+/**
+ * Bundles the templates for the browser with rolldown alone: what Vite and Vike would add is prepared. The result has the same
+ * chunks. Throws NeedsVite for what only Vite can bundle, and an error for what is wrong: Vite says it better.
+ */
+export async function quickClient(
+  { base, root, layers }: ViteFacts,
+  facts: QuickFacts,
+): Promise<Made<BundledFiles['client']>> {
+  const { prepared } = facts;
+  const sheets = chunkSheets(facts);
+  const output = await outputOf(
+    {
+      cwd: root,
+      input: { boot: join(layers.tool, 'browser/boot.ts'), 'entries/entry-client-routing': preparedEntry },
+      platform: 'browser',
+      preserveEntrySignatures: false,
+      plugins: [
+        quickPlugin(facts),
+        sheets.plugin,
+        viteBuildImportAnalysisPlugin({
+          preloadCode: prepared.preload.replace('return "/"+', () => `return ${JSON.stringify(base)}+`),
+          insertPreload: true,
+          optimizeModulePreloadRelativePaths: false,
+          renderBuiltUrl: false,
+          isRelativeBase: false,
+        }),
+      ],
+      transform: { define: constantsOf(base, false), target: scriptTargets },
+    },
+    {
+      format: 'es',
+      minify: true,
+      // As Vite sets them.
+      topLevelVar: true,
+      generatedCode: { preset: 'es2015' },
+      comments: { annotation: false, jsdoc: false, legal: false },
+      codeSplitting: { groups: chunks },
+      entryFileNames: ({ name }) => `assets/${name}.[hash].js`,
+      chunkFileNames: 'assets/chunks/chunk-[hash].js',
+    },
+  );
+  return { made: clientFiles(output, { root, layers, base, prepared, sheets }), modules: modulesOf(output) };
+}
+
+/** The same for the server. */
+export async function quickServer({ base, root }: ViteFacts, facts: QuickFacts): Promise<Made<ServerScript>> {
+  const output = await outputOf(
+    {
+      cwd: root,
+      input: join(facts.layers.tool, 'render.tsx'),
+      platform: 'node',
+      plugins: [quickPlugin(facts)],
+      transform: { define: constantsOf(base, true), jsx: { runtime: 'automatic', development: false } },
+    },
+    {
+      dir: join(root, outFolder),
+      format: 'cjs',
+      entryFileNames: serverFile,
+      minify: false,
+      sourcemap: 'hidden',
+    },
+  );
+  return { made: scriptOf(output), modules: modulesOf(output) };
+}
+
+/** Vite's default for scripts (`build.target: 'baseline-widely-available'`). */
+const scriptTargets = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
+const constantsOf = (base: string, isServer: boolean): Record<string, string> => ({
+  'process.env.NODE_ENV': '"production"',
+  'import.meta.env.BASE_URL': JSON.stringify(base),
+  'import.meta.env.BASE_SERVER': JSON.stringify(base),
+  'import.meta.env.DEV': 'false',
+  'import.meta.env.PROD': 'true',
+  'import.meta.env.SSR': `${isServer}`,
+  'import.meta.hot': 'undefined',
+  __VITE_IS_MODERN__: 'true',
+});
+
+/** Bundles in memory. A warning is for authors, and Vite words it. */
+async function outputOf(input: RolldownOptions, output: OutputOptions): Promise<RolldownOutput> {
+  let warning: string | undefined;
+  const bundle = await rolldown({
+    ...input,
+    tsconfig: false,
+    checks: { bundlerTimings: false },
+    // Comments that name modules would be other ones where the site lies at another distance from the tool.
+    onLog: (level, { message }) => {
+      if (level === 'warn') warning ??= message;
+    },
+  });
+  try {
+    const made = await bundle.generate(output);
+    if (warning !== undefined) throw new NeedsVite(warning);
+    return made;
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,241 @@
+import { hash } from 'node:crypto';
+import { basename, dirname, relative, sep } from 'node:path';
+import type { OutputChunk, Plugin, RolldownOutput } from 'rolldown';
+import type { TemplateLayers } from '../../definitions/template-layers.ts';
+import { type BundledFiles, filesOf } from './bundle-cache.ts';
+import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
+import { NeedsVite } from './needs-vite.ts';
+import type { Prepared } from './prepared.ts';
+import { type QuickFacts, sheetIn } from './rolldown-plugin.ts';
+import { sheetOf, shellSheets } from './templates-plugin.ts';
+
+/** The style sheets of modules, and the plugin that reads them. */
+interface ChunkSheets {
+  plugin: Plugin;
+  /** The paths of the sheets of modules in their order: what modules import comes first. `placed`: all modules of scripts. */
+  of(modules: readonly string[], placed: ReadonlySet<string>): string[];
+  /** The minified text of a sheet. */
+  text(sheet: string): string;
+}
+
+/** Reads which modules import which style sheets, and makes the names of scripts that load others depend on the texts of all sheets. */
+export function chunkSheets({ layers, sheets }: QuickFacts): ChunkSheets {
+  const imports = new Map<string, readonly string[]>();
+  const texts = new Map<string, string>();
+  let digest = '';
+  const collect = (id: string, placed: ReadonlySet<string>, found: Set<string>, seen: Set<string>) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of imports.get(id) ?? []) {
+      const sheet = sheetIn(imported);
+      if (sheet !== null) found.add(sheet);
+      // A module without script of its own is in no chunk, but its sheets are wanted.
+      else if (!placed.has(imported)) collect(imported, placed, found, seen);
+    }
+    const own = sheetOf(layers, id);
+    if (own !== undefined) found.add(own);
+  };
+  return {
+    plugin: {
+      name: 'tvilling:chunk-sheets',
+      async renderStart() {
+        const wanted = new Set(shellSheets(layers).values());
+        for (const id of this.getModuleIds()) {
+          const sheet = sheetIn(id) ?? sheetOf(layers, id);
+          if (sheet !== undefined) wanted.add(sheet);
+          imports.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+        }
+        const ofShell = new Set([...shellSheets(layers)].map(([, file]) => file));
+        await Promise.all(
+          [...wanted].map(async (sheet) => {
+            const isPrepared = ofShell.has(sheet) && isBelow(layers.tool, sheet);
+            if (!isPrepared) texts.set(sheet, await sheets.css(sheet));
+          }),
+        );
+        digest = hash('sha256', JSON.stringify([...texts].sort()));
+      },
+      augmentChunkHash: ({ dynamicImports }) => (dynamicImports.length > 0 ? digest : undefined),
+    },
+    of(modules, placed) {
+      const found = new Set<string>();
+      const seen = new Set<string>();
+      for (const id of modules) collect(id, placed, found, seen);
+      return [...found];
+    },
+    text: (sheet) => texts.get(sheet) ?? '',
+  };
+}
+
+interface FilesFacts {
+  root: string;
+  layers: TemplateLayers;
+  base: string;
+  prepared: Prepared;
+  sheets: ChunkSheets;
+}
+
+/** The files of the browser's bundle, with the manifest that Vite would write. */
+export function clientFiles({ output }: RolldownOutput, facts: FilesFacts): BundledFiles['client'] {
+  const scripts = output.filter((file): file is OutputChunk => file.type === 'chunk');
+  const styles = sheetFiles(scripts, facts.sheets);
+  const shell = shellFiles(facts);
+  const manifest = manifestOf(scripts, styles.of, facts.root);
+  return new Map<string, string | Uint8Array>([
+    ...scripts.map((chunk): [string, string] => [chunk.fileName, withNeeded(chunk, scripts, styles.of)]),
+    ...styles.files,
+    ...shell.files,
+    ['.vite/manifest.json', JSON.stringify({ ...manifest, ...shell.manifest })],
+  ]);
+}
+
+/** Writes the sheets of chunks into files. Sheets that the same chunks have share a file. */
+function sheetFiles(
+  scripts: readonly OutputChunk[],
+  sheets: ChunkSheets,
+): { files: Map<string, string>; of: ReadonlyMap<string, readonly string[]> } {
+  const placed = new Set(scripts.flatMap(({ moduleIds }) => moduleIds));
+  const wanted = scripts.map(({ moduleIds }) => sheets.of(moduleIds, placed));
+  const groups = new Map<string, string[]>();
+  for (const sheet of new Set(wanted.flat())) {
+    const holders = wanted.flatMap((list, index) => (list.includes(sheet) ? [index] : [])).join(' ');
+    groups.set(holders, [...(groups.get(holders) ?? []), sheet]);
+  }
+  const files = new Map<string, string>();
+  const fileOf = new Map<string, string>();
+  // A sheet that several chunks have comes after their own ones, as with Vite.
+  const inOrder = [...groups].sort(([a], [b]) => Number(a.includes(' ')) - Number(b.includes(' ')));
+  for (const [, group] of inOrder) {
+    const text = group.map(sheets.text).join('');
+    if (text === '') continue;
+    const file = staticFile(nameOf(group[0] ?? ''), text);
+    files.set(file, text);
+    for (const sheet of group) fileOf.set(sheet, file);
+  }
+  const filesInOrder = [...files.keys()];
+  const of = scripts.map(({ fileName }, index): [string, string[]] => {
+    const needed = new Set((wanted[index] ?? []).map((sheet) => fileOf.get(sheet)));
+    return [fileName, filesInOrder.filter((file) => needed.has(file))];
+  });
+  return { files, of: new Map(of) };
+}
+
+/** The name of a style sheet for people: that of its folder, or its own. */
+function nameOf(sheet: string): string {
+  const name = basename(sheet).replace(/\.\w+$/, '');
+  return (name === 'style' ? basename(dirname(sheet)) : name).replace(/[^\w-]/g, '');
+}
+
+const staticFile = (name: string, text: string): string =>
+  `assets/static/${name}.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
+
+/** The sheets that no component imports: as they are prepared, or of the site. */
+function shellFiles({ layers, base, prepared, sheets }: FilesFacts) {
+  const files = new Map<string, string | Uint8Array>();
+  const manifest: BundleManifest = {};
+  for (const [path, sheet] of shellSheets(layers)) {
+    const kept = isBelow(layers.tool, sheet) ? prepared.shell[path] : undefined;
+    // The addresses of fonts begin with the sub-path.
+    const text = kept?.css.replaceAll('url(/', () => `url(${base}`) ?? sheets.text(sheet);
+    const file = kept?.file ?? staticFile(nameOf(sheet), text);
+    files.set(file, text);
+    const fonts = filesOf(kept?.fonts ?? []);
+    for (const [font, bytes] of fonts) files.set(font, bytes);
+    const assets = fonts.size === 0 ? {} : { assets: [...fonts.keys()] };
+    manifest[`templates/${path}`] = { file, name: path, src: `templates/${path}`, isEntry: true, ...assets };
+  }
+  return { files, manifest };
+}
+
+function manifestOf(
+  scripts: readonly OutputChunk[],
+  sheets: ReadonlyMap<string, readonly string[]>,
+  root: string,
+): BundleManifest {
+  const keyOf = new Map(
+    scripts.map((chunk) => [chunk.fileName, sourceOf(chunk, root) ?? `_${chunk.fileName}`]),
+  );
+  const keys = (files: readonly string[]) => files.flatMap((file) => keyOf.get(file) ?? []);
+  return Object.fromEntries(
+    scripts.map((chunk) => {
+      const entry: ManifestChunk = {
+        file: chunk.fileName,
+        name: chunk.name,
+        isEntry: chunk.isEntry,
+        imports: keys(chunk.imports),
+        dynamicImports: keys(chunk.dynamicImports),
+        css: [...(sheets.get(chunk.fileName) ?? [])],
+      };
+      const src = sourceOf(chunk, root);
+      return [keyOf.get(chunk.fileName) ?? '', src === undefined ? entry : { ...entry, src }];
+    }),
+  );
+}
+
+/** The module that a chunk is loaded for, by its path from the tool's folder; undefined for a chunk that others share. */
+function sourceOf({ facadeModuleId }: OutputChunk, root: string): string | undefined {
+  if (facadeModuleId === null) return undefined;
+  return facadeModuleId.startsWith('\0')
+    ? facadeModuleId.slice(1)
+    : relative(root, facadeModuleId).split(sep).join('/');
+}
+
+/** What stands in a script where it loads another, until the names of all files are known. */
+const mark = '__VITE_PRELOAD__';
+
+/** The text of a chunk. Where it loads others, it names what these need, so that all of it is fetched at once. */
+function withNeeded(
+  chunk: OutputChunk,
+  scripts: readonly OutputChunk[],
+  sheets: ReadonlyMap<string, readonly string[]>,
+): string {
+  if (!chunk.code.includes(mark)) return chunk.code;
+  const byName = new Map(scripts.map((script) => [basename(script.fileName), script]));
+  const files: string[] = [];
+  const open: (OutputChunk | undefined)[] = [];
+  const code = chunk.code.replace(
+    /\bimport\((?:["'`]([^"'`]+)["'`]\))?|__VITE_PRELOAD__/g,
+    (found, path?: string) => {
+      if (found !== mark) {
+        open.push(path === undefined ? undefined : byName.get(basename(path)));
+        return found;
+      }
+      const loaded = open.pop();
+      const needed = loaded === undefined ? [] : neededFiles(loaded, chunk, { byName, sheets });
+      // The script itself is fetched anyway.
+      if (needed.length <= 1) return '[]';
+      const indexes = needed.map((file) => {
+        if (!files.includes(file)) files.push(file);
+        return files.indexOf(file);
+      });
+      return `__vite__mapDeps([${indexes}])`;
+    },
+  );
+  if (open.length > 0) throw new NeedsVite('an import has another form');
+  if (files.length === 0) return code;
+  return `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${JSON.stringify(files)})))=>i.map(i=>d[i]);\n${code}`;
+}
+
+/** The files that a chunk needs which another one loads: itself, what it imports, and their sheets. */
+function neededFiles(
+  loaded: OutputChunk,
+  owner: OutputChunk,
+  {
+    byName,
+    sheets,
+  }: { byName: ReadonlyMap<string, OutputChunk>; sheets: ReadonlyMap<string, readonly string[]> },
+): string[] {
+  const needed = new Set<string>();
+  const add = (chunk: OutputChunk) => {
+    if (chunk === owner || needed.has(chunk.fileName)) return;
+    needed.add(chunk.fileName);
+    for (const file of chunk.imports) {
+      const imported = byName.get(basename(file));
+      if (imported !== undefined) add(imported);
+    }
+    for (const sheet of sheets.get(chunk.fileName) ?? []) needed.add(sheet);
+  };
+  add(loaded);
+  return [...needed];
+}
+
+const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
