@@ -3,6 +3,7 @@ import { refined } from '../refine.ts';
 import type { FieldProblem } from './field-value.ts';
 import { localizedText } from './fields.ts';
 import { languages } from './language-list.ts';
+import { everyLanguage } from './localized.ts';
 import { menuTarget } from './page-reference.ts';
 
 const navigationItem = z.strictObject({
@@ -79,17 +80,19 @@ function withoutPages({ main, footer }: Navigation): FieldProblem[] {
   );
 }
 
-/** Links that stand in a list already, for a language that both are for. */
+/** Links that stand in a list already, for a language that both have words for. */
 function repeated(items: Navigation['legal'], at: readonly string[]): FieldProblem[] {
   const isSame = (a: Navigation['legal'][number], b: Navigation['legal'][number]) =>
-    a.path.page === b.path.page &&
-    a.path.anchor === b.path.anchor &&
-    (a.languages === undefined ||
-      b.languages === undefined ||
-      a.languages.codes.some((code) => b.languages?.codes.includes(code)));
+    a.path.page === b.path.page && a.path.anchor === b.path.anchor && share(codesOf(a), codesOf(b));
   return items.flatMap((item, index) =>
     items.slice(0, index).some((before) => isSame(before, item))
       ? [{ at: [...at, index, 'path'], expected: 'a page that the list does not have yet' }]
       : [],
   );
 }
+
+const codesOf = ({ languages: own, title }: Navigation['legal'][number]): readonly string[] =>
+  own?.codes ?? Object.keys(title.values);
+
+const share = (a: readonly string[], b: readonly string[]): boolean =>
+  [a, b].some((codes) => codes.includes(everyLanguage)) || a.some((code) => b.includes(code));

@@ -63,5 +63,10 @@ describe('a setting without an effect is a finding at its place', () => {
     expect(await wrong(menus, twice(''))).toEqual([
       'content/invalid-value content/navigation.yaml:6:47 expected a page that the list does not have yet.',
     ]);
+    // Each language has one of them.
+    const inSwedish = link.replace('en: About, ', '');
+    expect(
+      await wrong(menus, [`footer:\n${link}`, `footer:\n${inSwedish}\n${link.replace(', sv: Om oss', '')}`]),
+    ).not.toContainEqual(expect.stringContaining('does not have yet'));
   });
 });
