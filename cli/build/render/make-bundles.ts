@@ -34,7 +34,10 @@ export async function loadBundlers() {
  * (docs/browsers.md). Support for older ones would write each colour three times into every page. They show pages in their own
  * colours.
  */
-const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+export const styleTargets = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+/** The oldest browsers that run the scripts: Vite's default (`baseline-widely-available`). */
+export const scriptTargets = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /** Modules that stand in one file, with what they import. */
 export const chunks = [
@@ -71,7 +74,8 @@ export async function bundleClient(
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      cssTarget: browsers,
+      target: scriptTargets,
+      cssTarget: styleTargets,
       rolldownOptions: {
         checks: quiet,
         output: { codeSplitting: { groups: chunks } },
@@ -129,7 +133,7 @@ export async function bundleServer(facts: ViteFacts, { vite }: Bundlers): Promis
       // Maps stack traces back to templates.
       sourcemap: 'hidden',
       cssMinify: true,
-      cssTarget: browsers,
+      cssTarget: styleTargets,
       rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
     },
     // The bundle includes React: Node.js may not find it from the site's folder.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type OutputOptions, type RolldownOptions, type RolldownOutput, rolldown } from 'rolldown';
 import { viteBuildImportAnalysisPlugin } from 'rolldown/experimental';
 import type { BundledFiles } from './bundle-cache.ts';
-import { chunks, type Made, modulesOf, scriptOf } from './make-bundles.ts';
+import { chunks, type Made, modulesOf, scriptOf, scriptTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
 import { chunkSheets, clientFiles } from './rolldown-files.ts';
 import { preparedEntry, type QuickFacts, quickPlugin } from './rolldown-plugin.ts';
@@ -74,9 +74,6 @@ export async function quickServer({ base, root }: ViteFacts, facts: QuickFacts):
   return { made: scriptOf(output), modules: modulesOf(output) };
 }
 
-/** Vite's default for scripts (`build.target: 'baseline-widely-available'`). */
-const scriptTargets = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
-
 const constantsOf = (base: string, isServer: boolean): Record<string, string> => ({
   'process.env.NODE_ENV': '"production"',
   'import.meta.env.BASE_URL': JSON.stringify(base),
@@ -95,7 +92,6 @@ async function outputOf(input: RolldownOptions, output: OutputOptions): Promise<
     ...input,
     tsconfig: false,
     checks: { bundlerTimings: false },
-    // Comments that name modules would be other ones where the site lies at another distance from the tool.
     onLog: (level, { message }) => {
       if (level === 'warn') warning ??= message;
     },

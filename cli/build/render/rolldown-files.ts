@@ -6,7 +6,7 @@ import { type BundledFiles, filesOf } from './bundle-cache.ts';
 import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
-import { type QuickFacts, sheetIn } from './rolldown-plugin.ts';
+import { isBelow, type QuickFacts, sheetIn } from './rolldown-plugin.ts';
 import { sheetOf, shellSheets } from './templates-plugin.ts';
 
 /** The style sheets of modules, and the plugin that reads them. */
@@ -237,5 +237,3 @@ function neededFiles(
   add(loaded);
   return [...needed];
 }
-
-const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');

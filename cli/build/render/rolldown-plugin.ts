@@ -162,7 +162,7 @@ async function fileOf(
   return replacementOf(layers, found) ?? found;
 }
 
-const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
+export const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
 
 const asScript = (code: string) => ({ code, moduleType: 'js' as const });
 const asDefault = (value: string) => asScript(`export default ${JSON.stringify(value)};`);

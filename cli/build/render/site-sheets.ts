@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { transform } from 'lightningcss';
 import type { TemplateLayers } from '../../definitions/template-layers.ts';
+import { styleTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
 import { isPlainCss } from './plain-css.ts';
 import type { Prepared } from './prepared.ts';
@@ -57,7 +58,12 @@ export class SiteSheets {
 }
 
 /** The oldest browsers, as lightningcss writes versions: `major << 16 | minor << 8`. */
-const targets = { chrome: 123 << 16, edge: 123 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) };
+const targets = Object.fromEntries(
+  styleTargets.map((browser) => {
+    const [, name = '', major = '', minor = ''] = /^([a-z]+)(\d+)\.?(\d*)$/.exec(browser) ?? [];
+    return [name, (Number(major) << 16) | (Number(minor) << 8)];
+  }),
+);
 
 /** Minifies a style sheet as Vite does, with short names for the tool's properties. */
 export function minifySheet(filename: string, css: string): string {
