@@ -1,17 +1,27 @@
 /** The program of the process that bundles: gets a `BundleOrder`, and answers with each bundle as it is made. */
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { machineError } from '../../platform/machine-error.ts';
+import { toolRoot } from '../../platform/tool-root.ts';
 import { brokenTemplate } from './broken-template.ts';
 import type { BundleAnswer, BundleOrder } from './bundler.ts';
 import { bundleClient, bundleServer, loadBundlers } from './make-bundles.ts';
 import { prebuiltSettings } from './prebuilt-bundles.ts';
 import { prepare, virtualModules } from './prepare.ts';
-import { readPrepared } from './prepared.ts';
+import { type Prepared, readPrepared } from './prepared.ts';
 import { SiteSheets } from './site-sheets.ts';
 
 const answer = (message: BundleAnswer): void => void process.send?.(message);
+
+let bundlers: ReturnType<typeof loadBundlers> | undefined;
+
+/** Loads Vite once. */
+function vite(): ReturnType<typeof loadBundlers> {
+  bundlers ??= loadBundlers();
+  return bundlers;
+}
 
 // A signal from the terminal reaches this process too. The build decides what it means.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
@@ -25,11 +35,14 @@ work().catch((error) => answer(reasonOf(error)));
  * stopped.
  */
 async function work(): Promise<void> {
-  // Loads the bundler before there is an order.
-  const [[order], quick] = await Promise.all([once(process, 'message'), import('./rolldown-bundles.ts')]);
+  const ordered = once(process, 'message');
+  // Loads what bundles before there is an order: Vite too, if nothing is prepared.
+  const prepared = readPrepared(join(toolRoot(), 'templates'));
+  const loaded = Promise.all([import('./rolldown-bundles.ts'), prepared ?? vite()]);
+  const [[order], [quick]] = await Promise.all([ordered, loaded]);
   const facts = order as BundleOrder;
   try {
-    await (facts.prepares ? makeForTool(facts) : makeForSite(facts, quick));
+    await (facts.prepares ? makeForTool(facts) : makeForSite(facts, { quick, prepared }));
   } catch (error) {
     const hint = 'Mend it, and run the command again. The output is as it was.';
     throw machineError(error) ?? brokenTemplate(error, facts, hint) ?? error;
@@ -38,11 +51,11 @@ async function work(): Promise<void> {
 
 /** The tool's own bundles, and what makes others without Vite. */
 async function makeForTool(facts: BundleOrder): Promise<void> {
-  const bundlers = await loadBundlers();
+  const loaded = await vite();
   const { plugin, modules } = virtualModules();
   const [server, client] = await Promise.all([
-    bundleServer(facts, bundlers),
-    bundleClient(facts, bundlers, [plugin]),
+    bundleServer(facts, loaded),
+    bundleClient(facts, loaded, [plugin]),
   ]);
   answer({ server });
   answer({ client });
@@ -53,16 +66,14 @@ async function makeForTool(facts: BundleOrder): Promise<void> {
  * The bundles of a site: with rolldown alone, or with Vite what only that can bundle. Vite says better what is wrong with a template. A
  * site that could have the tool's own bundles gets the same bytes.
  */
-async function makeForSite(facts: BundleOrder, quick: typeof import('./rolldown-bundles.ts')): Promise<void> {
+async function makeForSite(
+  facts: BundleOrder,
+  { quick, prepared }: { quick: typeof import('./rolldown-bundles.ts'); prepared: Prepared | null },
+): Promise<void> {
   const { layers, base } = facts;
   const isLikeTool = layers.own === null && base === prebuiltSettings.base;
-  const prepared = isLikeTool ? null : readPrepared(layers.tool);
-  const given = prepared && { layers, prepared, sheets: new SiteSheets(layers, prepared) };
-  let loading: ReturnType<typeof loadBundlers> | undefined;
-  const vite = () => {
-    loading ??= loadBundlers();
-    return loading;
-  };
+  const given =
+    prepared === null || isLikeTool ? null : { layers, prepared, sheets: new SiteSheets(layers, prepared) };
   const left = (): null => null;
   const server = async () => {
     const made = given && (await quick.quickServer(facts, given).catch(left));
