@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type OutputOptions, type RolldownOptions, type RolldownOutput, rolldown } from 'rolldown';
+import {
+  type OutputOptions,
+  type RolldownLog,
+  type RolldownOptions,
+  type RolldownOutput,
+  rolldown,
+} from 'rolldown';
 import { viteBuildImportAnalysisPlugin } from 'rolldown/experimental';
 import type { BundledFiles } from './bundle-cache.ts';
 import { chunks, type Made, modulesOf, scriptOf, scriptTargets } from './make-bundles.ts';
@@ -85,6 +91,10 @@ const constantsOf = (base: string, isServer: boolean): Record<string, string> =>
   __VITE_IS_MODERN__: 'true',
 });
 
+/** Whether Vite's plugin for React leaves out a warning: packages of components name where they run. */
+const isExpected = ({ code, message }: RolldownLog): boolean =>
+  code === 'MODULE_LEVEL_DIRECTIVE' && /use (?:client|server)/.test(message);
+
 /** Bundles in memory. A warning is for authors, and Vite words it. */
 async function outputOf(input: RolldownOptions, output: OutputOptions): Promise<RolldownOutput> {
   let warning: string | undefined;
@@ -92,8 +102,8 @@ async function outputOf(input: RolldownOptions, output: OutputOptions): Promise<
     ...input,
     tsconfig: false,
     checks: { bundlerTimings: false },
-    onLog: (level, { message }) => {
-      if (level === 'warn') warning ??= message;
+    onLog: (level, log) => {
+      if (level === 'warn' && !isExpected(log)) warning ??= log.message;
     },
   });
   try {

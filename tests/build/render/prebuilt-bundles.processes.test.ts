@@ -18,7 +18,7 @@ import { bundleFile } from '../../built-sites.ts';
 import { outputOf } from '../../output-files.ts';
 import { ownFooter } from '../../own-parts.ts';
 import { environment, root } from '../../run-cli.ts';
-import { type Changes, writeSite } from '../../temporary-site.ts';
+import { type Changes, read, writeSite } from '../../temporary-site.ts';
 
 /** A copy of the tool. */
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-prebuilt-'));
@@ -80,11 +80,15 @@ describe('a tool without the packages that bundle', () => {
   });
 });
 
-/** Templates of each kind: in place of the tool's, with plain style sheets, an icon, words of the tool and a page kind. */
+/**
+ * Templates of each kind over those of the booking site, which has a form: in place of the tool's, with plain style sheets, an icon and a
+ * directive, a section with words, and a page kind.
+ */
 const ownTemplates: Changes = {
   ...ownFooter(),
   'templates/styles/main.scss': '.footer { color: rebeccapurple }',
-  'templates/sections/text/index.tsx': `import { useState } from 'react';
+  'templates/sections/text/index.tsx': `'use client';
+import { useState } from 'react';
 import Text from 'tvilling/templates/sections/text/index';
 import { Icon } from 'tvilling/templates/drawings/icon';
 import './frame.css';
@@ -95,6 +99,25 @@ export default function Framed(props: Parameters<typeof Text>[0]) {
 }
 `,
   'templates/sections/text/frame.css': '.framed { border: 1px solid teal }',
+  'templates/sections/berth/words.ts': `import { defineWords } from 'tvilling/schema';
+export default defineWords({ free: { en: 'Free berths', sv: 'Lediga platser' } });
+`,
+  'templates/sections/berth/definition.ts': `import { defineSection } from 'tvilling/schema';
+import words from './words.ts';
+export default defineSection({ shows: 'Berths.', fields: {}, words });
+`,
+  'templates/sections/berth/index.tsx':
+    'export default ({ words }) => <p className="berth">{words.free}</p>;\n',
+  'templates/pages/pier/definition.ts': `import { definePage } from 'tvilling/schema';
+export default definePage({ shows: 'A pier.' });
+`,
+  'templates/pages/pier/index.tsx':
+    'export default ({ page, sections }) => <div className="pier"><h1>{page.hero.title}</h1>{sections}</div>;\n',
+  'content/pages/privacy.yaml': `kind: pier
+${read(root, 'tests/sites/booking/content/pages/privacy.yaml').replace('sections: []', 'sections:')}
+  - { type: berth, title: { en: Berths, sv: Platser } }
+  - { type: text, title: { en: Data, sv: Uppgifter }, body: { en: We keep them., sv: Vi sparar dem. } }
+`,
 };
 
 /** HTML without the names of scripts and styles, and what follows from them. Sheets that stand in the page are divided into other files. */
@@ -114,20 +137,23 @@ describe('a tool whose Vite and Sass cannot be loaded', () => {
       writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
       writeFileSync(join(path, 'main.js'), `throw new Error('${name} is loaded');`);
     }
-    const quick = build('minimal', ownTemplates);
+    const quick = build('booking', ownTemplates);
     expect(quick.stderr).toMatch(/no problems$/m);
     expect([quick.status, quick.bundled]).toEqual([0, true]);
     install(() => true);
     const prepared = join(folder, '.tvilling/cli/prepared.json');
     const kept = readFileSync(prepared);
     rmSync(prepared);
-    const { output } = build('minimal', ownTemplates);
+    const { output } = build('booking', ownTemplates);
     writeFileSync(prepared, kept);
     const pages = [...(output?.keys() ?? [])].filter((path) => path.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(4);
     for (const path of pages)
       expect(withoutNames(quick.output?.get(path)), path).toBe(withoutNames(output?.get(path)));
-    expect(pages.some((path) => output?.get(path)?.includes('class="framed"'))).toBe(true);
+    const privacy = quick.output?.get('privacy.html');
+    for (const shown of ['class="pier"', 'class="framed"', 'Free berths']) expect(privacy).toContain(shown);
+    expect(quick.output?.get('sv/integritet.html')).toContain('Lediga platser');
+    expect(quick.output?.get('book-a-crane.html')).toContain('Book the crane');
     expect(quick.output?.get('index.html')).toContain('.footer{color:#639}');
   });
 });
