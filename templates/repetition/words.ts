@@ -161,7 +161,7 @@ export default defineWords({
     nb: 'hver {weeks}. uke',
     fi: 'joka {weeks}. viikko',
     nl: 'om de {weeks} weken',
-    pl: 'co {weeks} tyg.',
+    pl: 'co {weeks}. tydzień',
   },
   since: {
     en: 'from {day}',

@@ -22,10 +22,15 @@ export default defineShell({
     line: localizedText().optional().describe('What the page is about, in a few words below its title.'),
     drawing: z.enum(drawingNames).optional().describe('The drawing beside it.'),
   },
-  refine: ({ hero: { drawing, picture, parts }, sections }) => {
-    const expected = 'nothing: only a drawing has numbers, and the hero has ';
-    if (parts.length > 0 && (drawing === undefined || picture !== undefined))
-      return [{ at: ['hero', 'parts'], expected: `${expected}${picture ? 'a picture' : 'none'}` }];
+  refine: ({ hero: { picture, parts }, sections }) => {
+    // A page kind may bring a drawing of its own, and sections show their parts beside any hero.
+    if (parts.length > 0 && picture !== undefined && sections.every(({ stage }) => stage === undefined))
+      return [
+        {
+          at: ['hero', 'parts'],
+          expected: 'nothing: only a drawing has numbers, and the hero has a picture',
+        },
+      ];
     return sections.flatMap(({ stage }, index) =>
       stage === undefined || stage <= parts.length
         ? []

@@ -3,7 +3,6 @@ import { refined } from '../refine.ts';
 import type { FieldProblem } from './field-value.ts';
 import { localizedText } from './fields.ts';
 import { languages } from './language-list.ts';
-import { everyLanguage } from './localized.ts';
 import { menuTarget } from './page-reference.ts';
 
 const navigationItem = z.strictObject({
@@ -80,19 +79,20 @@ function withoutPages({ main, footer }: Navigation): FieldProblem[] {
   );
 }
 
-/** Links that stand in a list already, for a language that both have words for. */
+/**
+ * Links that stand in a list already. One with `languages` and one without are not compared: the latter is for the languages of its page,
+ * which the route table knows.
+ */
 function repeated(items: Navigation['legal'], at: readonly string[]): FieldProblem[] {
+  const areTogether = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
+    a === undefined || b === undefined ? a === b : a.some((code) => b.includes(code));
   const isSame = (a: Navigation['legal'][number], b: Navigation['legal'][number]) =>
-    a.path.page === b.path.page && a.path.anchor === b.path.anchor && share(codesOf(a), codesOf(b));
+    a.path.page === b.path.page &&
+    a.path.anchor === b.path.anchor &&
+    areTogether(a.languages?.codes, b.languages?.codes);
   return items.flatMap((item, index) =>
     items.slice(0, index).some((before) => isSame(before, item))
       ? [{ at: [...at, index, 'path'], expected: 'a page that the list does not have yet' }]
       : [],
   );
 }
-
-const codesOf = ({ languages: own, title }: Navigation['legal'][number]): readonly string[] =>
-  own?.codes ?? Object.keys(title.values);
-
-const share = (a: readonly string[], b: readonly string[]): boolean =>
-  [a, b].some((codes) => codes.includes(everyLanguage)) || a.some((code) => b.includes(code));

@@ -34,11 +34,18 @@ describe('a setting without an effect is a finding at its place', () => {
     ]);
   });
 
-  it('such as what numbers stand for, without a drawing that has numbers', async () => {
-    const without = lead.map((text) => text.replace('  drawing: workshop\n', '')) as [string, string];
-    expect(await wrong(about, without)).toEqual([
-      'content/invalid-value content/pages/about.yaml:9:10 expected nothing: only a drawing has numbers, and the hero has none.',
-    ]);
+  it('such as what numbers stand for, beside a picture', async () => {
+    const beside: [string, string] = [
+      lead[0],
+      lead[1].replace('drawing: workshop', 'picture: { file: vans.png, alt: { en: Vans, sv: Bilar } }'),
+    ];
+    expect(await wrong(about, beside)).toContain(
+      'content/invalid-value content/pages/about.yaml:10:10 expected nothing: only a drawing has numbers, and the hero has a picture.',
+    );
+    // The section shows them.
+    expect(
+      (await wrong(about, beside, stage(1))).filter((finding) => finding.includes('invalid-value')),
+    ).toEqual([]);
   });
 
   it('such as the pages below a link of the footer, if the header has none there', async () => {
@@ -64,9 +71,11 @@ describe('a setting without an effect is a finding at its place', () => {
       'content/invalid-value content/navigation.yaml:6:47 expected a page that the list does not have yet.',
     ]);
     // Each language has one of them.
-    const inSwedish = link.replace('en: About, ', '');
     expect(
-      await wrong(menus, [`footer:\n${link}`, `footer:\n${inSwedish}\n${link.replace(', sv: Om oss', '')}`]),
-    ).not.toContainEqual(expect.stringContaining('does not have yet'));
+      await wrong(menus, [
+        `footer:\n${link}`,
+        `footer:\n${link.replace(/ }$/, ', languages: [en] }')}\n${link.replace(/ }$/, ', languages: [sv] }')}`,
+      ]),
+    ).toEqual([]);
   });
 });

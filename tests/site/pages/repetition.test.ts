@@ -191,7 +191,7 @@ describe('a moment that takes place again', () => {
     ['sv', 'Torsdagar, varannan vecka, 18:00', 'Torsdagar, var 3:e vecka, 18:00'],
     ['de', 'Donnerstags, alle zwei Wochen, 18:00', 'Donnerstags, alle 3 Wochen, 18:00'],
     ['fi', 'Torstaisin, joka toinen viikko, 18.00', 'Torstaisin, joka 3. viikko, 18.00'],
-    ['pl', 'W czwartki, co dwa tygodnie, 18:00', 'W czwartki, co 3 tyg., 18:00'],
+    ['pl', 'W czwartki, co dwa tygodnie, 18:00', 'W czwartki, co 3. tydzień, 18:00'],
   ])('is said in %s if weeks are left out', (locale, alternate, third) => {
     const in2 = { from: '2027-03-01 18:00', every: 'thursday', weeks: 2 };
     expect(shownIn(in2, locale).text).toContain(alternate);
