@@ -95,10 +95,12 @@ function lockfileAt(root: string, path: string, limit: number): LockfileAt {
 /** The lockfile of translations without its text, if its lines can be read when they are asked for. */
 function storedAt(root: string, path: string, limit: number): LockfileAt {
   const opened = openLockfile(root, path, limit);
-  const stored = opened === null || isRefused(opened) ? null : storedLockfile(opened);
-  return stored === null
-    ? lockfileAt(root, path, limit)
-    : { lockfile: null, stored, limit, committed: () => committedFile(root, path, limit) };
+  if (opened === null || isRefused(opened)) return lockfileAt(root, path, limit);
+  const stored = storedLockfile(opened);
+  if (stored !== null)
+    return { lockfile: null, stored, limit, committed: () => committedFile(root, path, limit) };
+  opened.close();
+  return lockfileAt(root, path, limit);
 }
 
 /** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */

@@ -16,9 +16,18 @@ const pieceLength = 1024 * 1024;
 
 /**
  * The lockfile in an open file, which is read piece by piece. Its lines stay on the disk until somebody asks for them: for 100,000 pages
- * they are 190 MB. Null if it is in any other form than the tool writes.
+ * they are 190 MB. Null if it is in any other form than the tool writes, or has become shorter: whoever reads all of it says what is wrong.
  */
 export function storedLockfile(file: FileParts): Lockfile | null {
+  try {
+    return linesOf(file)?.asLockfile() ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function linesOf(file: FileParts): StoredLines | null {
   const lines = new StoredLines(file);
   const start = Buffer.byteLength(lockfileHead);
   if (file.size < start || file.read(0, start).toString('utf8') !== lockfileHead) return null;
@@ -30,7 +39,7 @@ export function storedLockfile(file: FileParts): Lockfile | null {
     length += text.length;
     offset += Buffer.byteLength(text);
   }
-  return isTooLong(number, length) ? null : lines.asLockfile();
+  return isTooLong(number, length) ? null : lines;
 }
 
 /** The lines that a piece ends in it; null if it has none, or is not UTF-8. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,13 +13,17 @@ import {
 import { storedLockfile } from '../../../cli/site/translations/stored-lockfile.ts';
 
 /** A lockfile with lines of some files, as it stands on the disk: the text, or bytes made from it. */
-function stored(text: string | Uint8Array): { file: string; read: Lockfile | null } {
+function stored(
+  text: string | Uint8Array,
+  afterOpening = (_file: string) => {},
+): { file: string; read: Lockfile | null } {
   const root = mkdtempSync(join(tmpdir(), 'tvilling-lockfile-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const file = join(root, 'texts.lock.yaml');
   writeFileSync(file, text);
   const opened = openLockfile(root, 'texts.lock.yaml', Number.POSITIVE_INFINITY);
   if (!(opened instanceof FileParts)) return expect.unreachable();
+  afterOpening(file);
   onTestFinished(() => opened.close());
   return { file, read: storedLockfile(opened) };
 }
@@ -78,4 +82,8 @@ it('gives no lines that were changed after it was read', () => {
   writeFileSync(file, large.replace(/ sv ([0-9a-f]{12})/g, ' sv 000000000000'));
   expect(read?.digestOf('cells/b')).toHaveLength(22);
   expect(() => read?.linesOf('cells/b')).toThrow('has changed while it was being read');
+});
+
+it('is not taken if it becomes shorter while it is read', () => {
+  expect(stored(large, (file) => truncateSync(file, large.length / 4)).read).toBeNull();
 });
