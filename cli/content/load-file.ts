@@ -21,8 +21,8 @@ import { parseYaml } from './yaml-source.ts';
 /** What a file must hold. */
 export interface Expected<S extends z.ZodType> {
   schema: S;
-  /** In words. */
-  expected: string;
+  /** In words; null if it may hold nothing, which is read as a mapping without keys. */
+  expected: string | null;
   /** A file with more tokens of YAML is refused. */
   mostTokens: number;
 }

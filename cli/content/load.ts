@@ -122,7 +122,12 @@ export function contentOf(
   for (const { path, refused } of files)
     if (refused !== undefined) report(refusedFile(path, { refused, limit: sizeLimit }));
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const load = <S extends z.ZodType>(path: string, schema: S, expected: string, mostTokens = tokenLimit) => {
+  const load = <S extends z.ZodType>(
+    path: string,
+    schema: S,
+    expected: string | null,
+    mostTokens = tokenLimit,
+  ) => {
     const raw = byPath.get(path);
     return raw === undefined || raw.refused !== undefined
       ? null
@@ -144,7 +149,7 @@ export function contentOf(
   const content = {
     routes: load(routes.path, definitions.routes, routes.expected, routesTokenLimit),
     navigation: load(navigation.path, definitions.navigation, navigation.expected),
-    ui: load(ui.path, definitions.ui, ui.expected),
+    ui: load(ui.path, definitions.ui, ui.optional ? null : ui.expected),
   };
   const paths = [...byPath.keys()];
   const folders = entryFolders(definitions.collections.values(), paths);

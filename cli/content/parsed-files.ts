@@ -52,7 +52,7 @@ export class ParsedFiles {
 }
 
 const placed = (file: string, text: string): YamlSource | null =>
-  plainSource(file, text) ?? parseYaml(file, text, '', () => {});
+  plainSource(file, text) ?? parseYaml(file, text, null, () => {});
 
 /** Findings come mostly file by file, and one finding has places in a few files. */
 const mostParsed = 20;

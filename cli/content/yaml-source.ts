@@ -10,9 +10,15 @@ import { openedNodes } from './yaml/unclosed.ts';
 
 /**
  * Parses a YAML file. Reports syntax errors, duplicate keys, keys that content cannot have, and aliases without a target or with
- * too many values. Returns null if the text is not usable. The caller can then go on with the other files.
+ * too many values. Returns null if the text is not usable. The caller can then go on with the other files. `expected`: what it must hold,
+ * in words; null if it may hold nothing, which is read as a mapping without keys.
  */
-export function parseYaml(file: string, text: string, expected: string, report: Report): YamlSource | null {
+export function parseYaml(
+  file: string,
+  text: string,
+  expected: string | null,
+  report: Report,
+): YamlSource | null {
   const parsed = parse(text);
   if (parsed === null) {
     report(findingOf('content/too-deep', { file, range: null }, { limit: depthLimit }));
@@ -32,6 +38,7 @@ export function parseYaml(file: string, text: string, expected: string, report: 
   }
   if (findings.length > 0) return null;
   if (isEmpty(document)) {
+    if (expected === null) return parseYaml(file, '{}', null, report);
     report(findingOf('content/empty-file', { file, range: null }, { expected }));
     return null;
   }

@@ -32,10 +32,15 @@ export function removeItem(text: string, path: Path): Edit | null {
  */
 export const removeKey = (text: string, path: Path): Edit | null => removeKeyIn(text, layoutOf(text), path);
 
-function removeKeyIn(text: string, root: Layout | null, path: Path): Edit | null {
+/** The same for a key of a file, which may be its only one. */
+export const removeKeyOfFile = (text: string, key: string): Edit | null =>
+  removeKeyIn(text, layoutOf(text), [key], { mayBeOnly: true });
+
+function removeKeyIn(text: string, root: Layout | null, path: Path, { mayBeOnly = false } = {}): Edit | null {
   const mapping = layoutAt(root, path.slice(0, -1));
   const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
-  if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;
+  if (mapping?.kind !== 'mapping' || entry === undefined) return null;
+  if (mapping.entries.length === 1 && !mayBeOnly) return null;
   const spans = mapping.entries.map(({ keyStart, keyEnd, value }) => ({
     start: keyStart,
     end: value?.end ?? keyEnd,
@@ -51,7 +56,7 @@ function removeBetween(text: string, parts: readonly (Span | null)[], index: num
   const [before, own, after] = [parts[index - 1], parts[index], parts[index + 1]];
   if (!own) return null;
   if (after) return removal(text, { start: own.start, end: after.start });
-  return before ? removal(text, { start: before.end, end: own.end }) : null;
+  return removal(text, { start: before?.end ?? own.start, end: own.end });
 }
 
 /** Removes the lines of a part. `before`: what may stand before it on its first line. */

@@ -49,15 +49,17 @@ function addChange(
   if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, 'The site has no such language.');
   const text = texts.get(file) ?? readText(site, file);
   if (typeof text === 'string') return cannotEdit(file, text);
-  const mayBeNew = isMarkdownFile(file) || file === siteFiles.ui.path;
-  if (text.now === null && !mayBeNew) return conflict(change, undefined);
+  const mayBeEmpty = file === siteFiles.ui.path;
+  if (text.now === null && !mayBeEmpty && !isMarkdownFile(file)) return conflict(change, undefined);
   const made = changedFile(file, text.now ?? '', placeChange(change, path), {
     order: (at) => orderOf(site, entry, { file, at }),
+    mayBeEmpty,
   });
   if (made.kind === 'conflict') return conflict(change, made.now);
   if (made.kind === 'cannotEdit') return cannotEdit(file, made.reason, lineOf(entry, whole));
   if (Buffer.byteLength(made.raw) > sizeLimit) return cannotEdit(file, tooLarge, lineOf(entry, whole));
-  texts.set(file, { ...text, now: made.raw });
+  // The file of words without words is not there.
+  texts.set(file, { ...text, now: mayBeEmpty && made.raw.trim() === '' ? null : made.raw });
   return null;
 }
 

@@ -8,6 +8,7 @@ import { dataAt } from '../../content/schema-walk.ts';
 import { layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
+import { parseYaml } from '../../content/yaml-source.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
@@ -21,10 +22,12 @@ export type PlaceChange =
   | { do: 'move'; path: Path; from: number; to: number; before: Json }
   | { do: 'remove'; path: Path; index: number; before: Json };
 
-/** How new keys are written. */
-export interface KeyOrder {
-  /** The order of the keys of the mapping at a path, as far as it is known. */
+/** How a file may be written. */
+export interface FileStyle {
+  /** The order of the keys of the mapping at a path, as far as it is known. New keys are written in it. */
   order(path: Path): readonly string[];
+  /** Whether it may have no keys, or comments only. */
+  mayBeEmpty?: boolean | undefined;
 }
 
 export type EditOutcome =
@@ -39,12 +42,13 @@ export type EditOutcome =
  * ends and byte order mark stay. Afterwards, the data of the file are the earlier data with the change, or nothing is changed. `raw`: the
  * file as it is.
  */
-export function changedFile(file: string, raw: string, asked: PlaceChange, style: KeyOrder): EditOutcome {
+export function changedFile(file: string, raw: string, asked: PlaceChange, style: FileStyle): EditOutcome {
   const change = withoutEdges(asked);
   const mark = raw.startsWith('\ufeff') ? '\ufeff' : '';
   const text = raw.slice(mark.length);
-  // A file that is not there yet has no keys.
-  const data = text === '' && !isMarkdownFile(file) ? {} : dataOfFile(file, text);
+  const dataOf = (yaml: string) =>
+    dataOfFile(file, yaml) ?? (style.mayBeEmpty ? parseYaml(file, yaml, null, () => {})?.data : undefined);
+  const data = dataOf(text);
   if (data === undefined)
     return cannotEdit('The file cannot be read: it has a mistake that has to be mended first.');
   const there = dataAt(data, change.path);
@@ -55,7 +59,7 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
     ? changedMarkdown(text, plan, style)
     : changedYaml(text, plan, { ...style, data });
   if (now === null) return cannotEdit(reasonFor(text));
-  const after = dataOfFile(file, now);
+  const after = dataOf(now);
   if (!plan.results.some((result) => isDeepStrictEqual(after, withResult(data, plan.at, result))))
     return cannotEdit(reasonFor(text));
   return { kind: 'changed', raw: mark + now };
@@ -146,7 +150,7 @@ function withResult(data: unknown, [key, ...rest]: Path, result: unknown): unkno
 function changedYaml(
   text: string,
   { change }: Plan,
-  { order, data }: KeyOrder & { data: unknown },
+  { order, data, mayBeEmpty }: FileStyle & { data: unknown },
 ): string | null {
   const key = change.path.at(-1);
   const behind =
@@ -161,7 +165,7 @@ function changedYaml(
     case 'move':
       return withMovedItem(text, change.path, change);
     default:
-      return withSetValue(text, change, { behind, data });
+      return withSetValue(text, change, { behind, data, mayBeEmpty });
   }
 }
 
@@ -171,11 +175,17 @@ function keyBefore(key: string, owner: unknown, order: readonly string[]): strin
   return order.slice(0, Math.max(0, order.indexOf(key))).findLast((other) => Object.hasOwn(owner, other));
 }
 
+interface Placing extends Pick<FileStyle, 'mayBeEmpty'> {
+  /** The key that a new one follows. */
+  behind: string | undefined;
+  data: unknown;
+}
+
 /** A new text in a mapping of texts is written as the one before it. */
 function withSetValue(
   text: string,
   { path, before, now }: SetValue,
-  { behind, data }: { behind: string | undefined; data: unknown },
+  { behind, data, mayBeEmpty }: Placing,
 ): string | null {
   const key = path.at(-1);
   if (before === undefined && typeof now === 'string' && typeof key === 'string' && behind !== undefined) {
@@ -187,11 +197,11 @@ function withSetValue(
         : null;
     if (added !== null) return added;
   }
-  return withValue(text, path, { before, value: now, behind });
+  return withValue(text, path, { before, value: now, behind, mayBeEmpty });
 }
 
 /** A change of a Markdown file: of its article, or of its front matter. Null if its lines end in different ways. */
-function changedMarkdown(raw: string, plan: Plan, style: KeyOrder): string | null {
+function changedMarkdown(raw: string, plan: Plan, style: FileStyle): string | null {
   const { change } = plan;
   const lineEnd = lineEndOf(raw);
   const { text, yaml, fence } = markdownParts(raw);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addKeyIn } from '../../content/edits/insert.ts';
 import { columnAt, endOfLine, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
-import { removeKey } from '../../content/edits/remove.ts';
+import { removeKey, removeKeyOfFile } from '../../content/edits/remove.ts';
 import { setWords } from '../../content/edits/set-text.ts';
 import { entryLines, inFlow, listItem, scalar, type Value } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
@@ -21,6 +21,8 @@ interface NewValue {
   value: Json | undefined;
   /** The key that a new one follows; undefined for the end of its mapping. */
   behind?: string | undefined;
+  /** Whether the text may have no keys, before or afterwards. */
+  mayBeEmpty?: boolean | undefined;
 }
 
 /**
@@ -28,12 +30,15 @@ interface NewValue {
  * one by one. Null if the text cannot be edited as it is written. The caller compares the data of the result: an edit may have another
  * meaning than it seems, such as one of what an alias repeats. `text`: without byte order mark.
  */
-export function withValue(text: string, path: Path, { before, value, behind }: NewValue): string | null {
+export function withValue(text: string, path: Path, asked: NewValue): string | null {
+  const { before, value, behind, mayBeEmpty = false } = asked;
   if (isDeepStrictEqual(before, value)) return text;
-  if (value === undefined) return edited(text, [removeKey(text, path)]);
+  const [key] = path;
+  const isOfFile = mayBeEmpty && path.length === 1;
+  if (value === undefined)
+    return edited(text, [isOfFile ? removeKeyOfFile(text, String(key)) : removeKey(text, path)]);
   const root = layoutOf(text);
-  if (text === '' && path.length === 1)
-    return `${entryLines(String(path[0]), value as Value, { text, listIndent: 2 }).join('\n')}\n`;
+  if (root === null && isOfFile) return withFirstKey(text, String(key), value);
   const written = layoutAt(root, path);
   if (before === undefined || (written === null && typeof path.at(-1) === 'string'))
     return edited(text, [
@@ -44,6 +49,13 @@ export function withValue(text: string, path: Path, { before, value, behind }: N
   if (written?.kind === 'scalar' && isOneScalar(written, value, path))
     return withScalar(text, root, path, { written, value });
   return edited(text, [replaceValue(text, path, value as Value)]);
+}
+
+/** A text without keys with its first one, below its comments. */
+function withFirstKey(text: string, key: string, value: Json): string {
+  const lineEnd = lineEndOf(text);
+  const above = text === '' || text.endsWith('\n') ? text : text + lineEnd;
+  return `${above}${entryLines(key, value as Value, { text, listIndent: 2 }).join(lineEnd)}${lineEnd}`;
 }
 
 /** Whether a value can stand where another scalar does. A text with several lines becomes a block, unless it is an item of a list. */

@@ -464,4 +464,21 @@ it('a word of the templates has a field although the site has none, and is writt
   });
   await undo();
   expect(existsSync(join(root, ui))).toBe(false);
+  await change({ ...at, do: 'set', now: 'Till texten' });
+  expect(await change({ ...at, do: 'set', before: 'Till texten' })).toMatchObject({ kind: 'written' });
+  expect(existsSync(join(root, ui))).toBe(false);
+  expect((await word('sv'))?.values).toEqual({});
+});
+
+it.each(['# Words.\n', '---\n', '\n'])('the file of words may be %j', async (raw) => {
+  const { root, file, change } = await openedEditor('minimal', { [ui]: raw });
+  const [words] = (await file(ui)).groups;
+  expect(words?.fields).not.toEqual([]);
+  const at = { file: ui, path: ['shell', 'common', 'skip'], language: 'sv' };
+  await change({ ...at, do: 'set', now: 'Till texten' });
+  expect(readFileSync(join(root, ui), 'utf8')).toBe(
+    `${raw}shell:\n  common:\n    skip: { sv: Till texten }\n`,
+  );
+  await change({ ...at, do: 'set', before: 'Till texten' });
+  expect(existsSync(join(root, ui)) ? readFileSync(join(root, ui), 'utf8') : '\n').toBe(raw);
 });
