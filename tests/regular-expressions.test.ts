@@ -23,9 +23,6 @@ const bounded: Readonly<Record<string, string>> = {
   '/await __vite_ssr_import__\\("([^"]+)", (\\{"importedNames":\\[[^\\]]*\\]\\})\\)/g':
     'what Vite makes of a template',
   '/\\?.*$/': 'the address of a module',
-  '/\\/\\*[\\s\\S]*?\\*\\//g': 'a style sheet of the site, which is code',
-  '/([\\w-]+)\\(/g': 'a style sheet of the site, which is code',
-  '/([^{};]*)([{};])/g': 'a style sheet of the site, which is code',
   '/^ +at (?:.* \\()?(?:file:\\/\\/)?(\\/.+?):(\\d+):(\\d+)\\)?$/gm': 'the stack of an error',
   "/\\b(E[A-Z]+): [^,']+, (\\w+)(?: '([^']+)')?/": "the message of a system's error",
   '/[\\s,;:–-]+$/': 'an excerpt, which has 400 characters at most',

@@ -1,38 +1,48 @@
-/** Whatever Sass gives a meaning to, or may write in another way: its marks, its rules, and calls that are not among `functions`. */
-const ofSass =
-  /[$&#%]\{|[$&]|\/\/|(?:^|[\s,>+~(])%[\w-]|@(?:use|forward|import|include|mixin|function|return|each|for|if|else|while|extend|debug|warn|error|at-root|content)\b/m;
+import { type TokenOrValue, transform } from 'lightningcss';
 
-/** The functions of CSS that Sass leaves as they are. */
+/** The functions that Sass leaves as they are in values that are read when a page is shown. It computes others. */
 const functions = new Set(
   (
-    'var url calc min max clamp rgb rgba hsl hsla oklch oklab color-mix light-dark linear-gradient radial-gradient ' +
-    'conic-gradient repeating-linear-gradient repeat minmax fit-content attr counter counters env translate translatex translatey ' +
-    'scale rotate inset polygon circle ellipse path cubic-bezier steps blur brightness drop-shadow is where not has nth-child ' +
-    'nth-last-child nth-of-type nth-last-of-type lang dir host and or supports selector format image-set'
+    'calc min max clamp rgb rgba hsl hsla oklch oklab color-mix light-dark linear-gradient radial-gradient conic-gradient ' +
+    'repeating-linear-gradient repeat minmax fit-content attr counter counters translate translatex translatey scale rotate inset ' +
+    'polygon circle ellipse path cubic-bezier steps blur brightness drop-shadow image-set'
   ).split(' '),
 );
+
+/** Variables, texts in texts, comments to the end of a line. Sass may decide where these stand in a comment or a text of CSS. */
+const ofSass = /\$[\w-]|#\{|(?:^|[^:])\/\//;
+
+/** The rules of which Sass makes something, and those that are none of CSS. */
+const leftToSass = new Set(['unknown', 'custom', 'import', 'custom-media']);
 
 /**
  * Whether Sass would give a style sheet back as it is. Most sheets of small sites are plain CSS, and loading Sass takes longer than
  * bundling. Rules within rules are left to Sass.
  */
 export function isPlainCss(text: string): boolean {
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"\n]*"|'[^'\n]*'/g, '""');
-  if (ofSass.test(bare)) return false;
-  const called = bare.matchAll(/([\w-]+)\(/g);
-  return [...called].every(([, name = '']) => functions.has(name.toLowerCase())) && !hasNestedRule(bare);
+  if (ofSass.test(text)) return false;
+  let isPlain = true;
+  const expect = (isSame: boolean): void => {
+    isPlain &&= isSame;
+  };
+  try {
+    transform({
+      filename: 'style.css',
+      code: Buffer.from(text),
+      visitor: {
+        Rule: (rule) =>
+          expect(!leftToSass.has(rule.type) && !(rule.type === 'style' && rule.value.rules?.length)),
+        // Sass knows operators there, and names of its modules (`math.div`).
+        Declaration: (declaration) =>
+          expect(declaration.property !== 'unparsed' || !declaration.value.value.some(isOperator)),
+        Function: ({ name }) => expect(functions.has(name.toLowerCase())),
+      },
+    });
+  } catch {
+    return false;
+  }
+  return isPlain;
 }
 
-/** Whether a rule stands in a rule. Rules stand in `@media` and its like. */
-function hasNestedRule(css: string): boolean {
-  /** Whether each open block is that of a rule for elements. */
-  const open: boolean[] = [];
-  for (const [, before = '', mark] of css.matchAll(/([^{};]*)([{};])/g)) {
-    if (mark === '}') open.pop();
-    else if (mark === '{') {
-      if (open.includes(true)) return true;
-      open.push(!before.trimStart().startsWith('@'));
-    }
-  }
-  return false;
-}
+const isOperator = (part: TokenOrValue): boolean =>
+  part.type === 'token' && part.value.type === 'delim' && part.value.value !== '/';

@@ -60,7 +60,7 @@ export class SiteSheets {
 /** The oldest browsers, as lightningcss writes versions: `major << 16 | minor << 8`. */
 const targets = Object.fromEntries(
   styleTargets.map((browser) => {
-    const [, name = '', major = '', minor = ''] = /^([a-z]+)(\d+)\.?(\d*)$/.exec(browser) ?? [];
+    const [, name = '', major = '', minor = '0'] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(browser) ?? [];
     return [name, (Number(major) << 16) | (Number(minor) << 8)];
   }),
 );

@@ -4,9 +4,11 @@ import { isPlainCss } from '../../../cli/build/render/plain-css.ts';
 
 it.each([
   '',
-  '/* $only a comment & more */',
+  '/* only a comment & more: { 5 $ } https://quay.example */',
   '.quote { color: var(--ink); margin: calc(1rem + 2px) }',
-  '@media (width > 40rem) { .quote::before { content: "a // $b & {c}"; } }',
+  '@media (width > 40rem) { .quote::before { content: "a & {c} 5%"; } }',
+  '.quote { color: rgb(var(--ink) / 50%); width: calc(var(--wide) * 2 + 1px); grid-area: 1 / var(--row) }',
+  '.quote:has(> cite) + p, a[href^="/#"] { animation: 2s turn infinite }\n@keyframes turn { to { rotate: 1turn } }',
   '@supports (color: red) { @media print { a { color: rgb(0 0 0 / 50%) } } }',
 ])('Sass is not needed for %s', (css) => {
   const bare = (text: string) => text.replace(/\/\*.*\*\/|[\s;]/g, '');
@@ -22,7 +24,18 @@ it.each([
   '@media print { .quote { cite { color: red } } }',
   '$space: 1rem; .quote { margin: $space }',
   '// a comment\n.quote { color: red }',
+  '.quote { color: red; // a comment\nmargin: 0 }',
   '.quote { width: percentage(0.5) }',
+  '.quote { color: lighten(red, 10%) }',
+  '.quote { color: rgb(var(--ink) lighten(red, 10%)) }',
+  '.quote { width: math.div(1px, 2) }',
+  '.quote { width: 2 * 8px }',
+  '.quote { width: 2px - 1px }',
+  '.quote { font: { family: serif; size: 2px } }',
+  '.quote { content: "#{1 + 1}" }',
+  '@media print { .quote { @extend .note } }',
+  "@import 'other';",
+  '@function double($x) { @return $x * 2 }',
   '.quote-#{1} { color: red }',
   '%shared { color: red }',
 ])('Sass compiles %s', (scss) => {
