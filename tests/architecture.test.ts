@@ -16,7 +16,7 @@ const floors = new Map(
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml', 'editor/fields/written-data.ts'],
   commander: ['cli/commands'],
-  lightningcss: ['cli/build/render/site-sheets.ts'],
+  lightningcss: ['cli/build/render/plain-css.ts', 'cli/build/render/site-sheets.ts'],
   rolldown: ['cli/build/render', 'cli/definitions'],
   sass: ['cli/build/render/site-sheets.ts'],
   saxes: ['cli/exchange/read-xliff.ts'],
