@@ -95,14 +95,17 @@ function fieldsByText(fields: readonly Field[], language: string): Map<string, F
   const isMeta = ({ path }: Field) => path[0] === 'meta';
   for (const field of [...fields.filter((each) => !isMeta(each)), ...fields.filter(isMeta)]) {
     if (!textKinds.has(field.kind)) continue;
-    const shown = [...(field.shown[language] ?? []), ...(field.shown[''] ?? [])];
-    for (const text of new Set(shown.map(comparable))) {
+    for (const text of new Set(textsShown(field, language))) {
       if (text === '' || (field.fallbacks !== undefined && isOfContent(found.get(text)))) continue;
       found.set(text, [...(found.get(text) ?? []), field]);
     }
   }
   return found;
 }
+
+/** The texts that a page may show of a field, as they are compared. */
+export const textsShown = ({ shown }: Field, language: string): string[] =>
+  [...(shown[language] ?? []), ...(shown[''] ?? [])].map(comparable);
 
 const isOfContent = (fields: readonly Field[] = []): boolean =>
   fields.some(({ fallbacks }) => fallbacks === undefined);

@@ -131,8 +131,11 @@ function useTypedTexts(document: Document | undefined, { elements }: PagePlaces)
   const fields = useView(fieldsOf);
   const language = useView((view) => view.language);
   const isPageOld = useView(({ site }) => site?.isPageOld ?? false);
-  const view = document?.defaultView;
-  const typed = useMemo(() => (view == null ? undefined : new TypedTexts(view)), [view]);
+  // The window stays when its document is another one.
+  const typed = useMemo(
+    () => (document?.defaultView == null ? undefined : new TypedTexts(document.defaultView)),
+    [document],
+  );
   useEffect(() => () => typed?.close(), [typed]);
   useLayoutEffect(
     () => typed?.show({ edits, fields, language, elements, isPageOld }),

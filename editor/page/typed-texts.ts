@@ -1,8 +1,7 @@
 import type { Field } from '../../cli/dev/editor/protocol.ts';
 import type { Edit, Edits } from '../model/edits.ts';
 import { fieldKey, valueKey, valuePlace } from '../model/places.ts';
-import type { PagePlaces } from './page-places.ts';
-import { typedRun, withTyped } from './typed-text.ts';
+import { comparable, type PagePlaces, textsShown } from './page-places.ts';
 
 /** What may be shown at once. */
 export interface Typed {
@@ -17,19 +16,25 @@ export interface Typed {
 
 /** A text of the page that shows what somebody types. */
 interface TypedText {
-  /** What the page itself has put there, and the value that it was made from. */
+  /** What the page itself has put there. */
   own: string;
-  before: string;
   /** `valueKey` of what it shows, and what somebody has typed there. */
   key: string;
   now: string;
 }
 
-const textKinds = new Set<Field['kind']>(['text', 'lines', 'richText', 'article']);
+const textKinds = new Set<Field['kind']>(['text', 'lines']);
+
+/** What may be markup or part of a placeholder, in any kind of text. Then only the server knows what the page shows. */
+const markup = /[\n\\*_`[\]{}<>|]/;
+
+/** What a page shows of a text; null if only the server knows. */
+const shownOf = (text: string): string | null =>
+  markup.test(text) || comparable(text) === '' ? null : comparable(text);
 
 /**
- * Shows in the page what somebody types, before the server has made the page anew. Only the words of texts change that are there already,
- * and the page has the last word: as soon as it writes one of these texts itself, that stays.
+ * Shows in the page what somebody types, before the server has made the page anew. Only where it is certain: a plain text of one field
+ * that is the whole text of one element. The page has the last word: as soon as it writes one of these texts itself, that stays.
  */
 export class TypedTexts {
   readonly #texts = new Map<Text, TypedText>();
@@ -47,16 +52,14 @@ export class TypedTexts {
     this.#hear(this.#observer.takeRecords());
     const values = valuesOf(typed);
     for (const [node, text] of this.#texts) {
-      const isWritten = values.get(text.key)?.written === text.now && !typed.isPageOld;
-      if (values.get(text.key)?.edit === undefined && !isWritten) this.#putBack(node, text);
+      const { written, edit } = values.get(text.key) ?? {};
+      if (!node.isConnected) this.#texts.delete(node);
+      else if (edit === undefined && (typed.isPageOld || written !== text.now)) this.#putBack(node, text);
     }
     for (const [key, { edit, field }] of values) {
       if (edit === undefined) continue;
-      const known = [...this.#texts].flatMap(([node, text]) => (text.key === key ? [node] : []));
-      if (known.length > 0) for (const node of known) this.#type(node, key, edit);
-      else
-        for (const element of typed.elements.get(fieldKey(field)) ?? [])
-          this.#typeWithin(textsIn(element), key, edit);
+      const [known] = [...this.#texts].find(([, text]) => text.key === key) ?? [placeOf(field, edit, typed)];
+      if (known !== null) this.#type(known, key, edit);
     }
   }
 
@@ -94,24 +97,14 @@ export class TypedTexts {
     }
   }
 
-  /** Types in the one text among some that has the words. */
-  #typeWithin(nodes: readonly Text[], key: string, edit: TextEdit): void {
-    const run = typedRun(edit.before, edit.now);
-    if (run === null) return;
-    const having = nodes.filter((node) => withTyped(this.#ownOf(node), run) !== null);
-    const [node] = having;
-    if (node !== undefined && having.length === 1) this.#type(node, key, edit);
-  }
-
-  /** Types in a text. What cannot be shown at once leaves it as it is. */
-  #type(node: Text, key: string, edit: TextEdit): void {
+  /** Types in a text. One that the server alone knows leaves the page as it is. */
+  #type(node: Text, key: string, { before, now }: TextEdit): void {
     const known = this.#texts.get(node);
-    // A text that was saved meanwhile may not be on the page yet.
-    const { own, before } = known ?? { own: node.data, before: edit.before };
-    const run = typedRun(before, edit.now);
-    const shown = run === null ? null : withTyped(own, run);
-    if (shown === null && known === undefined) return;
-    this.#texts.set(node, { own, before, key, now: edit.now });
+    // Without it, the page may say something else there, such as a text that was saved and is not on the page yet.
+    const isOwn = known === undefined ? comparable(node.data) === shownOf(before) : known.key === key;
+    const shown = shownOf(now);
+    if (!isOwn || (shown === null && known === undefined)) return;
+    this.#texts.set(node, { own: known?.own ?? node.data, key, now });
     this.#observer.observe(node, { characterData: true });
     this.#write(node, shown ?? node.data);
   }
@@ -126,8 +119,19 @@ export class TypedTexts {
     if (node.data !== text) node.data = text;
     this.#observer.takeRecords();
   }
+}
 
-  #ownOf = (node: Text): string => this.#texts.get(node)?.own ?? node.data;
+/** The text of the page in which a field is edited; null if it may be another one's. */
+function placeOf(field: Field, { before }: TextEdit, { elements, fields, language }: Typed): Text | null {
+  const key = fieldKey(field);
+  const [element, ...others] = elements.get(key) ?? [];
+  const text = comparable(before);
+  const isShared = fields.some(
+    (other) => fieldKey(other) !== key && textsShown(other, language).includes(text),
+  );
+  const [node, ...rest] = element?.childNodes ?? [];
+  if (others.length > 0 || isShared || node?.nodeType !== 3 || rest.length > 0) return null;
+  return node as Text;
 }
 
 /** An edit of a text. */

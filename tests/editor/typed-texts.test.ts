@@ -2,45 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../cli/dev/editor/protocol.ts';
 import type { EditStatus } from '../../editor/model/edits.ts';
 import { fieldKey, valueKey } from '../../editor/model/places.ts';
-import { typedRun, withTyped } from '../../editor/page/typed-text.ts';
 import { TypedTexts } from '../../editor/page/typed-texts.ts';
-
-/** What a text on the page becomes while somebody types; null if only the server knows. */
-function shownWhile(before: string, now: string, shown: string): string | null {
-  const run = typedRun(before, now);
-  return run === null ? null : withTyped(shown, run);
-}
-
-describe('a text that is typed', () => {
-  it('is shown between the markup around it', () => {
-    expect(shownWhile('Twelve people', 'Thirteen people', 'Twelve people')).toBe('Thirteen people');
-    expect(
-      shownWhile('We *began* here. [Write](page:x)', 'We *began* there. [Write](page:x)', ' here. '),
-    ).toBe(' there. ');
-    expect(shownWhile('In {figure:year}, twelve', 'In {figure:year}, ten', 'In 1998, twelve')).toBe(
-      'In 1998, ten',
-    );
-  });
-
-  it('keeps the breaks and spaces that the page has put into the rest', () => {
-    expect(shownWhile('{a} a long one', '{a} a longer one', 'wind\u00ADmill a  long one')).toBe(
-      'wind\u00ADmill a longer one',
-    );
-  });
-
-  it('is left to the server where it is markup, or where nothing on the page or too much is that text', () => {
-    expect(shownWhile('Twelve', 'Twelve *', 'Twelve')).toBe(null);
-    expect(shownWhile('Twelve [a](page:b)', 'Twelve [a](page:c)', 'Twelve a')).toBe(null);
-    expect(shownWhile('Twelve {figure:x}', 'Twelve ', 'Twelve 500')).toBe(null);
-    expect(shownWhile('', 'Twelve', '')).toBe(null);
-    expect(shownWhile('one', 'two', 'one and one')).toBe(null);
-    expect(shownWhile('Twelve', 'Twelve ', 'Twelve')).toBe(null);
-  });
-});
 
 /** A text in a document, whose changes are observed. */
 class FakeText {
   readonly nodeType = 3;
+  isConnected = true;
   #data: string;
 
   constructor(data: string) {
@@ -87,7 +54,8 @@ const field: Field = {
 describe('the page', () => {
   let text: FakeText;
   let typed: TypedTexts;
-  const element = () => ({ childNodes: [text], contains: (node: unknown) => node === text }) as never;
+  const element = (...nodes: readonly FakeText[]) =>
+    ({ childNodes: nodes, contains: (node: unknown) => nodes.includes(node as FakeText) }) as never;
 
   beforeEach(() => {
     records = [];
@@ -104,6 +72,9 @@ describe('the page', () => {
     fallbacks?: Field['fallbacks'];
     isPageOld?: boolean;
     status?: string;
+    /** Other fields of the page, and other elements with the text. */
+    others?: readonly Field[];
+    elements?: readonly never[];
   }): string {
     const { before = 'Twelve', now = '', isPageOld = false, status = 'typed' } = state;
     const { written = before } = state;
@@ -117,9 +88,10 @@ describe('the page', () => {
           values: written === null ? {} : { en: written },
           ...(state.fallbacks === undefined ? {} : { fallbacks: state.fallbacks }),
         },
+        ...(state.others ?? []),
       ],
       language: 'en',
-      elements: new Map([[fieldKey(field), [element()]]]),
+      elements: new Map([[fieldKey(field), [element(text), ...(state.elements ?? [])]]]),
       isPageOld,
     });
     return text.data;
@@ -135,7 +107,7 @@ describe('the page', () => {
   it('shows what is typed at once, and still knows its own text', () => {
     expect(show({ now: 'Twelve!' })).toBe('Twelve!');
     expect(show({ now: 'Twelve!!' })).toBe('Twelve!!');
-    expect(typed.textOf(element())).toBe('Twelve');
+    expect(typed.textOf(element(text))).toBe('Twelve');
   });
 
   it('shows what is typed until it has written the saved text itself', () => {
@@ -160,7 +132,7 @@ describe('the page', () => {
     show({ now: 'Twelve!' });
     expect(show({ before: 'Twelve!', now: 'Twelve!?', written: 'Twelve!' })).toBe('Twelve!?');
     expect(pageWrites('Twelve!')).toBe('Twelve!?');
-    expect(typed.textOf(element())).toBe('Twelve!');
+    expect(typed.textOf(element(text))).toBe('Twelve!');
     expect(show({ before: 'Twelve!', now: 'Twelve!?!', written: 'Twelve!' })).toBe('Twelve!?!');
   });
 
@@ -177,6 +149,48 @@ describe('the page', () => {
     const word = { fallbacks: { en: 'Twelve' } };
     expect(show({ before: null, now: 'Twelve!', ...word })).toBe('Twelve!');
     expect(show({ before: null, ...word })).toBe('Twelve');
+  });
+
+  it('leaves to the server what is markup, empty, or the same but for spaces', () => {
+    expect(show({ before: '*Twelve*', now: 'Ten' })).toBe('Twelve');
+    for (const now of ['Twelve *', 'Twelve {figure:x}', ' ', 'Twelve ']) expect(show({ now })).toBe('Twelve');
+  });
+
+  it('leaves to the server a text that another field or another element has too', () => {
+    const menu = { ...field, file: 'content/navigation.yaml', shown: { en: ['Twelve '] } };
+    expect(show({ now: 'Ten', others: [menu] })).toBe('Twelve');
+    const other = new FakeText('Twelve');
+    expect(show({ now: 'Ten', elements: [element(other)] })).toBe('Twelve');
+    expect(other.data).toBe('Twelve');
+  });
+
+  it('leaves to the server a part of a text', () => {
+    text = new FakeText('Lundby');
+    expect(show({ before: 'Lund', now: 'Malmö' })).toBe('Lundby');
+  });
+
+  it('shows what is typed in the text that it has put in the place of another', () => {
+    const first = text;
+    show({ now: 'Twelve!' });
+    first.isConnected = false;
+    text = new FakeText('Twelve!');
+    expect(show({ before: 'Twelve!', now: 'Twelve!?' })).toBe('Twelve!?');
+    expect(first.data).toBe('Twelve!');
+  });
+
+  it('shows nothing of a field where the text of another is typed', () => {
+    show({ now: 'Ten' });
+    const place = { file: 'content/pages/other.yaml', path: ['title'] };
+    const other = { ...field, ...place };
+    const edit = { ...place, language: 'en', before: 'Twelve', now: 'Twenty' };
+    typed.show({
+      edits: new Map([[valueKey({ ...edit }), { ...edit, status: { kind: 'typed' } as EditStatus }]]),
+      fields: [{ ...field, values: { en: 'Ten' }, shown: { en: ['Ten'] } }, other],
+      language: 'en',
+      elements: new Map([[fieldKey(other), [element(text)]]]),
+      isPageOld: false,
+    });
+    expect(text.data).toBe('Ten');
   });
 
   it('keeps the words that it shows while markup is typed', () => {
