@@ -165,8 +165,8 @@ const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
 
 const layersOf = ({ tool, own }: BundleFolders['layers']): string[] => (own === null ? [tool] : [tool, own]);
 
-/** Packages that change the output without being a module of it. Vite needs one version of its bundler, so that one is not named. */
-const makers = ['vite', '@vitejs/plugin-react', 'sass'];
+/** Packages that change the output without being a module of it. */
+const makers = ['vite', '@vitejs/plugin-react', 'sass', 'rolldown', 'lightningcss'];
 
 /** The text of a package's `package.json`. It is looked for on disk, because not every package exports it. */
 function manifestOf(entry: string): string {

@@ -11,7 +11,6 @@ import { bundleClient, bundleServer, loadBundlers } from './make-bundles.ts';
 import { prebuiltSettings } from './prebuilt-bundles.ts';
 import { prepare, virtualModules } from './prepare.ts';
 import { type Prepared, readPrepared } from './prepared.ts';
-import { SiteSheets } from './site-sheets.ts';
 
 const answer = (message: BundleAnswer): void => void process.send?.(message);
 
@@ -72,8 +71,7 @@ async function makeForSite(
 ): Promise<void> {
   const { layers, base } = facts;
   const isLikeTool = layers.own === null && base === prebuiltSettings.base;
-  const given =
-    prepared === null || isLikeTool ? null : { layers, prepared, sheets: new SiteSheets(layers, prepared) };
+  const given = prepared === null || isLikeTool ? null : quick.quickFacts(layers, prepared);
   const left = (): null => null;
   const server = async () => {
     const made = given && (await quick.quickServer(facts, given).catch(left));

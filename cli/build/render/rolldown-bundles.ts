@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type OutputOptions,
@@ -7,23 +8,34 @@ import {
   rolldown,
 } from 'rolldown';
 import { viteBuildImportAnalysisPlugin } from 'rolldown/experimental';
+import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import type { BundledFiles } from './bundle-cache.ts';
 import { chunks, type Made, modulesOf, scriptOf, scriptTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
+import type { Prepared } from './prepared.ts';
 import { chunkSheets, clientFiles } from './rolldown-files.ts';
+import { keepsImports } from './rolldown-limits.ts';
 import { preparedEntry, type QuickFacts, quickPlugin } from './rolldown-plugin.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
+import { SiteSheets } from './site-sheets.ts';
 import type { ViteFacts } from './vite-config.ts';
+
+/** What both bundles are made of. */
+export function quickFacts({ own, tool }: TemplateLayers, prepared: Prepared): QuickFacts {
+  // Modules have the paths behind links.
+  const layers = { own: own === null ? null : realpathSync(own), tool };
+  return { layers, prepared, sheets: new SiteSheets(layers, prepared) };
+}
 
 /**
  * Bundles the templates for the browser with rolldown alone: what Vite and Vike would add is prepared. The result has the same
  * chunks. Throws NeedsVite for what only Vite can bundle, and an error for what is wrong: Vite says it better.
  */
 export async function quickClient(
-  { base, root, layers }: ViteFacts,
+  { base, root }: ViteFacts,
   facts: QuickFacts,
 ): Promise<Made<BundledFiles['client']>> {
-  const { prepared } = facts;
+  const { prepared, layers } = facts;
   const sheets = chunkSheets(facts);
   const output = await outputOf(
     {
@@ -35,14 +47,18 @@ export async function quickClient(
         quickPlugin(facts),
         sheets.plugin,
         viteBuildImportAnalysisPlugin({
-          preloadCode: prepared.preload.replace('return "/"+', () => `return ${JSON.stringify(base)}+`),
+          preloadCode: preloadFor(base, prepared.preload),
           insertPreload: true,
           optimizeModulePreloadRelativePaths: false,
           renderBuiltUrl: false,
           isRelativeBase: false,
         }),
       ],
-      transform: { define: constantsOf(base, false), target: scriptTargets },
+      transform: {
+        define: constantsOf(base, false),
+        target: scriptTargets,
+        typescript: { onlyRemoveTypeImports: keepsImports(layers) },
+      },
     },
     {
       format: 'es',
@@ -67,7 +83,11 @@ export async function quickServer({ base, root }: ViteFacts, facts: QuickFacts):
       input: join(facts.layers.tool, 'render.tsx'),
       platform: 'node',
       plugins: [quickPlugin(facts)],
-      transform: { define: constantsOf(base, true), jsx: { runtime: 'automatic', development: false } },
+      transform: {
+        define: constantsOf(base, true),
+        jsx: { runtime: 'automatic', development: false },
+        typescript: { onlyRemoveTypeImports: keepsImports(facts.layers) },
+      },
     },
     {
       dir: join(root, outFolder),
@@ -78,6 +98,13 @@ export async function quickServer({ base, root }: ViteFacts, facts: QuickFacts):
     },
   );
   return { made: scriptOf(output), modules: modulesOf(output) };
+}
+
+/** Vite's module that loads chunks, for a sub-path. Throws NeedsVite if another version words it in another way. */
+export function preloadFor(base: string, preload: string): string {
+  const address = 'return "/"+';
+  if (preload.split(address).length !== 2) throw new NeedsVite('the module that loads chunks is another one');
+  return preload.replace(address, () => `return ${JSON.stringify(base)}+`);
 }
 
 const constantsOf = (base: string, isServer: boolean): Record<string, string> => ({
@@ -91,7 +118,7 @@ const constantsOf = (base: string, isServer: boolean): Record<string, string> =>
   __VITE_IS_MODERN__: 'true',
 });
 
-/** Whether Vite's plugin for React leaves out a warning: packages of components name where they run. */
+/** Whether Vite's plugin for React leaves out a warning: components may say where they run. */
 const isExpected = ({ code, message }: RolldownLog): boolean =>
   code === 'MODULE_LEVEL_DIRECTIVE' && /use (?:client|server)/.test(message);
 
@@ -101,6 +128,8 @@ async function outputOf(input: RolldownOptions, output: OutputOptions): Promise<
   const bundle = await rolldown({
     ...input,
     tsconfig: false,
+    // Vite's order.
+    resolve: { extensions: ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'] },
     checks: { bundlerTimings: false },
     onLog: (level, log) => {
       if (level === 'warn' && !isExpected(log)) warning ??= log.message;

@@ -1,69 +1,90 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { OutputChunk, Plugin, RolldownOutput } from 'rolldown';
-import type { TemplateLayers } from '../../definitions/template-layers.ts';
+import { isTemplate, nameOfTemplate, type TemplateLayers } from '../../definitions/template-layers.ts';
 import { type BundledFiles, filesOf } from './bundle-cache.ts';
 import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
-import { isBelow, type QuickFacts, sheetIn } from './rolldown-plugin.ts';
+import { isBelow } from './rolldown-limits.ts';
+import { type QuickFacts, sheetIn, sheetMark } from './rolldown-plugin.ts';
 import { sheetOf, shellSheets } from './templates-plugin.ts';
 
 /** The style sheets of modules, and the plugin that reads them. */
 interface ChunkSheets {
   plugin: Plugin;
-  /** The paths of the sheets of modules in their order: what modules import comes first. `placed`: all modules of scripts. */
-  of(modules: readonly string[], placed: ReadonlySet<string>): string[];
+  /** The paths of the sheets of a chunk in the order of the imports. `placed`: all modules of scripts. */
+  of(chunk: OutputChunk, placed: ReadonlySet<string>): string[];
   /** The minified text of a sheet. */
   text(sheet: string): string;
 }
 
-/** Reads which modules import which style sheets, and makes the names of scripts that load others depend on the texts of all sheets. */
+/** Reads which modules import which style sheets, and makes the names of scripts that load others depend on the sheets of all. */
 export function chunkSheets({ layers, sheets }: QuickFacts): ChunkSheets {
   const imports = new Map<string, readonly string[]>();
   const texts = new Map<string, string>();
+  const ofShell = new Set(shellSheets(layers).values());
   let digest = '';
-  const collect = (id: string, placed: ReadonlySet<string>, found: Set<string>, seen: Set<string>) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    for (const imported of imports.get(id) ?? []) {
-      const sheet = sheetIn(imported);
-      if (sheet !== null) found.add(sheet);
-      // A module without script of its own is in no chunk, but its sheets are wanted.
-      else if (!placed.has(imported)) collect(imported, placed, found, seen);
-    }
-    const own = sheetOf(layers, id);
-    if (own !== undefined) found.add(own);
-  };
   return {
     plugin: {
       name: 'tvilling:chunk-sheets',
       async renderStart() {
-        const wanted = new Set(shellSheets(layers).values());
+        const wanted = new Set(ofShell);
         for (const id of this.getModuleIds()) {
-          const sheet = sheetIn(id) ?? sheetOf(layers, id);
-          if (sheet !== undefined) wanted.add(sheet);
-          imports.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+          const imported = importsOf(this.getModuleInfo(id)?.importedIds ?? [], sheetOf(layers, id));
+          for (const sheet of imported.flatMap((each) => sheetIn(each) ?? [])) wanted.add(sheet);
+          imports.set(id, imported);
         }
-        const ofShell = new Set([...shellSheets(layers)].map(([, file]) => file));
+        const isPrepared = (sheet: string) => ofShell.has(sheet) && isBelow(layers.tool, sheet);
         await Promise.all(
           [...wanted].map(async (sheet) => {
-            const isPrepared = ofShell.has(sheet) && isBelow(layers.tool, sheet);
-            if (!isPrepared) texts.set(sheet, await sheets.css(sheet));
+            if (!isPrepared(sheet)) texts.set(sheet, await sheets.css(sheet));
           }),
         );
-        digest = hash('sha256', JSON.stringify([...texts].sort()));
+        digest = digestOf(layers, imports, texts);
       },
       augmentChunkHash: ({ dynamicImports }) => (dynamicImports.length > 0 ? digest : undefined),
     },
-    of(modules, placed) {
+    of({ facadeModuleId, moduleIds }, placed) {
       const found = new Set<string>();
       const seen = new Set<string>();
-      for (const id of modules) collect(id, placed, found, seen);
+      const ofChunk = new Set(moduleIds);
+      const collect = (id: string) => {
+        if (seen.has(id)) return;
+        seen.add(id);
+        for (const imported of imports.get(id) ?? []) {
+          const sheet = sheetIn(imported);
+          if (sheet !== null) found.add(sheet);
+          // A module without script of its own is in no chunk, but its sheets are wanted.
+          else if (ofChunk.has(imported) || !placed.has(imported)) collect(imported);
+        }
+      };
+      for (const id of facadeModuleId === null ? moduleIds : [facadeModuleId, ...moduleIds]) collect(id);
       return [...found];
     },
     text: (sheet) => texts.get(sheet) ?? '',
   };
+}
+
+/** What a module imports. The sheet of a component comes last, as in `templatesPlugin`. */
+const importsOf = (imported: readonly string[], own: string | undefined): readonly string[] =>
+  own === undefined ? imported : [...imported, sheetMark + own];
+
+/** A hash of the sheets and of what imports them. It is the same wherever tool and site are. */
+function digestOf(
+  layers: TemplateLayers,
+  imports: ReadonlyMap<string, readonly string[]>,
+  texts: ReadonlyMap<string, string>,
+): string {
+  const nameIn = (id: string) => {
+    const file = sheetIn(id) ?? id;
+    return isTemplate(layers, file) ? nameOfTemplate(layers, file) : '';
+  };
+  const named = [
+    ...Array.from(imports, ([id, imported]) => [nameIn(id), ...imported.map(nameIn)]),
+    ...Array.from(texts, ([sheet, text]) => [nameIn(sheet), text]),
+  ];
+  return hash('sha256', JSON.stringify(named.map((each) => JSON.stringify(each)).sort()));
 }
 
 interface FilesFacts {
@@ -77,7 +98,7 @@ interface FilesFacts {
 /** The files of the browser's bundle, with the manifest that Vite would write. */
 export function clientFiles({ output }: RolldownOutput, facts: FilesFacts): BundledFiles['client'] {
   const scripts = output.filter((file): file is OutputChunk => file.type === 'chunk');
-  const styles = sheetFiles(scripts, facts.sheets);
+  const styles = sheetFiles(scripts, facts);
   const shell = shellFiles(facts);
   const manifest = manifestOf(scripts, styles.of, facts.root);
   return new Map<string, string | Uint8Array>([
@@ -91,13 +112,17 @@ export function clientFiles({ output }: RolldownOutput, facts: FilesFacts): Bund
 /** Writes the sheets of chunks into files. Sheets that the same chunks have share a file. */
 function sheetFiles(
   scripts: readonly OutputChunk[],
-  sheets: ChunkSheets,
+  { layers, sheets }: FilesFacts,
 ): { files: Map<string, string>; of: ReadonlyMap<string, readonly string[]> } {
   const placed = new Set(scripts.flatMap(({ moduleIds }) => moduleIds));
-  const wanted = scripts.map(({ moduleIds }) => sheets.of(moduleIds, placed));
+  const wanted = scripts.map((chunk) => sheets.of(chunk, placed));
   const groups = new Map<string, string[]>();
   for (const sheet of new Set(wanted.flat())) {
-    const holders = wanted.flatMap((list, index) => (list.includes(sheet) ? [index] : [])).join(' ');
+    const having = wanted.flatMap((list, index) => (list.includes(sheet) ? [index] : []));
+    // Vite may divide or order it in another way.
+    const isShared = having.some((index) => having.length > 1 || scripts[index]?.facadeModuleId === null);
+    if (isShared && !isBelow(layers.tool, sheet)) throw new NeedsVite(`${sheet} is of several scripts`);
+    const holders = having.join(' ');
     groups.set(holders, [...(groups.get(holders) ?? []), sheet]);
   }
   const files = new Map<string, string>();

@@ -9,6 +9,7 @@ import {
 } from '../../definitions/template-layers.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
+import { isBelow, isQuickModule, ofVite } from './rolldown-limits.ts';
 import type { SiteSheets } from './site-sheets.ts';
 import { madeModules } from './templates-plugin.ts';
 import { routerName } from './vike.ts';
@@ -21,7 +22,7 @@ export interface QuickFacts {
 }
 
 /** The id of the module of a style sheet, which has no script. */
-const sheetMark = '\0sheet:';
+export const sheetMark = '\0sheet:';
 
 /** The style sheet behind the id of a module; null for any other module. */
 export const sheetIn = (id: string): string | null =>
@@ -52,12 +53,6 @@ const resolved = [
   /^\..*\.js$/,
 ];
 
-/** What Vite makes something of in scripts of sites and their packages: `import.meta`, and `import()` of what is no plain name. */
-const ofVite = /\bimport\.meta\b|\bimport\s*\((?!\s*(?:'[^']*'|"[^"]*")\s*\))/;
-
-/** React, which Vite leaves as it is. */
-const ofReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-
 /**
  * A plugin that lays the site's templates over those of the tool, as `templatesPlugin` does within Vite. Its filters run in rolldown
  * itself, so hundreds of imports need no script. Throws NeedsVite for what it does not know.
@@ -78,6 +73,7 @@ export function quickPlugin(facts: QuickFacts): Plugin {
         if (!isSheet.test(source)) return moduleOf(this, facts, source, importer);
         if (kind !== 'import-statement') throw new NeedsVite(`${source} is loaded later`);
         const sheet = await fileOf(this, facts, source, importer);
+        sheets.assertQuick(sheet);
         void sheets.css(sheet);
         return { id: sheetMark + sheet, moduleSideEffects: false };
       },
@@ -102,13 +98,20 @@ export function quickPlugin(facts: QuickFacts): Plugin {
       },
     },
     transform: {
-      filter: { id: isRead, code: /\r|\bimport\s*\(|\bimport\.meta\b/ },
+      filter: { id: isRead, code: [/\r/, ofVite] },
       handler(code, id) {
-        if (!isBelow(layers.tool, id) && !ofReact.test(id) && ofVite.test(code))
+        if (layers.own !== null && isBelow(layers.own, id) && ofVite.test(code))
           throw new NeedsVite(`${id} has what Vite makes something of`);
         // As in `templatesPlugin`.
         return code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null;
       },
+    },
+    buildEnd(error) {
+      if (error !== undefined) return;
+      for (const id of this.getModuleIds()) {
+        const importers = this.getModuleInfo(id)?.importers ?? [];
+        if (!isQuickModule({ id, importers }, layers)) throw new NeedsVite(`${id} is none of the templates`);
+      }
     },
   };
 }
@@ -134,13 +137,13 @@ async function moduleOf(
   if (named !== null) return named;
   const [path = '', query] = source.split('?');
   const beside = path.startsWith('.') ? join(dirname(importer), path) : null;
-  const winning = beside && (replacementOf(layers, beside) ?? beside);
+  const winner = beside && (replacementOf(layers, beside) ?? beside);
   if (query !== undefined) {
     const isKnown = (query === 'raw' || query === 'inline') && isBelow(layers.tool, importer);
-    if (!isKnown || winning === null) throw new NeedsVite(`${source} has a query`);
-    return `\0${query}:${winning}`;
+    if (!isKnown || winner === null) throw new NeedsVite(`${source} has a query`);
+    return `\0${query}:${winner}`;
   }
-  if (winning !== null) return winning === beside ? null : winning;
+  if (winner !== null) return winner === beside ? null : winner;
   // Whatever imports React gets that of the tool, wherever the site is.
   if (!path.startsWith('react') || isBelow(layers.tool, importer)) return null;
   const found = await context.resolve(source, join(layers.tool, 'render.tsx'), { skipSelf: true });
@@ -161,8 +164,6 @@ async function fileOf(
   if (found === undefined) throw new NeedsVite(`${source} is missing`);
   return replacementOf(layers, found) ?? found;
 }
-
-export const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
 
 const asScript = (code: string) => ({ code, moduleType: 'js' as const });
 const asDefault = (value: string) => asScript(`export default ${JSON.stringify(value)};`);

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import { styleTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
 import { isPlainCss } from './plain-css.ts';
 import type { Prepared } from './prepared.ts';
+import { isBelow, isQuickSheet } from './rolldown-limits.ts';
 import { shorten } from './style-sheet.ts';
 
 /** The minified CSS of style sheets, by their absolute paths. Those of the tool are prepared; others are compiled once. */
@@ -35,21 +37,39 @@ export class SiteSheets {
     const ofTool = relative(this.#layers.tool, file).split(sep).join('/');
     const prepared = this.#prepared[ofTool];
     if (prepared !== undefined) return prepared;
-    if (!ofTool.startsWith('..') || !existsSync(file)) throw new NeedsVite(`${file} is not prepared`);
+    if (!ofTool.startsWith('..')) throw new NeedsVite(`${file} is not prepared`);
+    this.assertQuick(file);
     const text = readFileSync(file, 'utf8');
     const css = file.endsWith('.css') || isPlainCss(text) ? text : await this.#compile(file);
-    if (/@import\b|url\((?!\s*["']?(?:data:|#))/i.test(css)) throw new NeedsVite(`${file} names a file`);
+    if (!isQuickSheet(text) || !isQuickSheet(css))
+      throw new NeedsVite(`${file} has what Vite makes something of`);
     return minifySheet(file, css);
+  }
+
+  /**
+   * Throws NeedsVite for a sheet whose classes get other names, and for one beside the templates, which the cache of bundles does not
+   * know.
+   */
+  assertQuick(file: string): void {
+    const { own } = this.#layers;
+    if (/\.module\.\w+$/.test(file)) throw new NeedsVite(`${file} names classes`);
+    if (isBelow(this.#layers.tool, file)) return;
+    const isOwn = own !== null && existsSync(file) && isBelow(own, realpathSync(file));
+    if (!isOwn || /[\\/]node_modules[\\/]/.test(file))
+      throw new NeedsVite(`${file} is none of the templates`);
   }
 
   /** Sass takes longer to load than everything else together. */
   async #compile(file: string): Promise<string> {
     const { compile } = await import('sass');
+    const loadPaths = [join(this.#layers.tool, 'styles')];
     const warn = (says: string) => {
       throw new NeedsVite(says);
     };
     try {
-      return compile(file, { loadPaths: [join(this.#layers.tool, 'styles')], logger: { warn } }).css;
+      const { css, loadedUrls } = compile(file, { loadPaths, logger: { warn } });
+      for (const loaded of loadedUrls.map((url) => fileURLToPath(url))) this.assertQuick(loaded);
+      return css;
     } catch (error) {
       // Vite says where the error is.
       throw new NeedsVite(String(error));

@@ -161,7 +161,7 @@ export const shellSheets = (layers: TemplateLayers): Map<string, string> =>
 export const partSheets = ['styles/main.scss', 'styles/breadcrumbs.scss', 'styles/late.scss'] as const;
 
 /** A file of the tool's templates, or the site's file that replaces it. */
-export function winning(layers: TemplateLayers, path: string): string {
+function winning(layers: TemplateLayers, path: string): string {
   const file = join(layers.tool, path);
   return replacementOf(layers, file) ?? file;
 }

@@ -16,7 +16,7 @@ function install(name: string, version: string): void {
   writeFileSync(join(folder, 'index.js'), '');
 }
 
-const makers = ['vite', '@vitejs/plugin-react', 'sass'];
+const makers = ['vite', '@vitejs/plugin-react', 'sass', 'rolldown', 'lightningcss'];
 
 test.each(makers)('bundles are made again with another version of %s', (name) => {
   const tool = join(root, 'templates');
