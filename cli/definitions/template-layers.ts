@@ -90,13 +90,20 @@ function isSameFile(file: string, module = ''): boolean {
 export const ownTemplates = ({ own }: TemplateLayers): string[] =>
   own === null ? [] : readdirSync(own, { recursive: true, encoding: 'utf8' }).sort();
 
+/** Whether a file is in a folder, at any depth, or is the folder. Both are absolute paths. */
+export const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
+
+/** Whether a file is one of the site's own templates. */
+export const isOwnTemplate = ({ own }: TemplateLayers, file: string): boolean =>
+  own !== null && isBelow(own, file);
+
 /** Whether a file is in one of the layers. */
-export const isTemplate = ({ own, tool }: TemplateLayers, file: string): boolean =>
-  [own, tool].some((layer) => layer !== null && !relative(layer, file).startsWith('..'));
+export const isTemplate = (layers: TemplateLayers, file: string): boolean =>
+  isOwnTemplate(layers, file) || isBelow(layers.tool, file);
 
 /** The name of a file for people: relative to the site's folder if it is there, or to the tool's. With `/`. */
 export const nameOfTemplate = ({ own, tool }: TemplateLayers, file: string): string => {
-  const layer = own !== null && !relative(own, file).startsWith('..') ? own : tool;
+  const layer = own !== null && isBelow(own, file) ? own : tool;
   return `templates/${relative(layer, file).split(sep).join('/')}`;
 };
 

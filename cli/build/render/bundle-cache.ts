@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { isTemplate } from '../../definitions/template-layers.ts';
 import { isRefused } from '../../platform/files/find-file.ts';
 import { isOwnFolder } from '../../platform/files/own-folder.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
@@ -111,7 +112,7 @@ export function openBundleCache(root: string): BundleCache {
     remember(folders, { settings, server, client, modules, state }) {
       // A template was edited during the build: nobody knows which version the bundles hold.
       if (state !== bundleState(folders)) return;
-      const outside = modules.filter((path) => !isTemplate(path, folders) && existsSync(path));
+      const outside = modules.filter((path) => !isTemplate(folders.layers, path) && existsSync(path));
       fresh = {
         state,
         settings,
@@ -159,9 +160,6 @@ const withOwnTemplates = ({ code, map }: ServerScript, folders: BundleFolders): 
   code,
   map: map.replaceAll(siteTemplates, ownTemplates(folders) ?? siteTemplates),
 });
-
-const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
-  layersOf(layers).some((layer) => !relative(layer, path).startsWith('..'));
 
 const layersOf = ({ tool, own }: BundleFolders['layers']): string[] => (own === null ? [tool] : [tool, own]);
 

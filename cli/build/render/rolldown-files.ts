@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { OutputChunk, Plugin, RolldownOutput } from 'rolldown';
-import { isTemplate, nameOfTemplate, type TemplateLayers } from '../../definitions/template-layers.ts';
+import {
+  isBelow,
+  isTemplate,
+  nameOfTemplate,
+  type TemplateLayers,
+} from '../../definitions/template-layers.ts';
 import { type BundledFiles, filesOf } from './bundle-cache.ts';
 import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
-import { isBelow } from './rolldown-limits.ts';
 import { type QuickFacts, sheetIn, sheetMark } from './rolldown-plugin.ts';
 import { sheetOf, shellSheets } from './templates-plugin.ts';
 

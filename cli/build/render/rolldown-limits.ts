@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { resolveTsconfig } from 'rolldown/experimental';
-import { ownTemplates, type TemplateLayers } from '../../definitions/template-layers.ts';
+import {
+  isBelow,
+  isOwnTemplate,
+  ownTemplates,
+  type TemplateLayers,
+} from '../../definitions/template-layers.ts';
 import { NeedsVite } from './needs-vite.ts';
 
 /** A module of the graph. `importers`: the ids of those that import it. */
@@ -30,12 +35,9 @@ export const isQuickSheet = (text: string): boolean => !sheetOfVite.test(text);
  */
 export function isQuickModule({ id, importers }: FoundModule, layers: TemplateLayers): boolean {
   if (id.startsWith('\0') || isBelow(layers.tool, id) || isReact(id, layers)) return true;
-  if (layers.own !== null && isBelow(layers.own, id))
-    return /^(?!.*[\\/]node_modules[\\/]).*\.tsx?$/.test(id);
+  if (isOwnTemplate(layers, id)) return /^(?!.*[\\/]node_modules[\\/]).*\.tsx?$/.test(id);
   return isBuiltin(id) && importers.every((importer) => isReact(importer, layers));
 }
-
-export const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
 
 const reactFolders = new Map<string, readonly string[]>();
 

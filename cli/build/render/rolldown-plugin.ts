@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin, PluginContext } from 'rolldown';
 import {
+  isBelow,
+  isOwnTemplate,
   namedTemplate,
   ownTemplates,
   replacementOf,
@@ -9,7 +11,7 @@ import {
 } from '../../definitions/template-layers.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
-import { isBelow, isQuickModule, ofVite } from './rolldown-limits.ts';
+import { isQuickModule, ofVite } from './rolldown-limits.ts';
 import type { SiteSheets } from './site-sheets.ts';
 import { madeModules } from './templates-plugin.ts';
 import { routerName } from './vike.ts';
@@ -100,7 +102,7 @@ export function quickPlugin(facts: QuickFacts): Plugin {
     transform: {
       filter: { id: isRead, code: [/\r/, ofVite] },
       handler(code, id) {
-        if (layers.own !== null && isBelow(layers.own, id) && ofVite.test(code))
+        if (isOwnTemplate(layers, id) && ofVite.test(code))
           throw new NeedsVite(`${id} has what Vite makes something of`);
         // As in `templatesPlugin`.
         return code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null;

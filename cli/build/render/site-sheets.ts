@@ -2,12 +2,12 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
-import type { TemplateLayers } from '../../definitions/template-layers.ts';
+import { isBelow, isOwnTemplate, type TemplateLayers } from '../../definitions/template-layers.ts';
 import { styleTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
 import { isPlainCss } from './plain-css.ts';
 import type { Prepared } from './prepared.ts';
-import { isBelow, isQuickSheet } from './rolldown-limits.ts';
+import { isQuickSheet } from './rolldown-limits.ts';
 import { shorten } from './style-sheet.ts';
 
 /** The minified CSS of style sheets, by their absolute paths. Those of the tool are prepared; others are compiled once. */
@@ -51,10 +51,9 @@ export class SiteSheets {
    * know.
    */
   assertQuick(file: string): void {
-    const { own } = this.#layers;
     if (/\.module\.\w+$/.test(file)) throw new NeedsVite(`${file} names classes`);
     if (isBelow(this.#layers.tool, file)) return;
-    const isOwn = own !== null && existsSync(file) && isBelow(own, realpathSync(file));
+    const isOwn = existsSync(file) && isOwnTemplate(this.#layers, realpathSync(file));
     if (!isOwn || /[\\/]node_modules[\\/]/.test(file))
       throw new NeedsVite(`${file} is none of the templates`);
   }

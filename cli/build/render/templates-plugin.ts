@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { readIcons } from '../../content/icons.ts';
 import { locationOfImport } from '../../definitions/location-of-import.ts';
 import {
   filesByFolder,
+  isOwnTemplate,
   namedTemplate,
   ownTemplates,
   replacementOf,
@@ -36,7 +37,7 @@ export function templatesPlugin(layers: TemplateLayers): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       // Components run in browsers too.
-      if (isBuiltin(source) && importer !== undefined && isOwn(layers, importer))
+      if (isBuiltin(source) && importer !== undefined && isOwnTemplate(layers, importer))
         this.error({
           message: `it imports ${source}, which browsers do not have`,
           id: importer,
@@ -60,7 +61,7 @@ export function templatesPlugin(layers: TemplateLayers): Plugin {
       const module = moduleGraph.getModuleById(`\0${icons}`);
       // Templates name other icons after an edit. Server and browser each have a module of them.
       const isOther =
-        module !== undefined && isOwn(layers, file) && iconsModule(layers) !== shownIcons.get(name);
+        module !== undefined && isOwnTemplate(layers, file) && iconsModule(layers) !== shownIcons.get(name);
       return isOther ? [...modules, module] : undefined;
     },
     transform(code, id) {
@@ -81,9 +82,6 @@ export const madeModules = (layers: TemplateLayers): Readonly<Record<string, () 
   [loaders]: () => lazyModule(layers),
   [icons]: () => iconsModule(layers),
 });
-
-const isOwn = ({ own }: TemplateLayers, file: string): boolean =>
-  own !== null && !relative(own, file).startsWith('..');
 
 /** The kinds of components that pages consist of: folders of `templates/`. */
 const kinds = ['pages', 'sections'] as const;
