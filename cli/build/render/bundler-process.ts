@@ -11,6 +11,7 @@ import { bundleClient, bundleServer, loadBundlers } from './make-bundles.ts';
 import { prebuiltSettings } from './prebuilt-bundles.ts';
 import { prepare, virtualModules } from './prepare.ts';
 import { type Prepared, readPrepared } from './prepared.ts';
+import { quickClient, quickFacts, quickServer } from './rolldown-bundles.ts';
 
 const answer = (message: BundleAnswer): void => void process.send?.(message);
 
@@ -35,13 +36,12 @@ work().catch((error) => answer(reasonOf(error)));
  */
 async function work(): Promise<void> {
   const ordered = once(process, 'message');
-  // Loads what bundles before there is an order: Vite too, if nothing is prepared.
+  // Loads Vite before there is an order, if nothing is prepared.
   const prepared = readPrepared(join(toolRoot(), 'templates'));
-  const loaded = Promise.all([import('./rolldown-bundles.ts'), prepared ?? vite()]);
-  const [[order], [quick]] = await Promise.all([ordered, loaded]);
+  const [[order]] = await Promise.all([ordered, prepared ?? vite()]);
   const facts = order as BundleOrder;
   try {
-    await (facts.prepares ? makeForTool(facts) : makeForSite(facts, { quick, prepared }));
+    await (facts.prepares ? makeForTool(facts) : makeForSite(facts, prepared));
   } catch (error) {
     const hint = 'Mend it, and run the command again. The output is as it was.';
     throw machineError(error) ?? brokenTemplate(error, facts, hint) ?? error;
@@ -65,20 +65,17 @@ async function makeForTool(facts: BundleOrder): Promise<void> {
  * The bundles of a site: with rolldown alone, or with Vite what only that can bundle. Vite says better what is wrong with a template. A
  * site that could have the tool's own bundles gets the same bytes.
  */
-async function makeForSite(
-  facts: BundleOrder,
-  { quick, prepared }: { quick: typeof import('./rolldown-bundles.ts'); prepared: Prepared | null },
-): Promise<void> {
+async function makeForSite(facts: BundleOrder, prepared: Prepared | null): Promise<void> {
   const { layers, base } = facts;
   const isLikeTool = layers.own === null && base === prebuiltSettings.base;
-  const given = prepared === null || isLikeTool ? null : quick.quickFacts(layers, prepared);
+  const given = prepared === null || isLikeTool ? null : quickFacts(layers, prepared);
   const left = (): null => null;
   const server = async () => {
-    const made = given && (await quick.quickServer(facts, given).catch(left));
+    const made = given && (await quickServer(facts, given).catch(left));
     return made ?? bundleServer(facts, await vite());
   };
   const client = async () => {
-    const made = given && (await quick.quickClient(facts, given).catch(left));
+    const made = given && (await quickClient(facts, given).catch(left));
     return made ?? bundleClient(facts, await vite());
   };
   await Promise.all([

@@ -78,10 +78,10 @@ const beside = once(() => {
   return {
     digest: bytes && digestOf(bytes),
     /** Null if it is not as it was made. */
-    content: once((): Kept | null => {
+    content: (): Kept | null => {
       const text = bytes && unsealed(bytes, seal);
       return text && JSON.parse(text.toString('utf8'));
-    }),
+    },
   };
 });
 

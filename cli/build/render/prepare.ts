@@ -8,7 +8,7 @@ import { readCompiled } from './compiled-sheets.ts';
 import type { Prepared } from './prepared.ts';
 import { minifySheet } from './site-sheets.ts';
 import { vikeFile } from './vike.ts';
-import type { BundleFolders } from './vite-config.ts';
+import { type BundleFolders, builtConstants } from './vite-config.ts';
 
 /**
  * Makes what bundling without Vite takes from the tool's bundles. `modules`: the texts of the browser's modules that are no files, by id.
@@ -45,10 +45,7 @@ const constants = {
   'globalThis.__VIKE__IS_DEBUG': 'false',
   'globalThis.__VIKE__IS_CLIENT': 'true',
   'globalThis.__VIKE__NO_EXTERNAL': 'true',
-  'import.meta.env.DEV': 'false',
-  'import.meta.env.PROD': 'true',
-  'import.meta.env.SSR': 'false',
-  'import.meta.hot': 'undefined',
+  ...builtConstants(false),
 };
 
 /** Bundles Vike's client router, and what templates import of packages beside React. Other templates stay what these import. */

@@ -18,7 +18,7 @@ import { keepsImports } from './rolldown-limits.ts';
 import { preparedEntry, type QuickFacts, quickPlugin } from './rolldown-plugin.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
 import { SiteSheets } from './site-sheets.ts';
-import type { ViteFacts } from './vite-config.ts';
+import { builtConstants, type ViteFacts } from './vite-config.ts';
 
 /** What both bundles are made of. */
 export function quickFacts({ own, tool }: TemplateLayers, prepared: Prepared): QuickFacts {
@@ -111,10 +111,7 @@ const constantsOf = (base: string, isServer: boolean): Record<string, string> =>
   'process.env.NODE_ENV': '"production"',
   'import.meta.env.BASE_URL': JSON.stringify(base),
   'import.meta.env.BASE_SERVER': JSON.stringify(base),
-  'import.meta.env.DEV': 'false',
-  'import.meta.env.PROD': 'true',
-  'import.meta.env.SSR': `${isServer}`,
-  'import.meta.hot': 'undefined',
+  ...builtConstants(isServer),
   __VITE_IS_MODERN__: 'true',
 });
 

@@ -23,6 +23,14 @@ export interface BundleSettings {
 /** Input of the bundler. */
 export interface ViteFacts extends BundleFolders, BundleSettings {}
 
+/** The constants that Vite sets in what it builds. */
+export const builtConstants = (isServer: boolean): Record<string, string> => ({
+  'import.meta.env.DEV': 'false',
+  'import.meta.env.PROD': 'true',
+  'import.meta.env.SSR': `${isServer}`,
+  'import.meta.hot': 'undefined',
+});
+
 const fontPackages = [
   '@fontsource-variable/instrument-sans',
   '@fontsource-variable/figtree',
