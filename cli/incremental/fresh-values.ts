@@ -23,14 +23,9 @@ export class FreshValues {
   }
 
   get(key: string, state: string): Buffer | undefined {
-    const row = this.rows.find(key, state);
-    if (row === undefined) return undefined;
-    try {
-      const bytes = Buffer.concat([...this.#parts(row.offset, row.length)]);
-      return this.rows.isDigest(row.position, digestOfValue(bytes)) ? bytes : undefined;
-    } catch {
-      return undefined;
-    }
+    return this.rows.value(key, state, ({ offset, length }) =>
+      Buffer.concat([...this.#parts(offset, length)]),
+    );
   }
 
   set(key: string, state: string, value: Uint8Array): void {

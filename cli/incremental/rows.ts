@@ -55,7 +55,22 @@ export class Rows {
     return position !== undefined && this.#stateAt(position) === state ? this.#rowAt(position) : undefined;
   }
 
-  isDigest(position: number, digest: Buffer): boolean {
+  /**
+   * The value of a key that was made from this state, as `read` finds it at its place. Undefined if there is none, if it cannot be read, or
+   * if it has other bytes now.
+   */
+  value(key: string, state: string, read: (place: ValuePlace) => Buffer): Buffer | undefined {
+    const row = this.find(key, state);
+    if (row === undefined) return undefined;
+    try {
+      const bytes = read(row);
+      return this.#isDigest(row.position, digestOfValue(bytes)) ? bytes : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #isDigest(position: number, digest: Buffer): boolean {
     return this.#bytes.compare(digest, 0, digestLength, position + digestAt, position + headLength) === 0;
   }
 

@@ -9,7 +9,7 @@ import { openScratchFile, type ScratchFile } from '../platform/files/scratch-fil
 import { type Seal, sealedBytes, unsealed } from '../platform/files/sealed.ts';
 import { toolState } from '../platform/version.ts';
 import { FreshValues, pieceLength, writeAll } from './fresh-values.ts';
-import { digestOfValue, Rows } from './rows.ts';
+import { Rows } from './rows.ts';
 
 /** A table of the store of a site. It only saves time: what is missing or cannot be used is made again. */
 export interface Table {
@@ -137,16 +137,8 @@ function readRows(file: FileParts, seal: Seal): Rows | null {
 
 const keptValues = (file: FileParts, rows: Rows): KeptValues => ({
   rows,
-  get(key, state) {
-    const row = rows.find(key, state);
-    if (row === undefined || !file.isOpen) return undefined;
-    try {
-      const bytes = file.read(row.offset, row.length);
-      return rows.isDigest(row.position, digestOfValue(bytes)) ? bytes : undefined;
-    } catch {
-      return undefined;
-    }
-  },
+  get: (key, state) =>
+    file.isOpen ? rows.value(key, state, ({ offset, length }) => file.read(offset, length)) : undefined,
   read: (bytes, offset) => file.fill(bytes, offset),
   close: () => file.close(),
 });
