@@ -39,7 +39,8 @@ const shownOf = (text: string): string | null =>
 export class TypedTexts {
   readonly #texts = new Map<Text, TypedText>();
   readonly #observer: MutationObserver;
-  #typed: Typed | undefined;
+  /** By `valueKey`. */
+  #values: ReadonlyMap<string, Value> = new Map();
 
   constructor(view: Window) {
     const { MutationObserver: Observer } = view as Window & typeof globalThis;
@@ -48,15 +49,14 @@ export class TypedTexts {
 
   /** Shows what is typed now, and takes back what was typed and not saved. */
   show(typed: Typed): void {
-    this.#typed = typed;
+    this.#values = valuesOf(typed);
     this.#hear(this.#observer.takeRecords());
-    const values = valuesOf(typed);
     for (const [node, text] of this.#texts) {
-      const { written, edit } = values.get(text.key) ?? {};
+      const { written, edit } = this.#values.get(text.key) ?? {};
       if (!node.isConnected) this.#texts.delete(node);
       else if (edit === undefined && (typed.isPageOld || written !== text.now)) this.#putBack(node, text);
     }
-    for (const [key, { edit, field }] of values) {
+    for (const [key, { edit, field }] of this.#values) {
       if (edit === undefined) continue;
       const [known] = [...this.#texts].find(([, text]) => text.key === key) ?? [placeOf(field, edit, typed)];
       if (known !== null) this.#type(known, key, edit);
@@ -66,9 +66,8 @@ export class TypedTexts {
   /** The page shows the site as it is now: what it has not written itself is not what somebody has typed. */
   updated(): void {
     this.#hear(this.#observer.takeRecords());
-    const values = this.#typed === undefined ? undefined : valuesOf(this.#typed);
     for (const [node, text] of this.#texts)
-      if (values?.get(text.key)?.edit === undefined) this.#putBack(node, text);
+      if (this.#values.get(text.key)?.edit === undefined) this.#putBack(node, text);
   }
 
   /** The text of an element as the page itself has written it. */
@@ -87,12 +86,11 @@ export class TypedTexts {
 
   /** The page has written texts itself. */
   #hear(records: readonly MutationRecord[]): void {
-    const values = this.#typed === undefined ? undefined : valuesOf(this.#typed);
     for (const node of new Set(records.map(({ target }) => target as Text))) {
       const text = this.#texts.get(node);
       if (text === undefined) continue;
       this.#texts.delete(node);
-      const edit = values?.get(text.key)?.edit;
+      const edit = this.#values.get(text.key)?.edit;
       if (edit !== undefined) this.#type(node, text.key, edit);
     }
   }
@@ -156,14 +154,7 @@ function valuesOf({ edits, fields, language }: Typed): Map<string, Value> {
       .map((field) => {
         const place = valuePlace(field, language);
         const edit = shownEdit(edits.get(valueKey(place)), field.fallbacks?.[language]);
-        return [
-          valueKey(place),
-          {
-            field,
-            written: field.values[place.language],
-            edit,
-          },
-        ];
+        return [valueKey(place), { field, written: field.values[place.language], edit }];
       }),
   );
 }
