@@ -86,11 +86,11 @@ export class SiteGraph {
     host: Pick<Host, 'env' | 'now'>,
   ) {
     const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : this.#stateOf(input)), options);
-    const late = queries.query(
+    const ofUnchanging = queries.query(
       (_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)],
     );
     const recorded = (input: Input) =>
-      unchanging.has(input.kind) ? late(keyOfInput(input), input) : queries.recorded(input);
+      unchanging.has(input.kind) ? ofUnchanging(keyOfInput(input), input) : queries.recorded(input);
     const given = {
       record: queries.given(files.published),
       publicFiles: queries.given(files.publicFiles),
