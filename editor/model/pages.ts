@@ -4,12 +4,34 @@ import type { EditorState, PageItem } from '../../cli/dev/editor/protocol.ts';
 export const isAddress = (address: string, path: string): boolean =>
   address.replace(/\/$/, '') === path.replace(/\/$/, '');
 
+/** A page that the frame was told to show. */
+export interface AskedPage {
+  address: string;
+  /** When: in ms since 1970, as `performance.timeOrigin` is. */
+  at: number;
+}
+
+/** A document that has come into the frame. */
+export interface Arrival {
+  path: string;
+  /** When it was asked for: `performance.timeOrigin` of its window. */
+  began: number;
+  /** Whether it is the page that was there before, which has loaded itself again. */
+  isReload: boolean;
+}
+
 /**
- * The page that has to be asked for again, of which `asked` is the address: the one before has loaded itself again, as after a change, and
- * has stopped what was on its way. Undefined if the page is there, or has led elsewhere. `path`, `isReload`: of the document that came.
+ * What has become of the page that was asked for, now that a document has come. `here`: it is there, or has led elsewhere. `coming`: the
+ * document was asked for before it. `lost`: the page before has loaded itself again, as after a change, and has stopped what was on its way.
  */
-export const lostPage = (asked: string | undefined, path: string, isReload: boolean): string | undefined =>
-  asked !== undefined && isReload && !isAddress(asked, path) ? asked : undefined;
+export function askedPage(
+  { address, at }: AskedPage,
+  { path, began, isReload }: Arrival,
+): 'here' | 'coming' | 'lost' {
+  if (isAddress(address, path)) return 'here';
+  if (began < at) return 'coming';
+  return isReload ? 'lost' : 'here';
+}
 
 /**
  * Where a page is shown: in the language, or else in the first that has it. A page without an address is that for addresses that are not

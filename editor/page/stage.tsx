@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
-import { addressOf, lostPage } from '../model/pages.ts';
+import { type Arrival, type AskedPage, addressOf, askedPage } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
 import { Outlines } from './outlines.tsx';
 import { followPage } from './page-frame.ts';
@@ -15,16 +15,17 @@ export function Stage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const words = useWords();
   const address = useAddress();
-  const asked = useRef<string>(undefined);
+  const isConnected = useView((view) => view.isConnected);
+  const asked = useRef<AskedPage>(undefined);
   const { places, moves } = usePlaces(useDocument(frame, asked));
   useEffect(() => {
     const { current } = frame;
-    if (current === null || address === undefined) return;
+    // Without the server, the browser would show a page of its own.
+    if (current === null || address === undefined || !isConnected) return;
     // It is there, unless another one is on its way.
     if (pathIn(current) === address && asked.current === undefined) return;
-    asked.current = address;
-    current.src = address;
-  }, [address]);
+    asked.current = ask(current, address);
+  }, [address, isConnected]);
   return (
     <section className="stage" aria-label={words.page}>
       <iframe ref={frame} className="stage__frame" title={words.page} />
@@ -41,9 +42,17 @@ const useAddress = (): string | undefined =>
 const pathIn = ({ contentDocument }: HTMLIFrameElement): string | undefined =>
   contentDocument?.location.pathname;
 
-const isLoadedAgain = ({ defaultView }: Document): boolean => {
-  const [loading] = defaultView?.performance.getEntriesByType('navigation') ?? [];
-  return (loading as PerformanceNavigationTiming | undefined)?.type === 'reload';
+/** Has the frame show an address, also if it was told so before. */
+function ask(frame: HTMLIFrameElement, address: string): AskedPage {
+  const at = performance.timeOrigin + performance.now();
+  frame.src = address;
+  return { address, at };
+}
+
+const arrivalOf = ({ location: { pathname }, defaultView }: Document): Arrival => {
+  const { performance: clock = performance } = defaultView ?? {};
+  const [loading] = clock.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return { path: pathname, began: clock.timeOrigin, isReload: loading?.type === 'reload' };
 };
 
 /** In ms. */
@@ -51,11 +60,11 @@ const untilNextLook = 100;
 
 /**
  * The document in the frame, as soon as it has all its elements: a page can be edited before its last picture is there. No event tells of
- * that, nor of an address that the page's own script has changed. `asked`: the address of the page that is on its way.
+ * that, nor of an address that the page's own script has changed. `asked`: the page that is on its way.
  */
 function useDocument(
   frame: React.RefObject<HTMLIFrameElement | null>,
-  asked: React.RefObject<string | undefined>,
+  asked: React.RefObject<AskedPage | undefined>,
 ): Document | undefined {
   const editor = useEditor();
   const [shown, setShown] = useState<Document>();
@@ -73,9 +82,11 @@ function useDocument(
         return;
       setShown(document);
       const { pathname } = document.location;
-      if (document !== last) {
-        asked.current = lostPage(asked.current, pathname, isLoadedAgain(document));
-        if (asked.current !== undefined) frame.current.src = asked.current;
+      const { current: waited } = asked;
+      if (document !== last && waited !== undefined) {
+        const became = askedPage(waited, arrivalOf(document));
+        if (became === 'here') asked.current = undefined;
+        if (became === 'lost') asked.current = ask(frame.current, waited.address);
       }
       last = document;
       // Until another page is there, the frame has the one before.

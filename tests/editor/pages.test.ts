@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageItem } from '../../cli/dev/editor/protocol.ts';
-import { addressOf, lostPage, pageAt } from '../../editor/model/pages.ts';
+import { addressOf, askedPage, pageAt } from '../../editor/model/pages.ts';
 
 const page = (key: string, addresses: Record<string, string>): PageItem => ({
   key,
@@ -31,15 +31,21 @@ describe('the page in the frame', () => {
     expect(addressOf({ pages: [page('not-found', {})] }, 'not-found', 'sv')).toBeUndefined();
   });
 
-  it('is asked for again as often as the page before it loads itself again', () => {
-    const again = lostPage('/quay/about/', '/quay/', true);
-    expect(again).toBe('/quay/about/');
-    expect(lostPage(again, '/quay/', true)).toBe('/quay/about/');
-    expect(lostPage(again, '/quay/about', true)).toBeUndefined();
+  const asked = { address: '/quay/about/', at: 1000 };
+  const home = { path: '/quay/', began: 1500, isReload: false };
+
+  it('is asked for again if the page before it loads itself again', () => {
+    expect(askedPage(asked, { ...home, isReload: true })).toBe('lost');
+    expect(askedPage(asked, { path: '/quay/about', began: 1500, isReload: true })).toBe('here');
+  });
+
+  it('is still coming while a page comes that was asked for before it', () => {
+    expect(askedPage(asked, { ...home, began: 500 })).toBe('coming');
+    expect(askedPage(asked, { path: '/quay/', began: 500, isReload: true })).toBe('coming');
   });
 
   it('is not asked for again where it leads elsewhere, which could go on for ever', () => {
-    expect(lostPage('/quay/about/', '/quay/', false)).toBeUndefined();
+    expect(askedPage(asked, home)).toBe('here');
   });
 
   it('is found by its address', () => {
