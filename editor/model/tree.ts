@@ -6,7 +6,7 @@ import type {
   LanguagePlace,
   PageFields,
 } from '../../cli/dev/editor/protocol.ts';
-import { fieldKey, isWithin } from './places.ts';
+import { fieldKey, isSame, isWithin } from './places.ts';
 
 /** A field with its parts. */
 export interface FieldNode {
@@ -87,9 +87,11 @@ export function copyOf(item: Json, items: readonly Json[]): Json {
 export const wholesOf = (part: Field, fields: readonly Field[]): readonly Field[] =>
   fields.filter((field) => field.file === part.file && isPart(part, field));
 
-/** The parts on the top of a file that a page shows something of, and the list that is a whole file. */
+/** The parts on the top of a file that a page shows something of, empty lists, and the list that is a whole file. */
 export function shownParts(fields: readonly Field[], language: string): readonly Field[] {
   const shows = (whole: Field) =>
+    // A new page begins with its first section.
+    (whole.kind === 'list' && isSame(whole.values[''], [])) ||
     fields.some((field) => isWithin(field.path, whole.path) && (field.shown[language]?.length ?? 0) > 0);
   return fields.filter((field) => field.path.length === 0 || (field.path.length === 1 && shows(field)));
 }

@@ -8,7 +8,7 @@ import {
 } from '../../editor/fields/placeholders.ts';
 import { foundElsewhere } from '../../editor/model/findings.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
-import { copyOf, titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
+import { copyOf, shownParts, titleOf, treeOf, typeOf, withValue } from '../../editor/model/tree.ts';
 
 const field = (path: FieldPath, kind: EditorKind, values: Record<string, Json> = {}): Field => ({
   file: 'content/pages/home.yaml',
@@ -48,6 +48,13 @@ describe('the fields of a file', () => {
     expect(hero && titleOf(hero, 'sv')).toBe('Kaj');
     expect(item && titleOf(item, 'sv')).toBe('Questions');
     expect(item && typeOf(item)).toBe('faq');
+  });
+
+  it('begin unfolded where the page shows something, and where a list is empty', () => {
+    const shown = { ...field(['hero', 'title'], 'text'), shown: { sv: ['Kaj'] } };
+    const empty = field(['items'], 'list', { '': [] });
+    const opened = shownParts([field(['hero'], 'group'), shown, field(['meta'], 'group'), empty], 'sv');
+    expect(opened.map(({ label }) => label)).toEqual(['hero', 'items']);
   });
 
   it('lead from a finding to the field that has it, and to its language', () => {
