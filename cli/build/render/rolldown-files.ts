@@ -119,7 +119,9 @@ function sheetFiles(
   { layers, sheets }: FilesFacts,
 ): { files: Map<string, string>; of: ReadonlyMap<string, readonly string[]> } {
   const placed = new Set(scripts.flatMap(({ moduleIds }) => moduleIds));
-  const wanted = scripts.map((chunk) => sheets.of(chunk, placed));
+  // An empty sheet, laid over one of the tool, is in no file.
+  const hasText = (sheet: string) => sheets.text(sheet) !== '';
+  const wanted = scripts.map((chunk) => sheets.of(chunk, placed).filter(hasText));
   const groups = new Map<string, string[]>();
   for (const sheet of new Set(wanted.flat())) {
     const having = wanted.flatMap((list, index) => (list.includes(sheet) ? [index] : []));
@@ -135,7 +137,6 @@ function sheetFiles(
   const inOrder = [...groups].sort(([a], [b]) => Number(a.includes(' ')) - Number(b.includes(' ')));
   for (const [, group] of inOrder) {
     const text = group.map(sheets.text).join('');
-    if (text === '') continue;
     const file = staticFile(nameOf(group[0] ?? ''), text);
     files.set(file, text);
     for (const sheet of group) fileOf.set(sheet, file);

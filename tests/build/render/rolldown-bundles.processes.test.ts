@@ -40,6 +40,8 @@ const nasty = {
   'tsconfig.json':
     '{ "compilerOptions": { "target": "es2023", "jsx": "react-jsx", "verbatimModuleSyntax": true }, "include": ["templates"] }',
   'templates/styles/main.scss': '.footer { color: rebeccapurple }',
+  // Several components of the tool have this sheet.
+  'templates/lists/entries.scss': '',
   'templates/shell/footer.tsx': 'export const Footer = () => <footer className="footer">Ours</footer>;\n',
   'templates/sections/text/index.tsx': `import Text from 'tvilling/templates/sections/text/index';
 import './before.css';
