@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FieldChange } from '../../cli/dev/editor/protocol.ts';
 import { listen } from '../../cli/hosting/serve/listen.ts';
 import { servedDev } from '../browser/browser.ts';
@@ -94,10 +95,18 @@ async function attack({ target, body }: { target: string; body: string }): Promi
   };
 }
 
-test('a page of another server of this machine reads and writes nothing', async () => {
+/** Opens the editor with its token. The page that it shows does not come: to make that takes a server longer than all attacks. */
+async function openEditor(): Promise<{ page: Page; token: string }> {
   const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
-  const { page } = await site.open(opening, { hydrated: false, own: true });
+  const withoutShown = (page: Page) => page.route(`${site.origin}/`, (route) => route.abort());
+  const { page } = await site.open(opening, { hydrated: false, own: true, prepare: withoutShown });
   await page.getByRole('combobox', { name: 'Page' }).waitFor();
+  const [, token = ''] = opening.split('=');
+  return { page, token };
+}
+
+test('a page of another server of this machine reads and writes nothing', async () => {
+  const { page } = await openEditor();
   const other = await page.context().newPage();
   const editor = new URL(site.origin);
   for (const name of ['127.0.0.1', 'localhost'])
@@ -117,7 +126,8 @@ test('a page of another server of this machine reads and writes nothing', async 
 });
 
 test('a page of another server cannot show the editor in a frame', async () => {
-  const { page } = await site.open('/', { hydrated: false, own: true });
+  const page = await site.browser.newPage();
+  onTestFinished(() => page.close());
   await page.goto(`http://127.0.0.1:${hostile.port}/`);
   await page.evaluate(
     (src) =>
@@ -132,11 +142,8 @@ test('a page of another server cannot show the editor in a frame', async () => {
 });
 
 test('a browser gives nothing of the editor to another server, to whom cookies of all ports would come', async () => {
-  const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
-  const { page } = await site.open(opening, { hydrated: false, own: true });
-  await page.getByRole('combobox', { name: 'Page' }).waitFor();
+  const { page, token } = await openEditor();
   expect(page.url()).toBe(`${site.origin}/@edit/`);
-  const [, token = ''] = opening.split('=');
   await page.goto(`http://127.0.0.1:${hostile.port}/@edit/state`);
   await page.evaluate(() => fetch('/@edit/state'));
   expect(hostile.received.length).toBeGreaterThanOrEqual(2);
