@@ -39,11 +39,13 @@ interface Surroundings {
   cwd?: string;
   env?: Record<string, string>;
   terminal?: Host['terminal'];
+  /** The clock of the command; by default, that of the machine. */
+  now?: Host['now'];
 }
 
 /** A host whose commands are stopped by a signal of the test. */
 function hostOf(
-  { cwd = root, env = {}, terminal = null }: Surroundings,
+  { cwd = root, env = {}, terminal = null, now = () => new Date() }: Surroundings,
   write: (name: 'stdout' | 'stderr', text: string) => void,
   signal: AbortSignal,
 ): Host {
@@ -52,7 +54,7 @@ function hostOf(
     env: environment(env),
     stdout: { write: (text) => write('stdout', text) },
     stderr: { write: (text) => write('stderr', text) },
-    now: () => new Date(),
+    now,
     ask: null,
     terminal,
     handleSignals: (work) => work(signal),

@@ -224,7 +224,7 @@ function servedSite({ site, folder }: BuiltSite, journal: LineFile, host: Host):
   return {
     folder,
     serving: servingOf(site, policy, new Map(Object.entries(sources))),
-    receiver: receiverAt({ site, folder }, journal),
+    receiver: receiverAt({ site, folder }, journal, host),
     onFailure: (error) => print(host.stderr, `A request was not answered: ${sanitize(String(error))}\n`),
   };
 }
@@ -253,12 +253,13 @@ function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: s
 const readBuild = (outDir: string): Partial<BuildFacts> => readMarker(outDir);
 
 /** The receiver of forms, if the site posts them to its own path on its own server. */
-function receiverAt(built: BuiltSite, journal: LineFile): StaticSite['receiver'] {
+function receiverAt(built: BuiltSite, journal: LineFile, host: Host): StaticSite['receiver'] {
   const limit = rateLimit();
   const receiver = siteReceiver([built], {
     store: keepOnce(async (entry) => void (await keepIn(journal)(entry))),
     mayPost: isSameOrigin,
     spend: ({ socket }, cost) => limit(socket.remoteAddress ?? '', cost),
+    now: () => host.now().getTime(),
   });
   return receiver?.action.startsWith('/') ? { path: receiver.action, handle: receiver.handle } : null;
 }

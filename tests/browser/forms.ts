@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Received } from '../../cli/receive/store.ts';
-import type { OpenOptions } from './browser.ts';
+import { type OpenOptions, previewClock } from './browser.ts';
 
 /** The forms that the preview has received from one sender. They are stored below the site's folder. */
 export function received(folder: string, email: string): Received[] {
@@ -45,11 +45,19 @@ export const typed = async (page: Page, form: string, names: readonly string[]) 
     ),
   );
 
-/** A robot sends at once. A person needs at least two seconds. */
-export const takeTime = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => setTimeout(resolve, performance.timeOrigin + 2_050 - Date.now())),
-  );
+/** How long a person needs for a form, in milliseconds. A robot sends sooner. */
+const timeOfPerson = 2_000;
+
+/** Lets the time that a person needs pass at once: puts the clocks of the page and of previews forward. */
+export async function takeTime(page: Page): Promise<void> {
+  previewClock.ahead += timeOfPerson;
+  await page.evaluate((time) => {
+    for (const clock of [Date, performance]) {
+      const now = clock.now.bind(clock);
+      clock.now = () => now() + time;
+    }
+  }, timeOfPerson);
+}
 
 /** Ways to have no script, with their names. */
 export const withoutScript: [string, OpenOptions][] = [
