@@ -9,13 +9,13 @@ import {
   type WrittenMapping,
 } from '../yaml/layout.ts';
 import type { Path } from '../yaml/source.ts';
-import { columnAt, endOfLine, insertion, lineEndOf } from './offsets.ts';
+import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
 import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './written-value.ts';
 
 /**
  * Edits that add to a YAML text without byte order mark, in the style of the neighbours: brackets or blocks, indentation, line
- * ends. They change no character of the text. Null if nothing can be added at the place: it is missing, of another kind, or an
- * alias (`*name`).
+ * ends. They change no character of the text but the brackets of an empty list. Null if nothing can be added at the place: it is
+ * missing, of another kind, or an alias (`*name`).
  */
 
 /**
@@ -27,7 +27,7 @@ export function addItem(text: string, path: Path, item: Value, behind?: string):
   const list = layoutAt(root, path);
   if (list?.kind === 'list')
     return list.isFlow
-      ? intoFlowList(text, list, item)
+      ? (insteadOfBrackets(text, root, path, item) ?? intoFlowList(text, list, item))
       : intoBlockList(text, list, item, styleOf(text, root));
   const key = path.at(-1);
   return typeof key === 'string' && (list === null || text === '')
@@ -82,6 +82,20 @@ function intoBlockList(text: string, list: WrittenList, item: Value, style: Styl
   const indent = ' '.repeat(columnAt(text, list.start));
   const lines = listItem(item, style, list.items.at(-1) ?? null);
   return insertion(text, endOfLine(text, list.end), linesBehind(text, lines, indent));
+}
+
+/** In the place of `[]`, if the list would be a block without it: its first item may be long. Null if more stands on the line. */
+function insteadOfBrackets(text: string, root: Layout | null, path: Path, item: Value): Edit | null {
+  const key = path.at(-1);
+  const mapping = layoutAt(root, path.slice(0, -1));
+  if (typeof key !== 'string' || mapping?.kind !== 'mapping' || mapping.isFlow) return null;
+  const { keyEnd = 0, value: list } = entryOf(mapping, key) ?? {};
+  if (!list || text.slice(keyEnd, endOfLine(text, list.end)).replaceAll(' ', '') !== ':[]') return null;
+  const [, ...lines] = entryLines(key, [item], styleOf(text, root), siblingOf(root, path.slice(0, -1)));
+  if (lines.length === 0) return null;
+  const indent = ' '.repeat(columnAt(text, mapping.start));
+  const start = text.indexOf(':', keyEnd) + 1;
+  return { range: rangeOf(text, { start, end: list.end }), text: linesBehind(text, lines, indent) };
 }
 
 function intoFlowList(text: string, list: WrittenList, item: Value): Edit {

@@ -44,7 +44,10 @@ describe('adding an item to a list', () => {
     ],
     ['brackets without spaces', '- {id: a}\n', [], { id: 'c' }, '- {id: a}\n- {id: c}\n'],
     ['a list between brackets', 'x: [a, b] # c\n', ['x'], 'c', 'x: [a, b, c] # c\n'],
-    ['an empty list', 'x: []\n', ['x'], { id: 'c' }, 'x: [{ id: c }]\n'],
+    ['an empty list in a block', 'y:\n  x: [ ]\n', ['y', 'x'], { id: 'c' }, 'y:\n  x:\n    - id: c\n'],
+    ['an empty list for names', 'x: []\n', ['x'], 'c', 'x: [c]\n'],
+    ['an empty list in brackets', 'y: { x: [] }\n', ['y', 'x'], { id: 'c' }, 'y: { x: [{ id: c }] }\n'],
+    ['an empty list with a comment', 'x: [] # c\n', ['x'], { id: 'c' }, 'x: [{ id: c }] # c\n'],
     ['a comma at the end', 'x: [a, ]\n', ['x'], 'c', 'x: [a, c ]\n'],
     [
       'brackets over several lines',
