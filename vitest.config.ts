@@ -51,10 +51,10 @@ const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {
 
 /**
  * As many files run at a time as there are cores. One file of `cli` keeps a core busy for 97 % of the time, and one of `browser` for 75 %,
- * together with its Chromium: more at a time would only make each of them slower. Each takes up to 750 MB, with its builds and its
+ * together with its Chromium: more at a time would only make each of them slower. Each takes up to 1.1 GB, with its builds and its
  * browser.
  */
-const memoryOfWorker = 750e6;
+const memoryOfWorker = 1.1e9;
 
 export default defineConfig({
   test: {
