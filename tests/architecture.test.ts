@@ -105,6 +105,7 @@ const readers = [
   'cli/definitions',
   'cli/build/render/prepare.ts',
   'cli/build/render/rolldown-limits.ts',
+  'cli/build/render/script-settings.ts',
   'cli/build/render/rolldown-plugin.ts',
   'cli/build/render/site-sheets.ts',
   'cli/build/render/templates-plugin.ts',

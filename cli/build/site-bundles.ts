@@ -134,7 +134,9 @@ class OwnBundles {
  * digest of the prebuilt ones that it was made with; null if it was made with the site's own.
  */
 export const areSameBundles = (root: string, prebuilt: string | null): boolean =>
-  prebuilt === null ? openBundleCache(root).hasSameModules(toolRoot()) : prebuilt === prebuiltDigest();
+  prebuilt === null
+    ? openBundleCache(root).hasSameModules(bundledFolders(root))
+    : prebuilt === prebuiltDigest();
 
 /** The folders from which a site's templates are served. */
 export const bundleFolders = (siteRoot: string): BundleFolders => ({

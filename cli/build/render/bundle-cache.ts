@@ -11,6 +11,7 @@ import { replaceFile } from '../../platform/files/replace-file.ts';
 import { sealedText, unsealed } from '../../platform/files/sealed.ts';
 import { toolState } from '../../platform/version.ts';
 import { readShortNames } from './compiled-sheets.ts';
+import { scriptSettings } from './script-settings.ts';
 import { outFolder, type ServerScript } from './server-script.ts';
 import type { BundleFolders, BundleSettings } from './vite-config.ts';
 
@@ -32,8 +33,11 @@ export interface BundleCache {
    * the result of `bundleState`.
    */
   read(folders: BundleFolders, state: string): KeptBundles | null;
-  /** Whether the modules of the kept bundles that are no templates are as they were. Settings and templates may have changed. */
-  hasSameModules(root: string): boolean;
+  /**
+   * Whether the modules of the kept bundles that are no templates are as they were, and the settings of scripts. Templates and settings of
+   * the site may have changed.
+   */
+  hasSameModules(folders: BundleFolders): boolean;
   /**
    * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `bundleState` before they were
    * made.
@@ -50,6 +54,8 @@ interface Kept {
   /** The result of `bundleState`. */
   state: string;
   settings: BundleSettings;
+  /** The result of `scriptSettings`. */
+  ofScripts: string;
   /** The modules from outside the templates, by path below the tool's folder, with the hash of their bytes. */
   modules: Record<string, string>;
   server: ServerScript;
@@ -88,10 +94,11 @@ export function openBundleCache(root: string): BundleCache {
     return kept === null ? null : (JSON.parse(kept.toString('utf8')) as Kept);
   };
   return {
-    hasSameModules(toolRoot) {
+    hasSameModules(folders) {
       try {
         const kept = readKept();
-        return kept !== null && areFresh(kept.modules, { root: toolRoot });
+        if (kept === null || kept.ofScripts !== scriptSettings(folders.layers.own)) return false;
+        return areFresh(kept.modules, folders);
       } catch {
         return false;
       }
@@ -116,6 +123,7 @@ export function openBundleCache(root: string): BundleCache {
       fresh = {
         state,
         settings,
+        ofScripts: scriptSettings(folders.layers.own),
         modules: Object.fromEntries(outside.map((path) => [relative(folders.root, path), digestOf(path)])),
         server: withoutOwnTemplates(server, folders),
         client: keptFiles(client),
@@ -177,8 +185,8 @@ function manifestOf(entry: string): string {
 }
 
 /**
- * A hash of the inputs of bundles but the site's settings and the modules of packages: the tool, and all templates. Where the site lies
- * does not count, because the cache may come from another machine.
+ * A hash of the inputs of bundles but the site's settings and the modules of packages: the tool, all templates, and the settings of
+ * scripts. Where the site lies does not count, because the cache may come from another machine.
  */
 export function bundleState({ root, layers }: BundleFolders): string {
   const require = createRequire(join(root, 'package.json'));
@@ -187,6 +195,7 @@ export function bundleState({ root, layers }: BundleFolders): string {
   const versions = JSON.stringify([
     toolState(),
     readShortNames(),
+    scriptSettings(layers.own),
     hash('sha256', readBeside(preparedFile) ?? ''),
     process.version,
     packages,

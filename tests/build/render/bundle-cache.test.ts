@@ -43,7 +43,43 @@ test('kept bundles have the modules of before as long as no module outside the t
   cache.remember(folders, { settings: { base: '/' }, server, client: new Map(), modules, state });
   cache.save();
   writeFileSync(modules[0], 'export {};');
-  expect(openBundleCache(site).hasSameModules(root)).toBe(true);
+  expect(openBundleCache(site).hasSameModules(folders)).toBe(true);
   writeFileSync(modules[1], 'export {};');
-  expect(openBundleCache(site).hasSameModules(root)).toBe(false);
+  expect(openBundleCache(site).hasSameModules(folders)).toBe(false);
+});
+
+test.each([
+  'around/site/tsconfig.json',
+  'around/site/shared/base.json',
+  'around/strict/tsconfig.json',
+  'around/site/package.json',
+  'around/package.json',
+  'around/tsconfig.json',
+])('bundles of a site are made again with another %s', (path) => {
+  const [tool, site] = [join(root, 'templates'), join(root, 'around/site')];
+  for (const folder of [tool, join(site, 'templates')]) mkdirSync(folder, { recursive: true });
+  for (const maker of makers) install(maker, '1.0.0');
+  const put = (file: string, text: string) => {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  put(
+    'around/site/tsconfig.json',
+    '{ /* ours */ "extends": "./shared/base", "references": [{ "path": "../strict" }] }',
+  );
+  put('around/site/shared/base.json', '{}');
+  put('around/strict/tsconfig.json', '{}');
+  put('around/package.json', '{}');
+  for (const missing of ['around/site/package.json', 'around/tsconfig.json'])
+    rmSync(join(root, missing), { force: true });
+  const folders = { root, layers: { tool, own: join(site, 'templates') } };
+  const cache = openBundleCache(site);
+  const state = bundleState(folders);
+  const made = { settings: { base: '/' }, server: { code: '', map: '' }, client: new Map(), modules: [] };
+  cache.remember(folders, { ...made, state });
+  cache.save();
+  expect(openBundleCache(site).hasSameModules(folders)).toBe(true);
+  put(path, '{ "sideEffects": false, "compilerOptions": { "verbatimModuleSyntax": true } }');
+  expect(openBundleCache(site).hasSameModules(folders)).toBe(false);
+  expect(bundleState(folders)).not.toBe(state);
 });
