@@ -22,7 +22,8 @@ export interface Arrival {
 
 /**
  * What has become of the page that was asked for, now that a document has come. `here`: it is there, or has led elsewhere. `coming`: the
- * document was asked for before it. `lost`: the page before has loaded itself again, as after a change, and has stopped what was on its way.
+ * document was asked for before it. `lost`: the page before has loaded itself again, as after a change, and has stopped what was on
+ * its way.
  */
 export function askedPage(
   { address, at }: AskedPage,
