@@ -68,7 +68,6 @@ export function xliffReader(handler: ExchangeHandler): ExchangeReader {
     },
     end() {
       parser.close();
-      if (!walk.isXliff) throw new ExchangeError('It is no XLIFF.', { line: 1, column: 1 });
     },
   };
 }
@@ -126,7 +125,6 @@ class Walk {
   /** The id of the token or of the data whose text is being read. */
   #token: { id: string; kind: 'data' | 'open' | 'close'; text: string } | null = null;
   #note: string | null = null;
-  isXliff = false;
 
   constructor(handler: ExchangeHandler) {
     this.#handler = handler;
@@ -162,9 +160,7 @@ class Walk {
 
   #root(tag: SaxesTagNS, at: Position): void {
     const version = attribute(tag, 'version') ?? '';
-    this.isXliff =
-      tag.local === 'xliff' && namespaces.includes(tag.uri) && /^(?:1\.2|2\.[01])$/.test(version);
-    if (!this.isXliff)
+    if (tag.local !== 'xliff' || !namespaces.includes(tag.uri) || !/^(?:1\.2|2\.[01])$/.test(version))
       throw new ExchangeError(
         tag.local === 'xliff'
           ? `It is XLIFF of a version that is not read: "${version}".`

@@ -28,3 +28,24 @@ it('has the texts of units with their tokens, also behind what tools add', () =>
     ['c', '**Now**', '**Nu**'],
   ]);
 });
+
+it('has the letters that XML cannot hold, and a mark for what is none', () => {
+  const found: (string | undefined)[] = [];
+  const reader = xliffReader({ head: () => {}, unit: ({ target }) => found.push(target?.text) });
+  reader.write(
+    '<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="sv"><file id="f"><unit id="a"><segment><source>Quay</source><target>Ka<cp hex="006a"/><cp hex="110000"/></target></segment></unit></file></xliff>',
+  );
+  reader.end();
+  expect(found).toEqual(['Kaj\ufffd']);
+});
+
+it('refuses XML that is no XLIFF', () => {
+  const read = (text: string) => {
+    const reader = xliffReader({ head: () => {}, unit: () => {} });
+    reader.write(text);
+    reader.end();
+  };
+  expect(() => read('<html><body>Quay</body></html>')).toThrow('its first element is "html"');
+  expect(() => read('')).toThrow('must contain a root element');
+  expect(() => read('Quay')).toThrow(/./);
+});
