@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../cli/diagnostics/finding.ts';
+import { formatPretty } from '../../cli/diagnostics/format.ts';
 import type { FormatContext } from '../../cli/diagnostics/formats/formatter.ts';
 import { formatGithub, githubSummary } from '../../cli/diagnostics/formats/github.ts';
 
@@ -43,4 +44,17 @@ it('an annotation that spans lines has no columns, which GitHub would refuse', (
   expect(formatGithub(findings(1, 'No.'), context)).toBe(
     '::error file=content/0.yaml,line=1,endLine=2,title=content/unknown-key::No.\n',
   );
+});
+
+it('annotations beyond those that GitHub shows are counted in the last one', () => {
+  const lines = formatGithub(findings(12, 'No.'), context).trimEnd().split('\n');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toContain('file=content/0.yaml');
+  expect(lines.at(-1)).toContain('::error title=3 more::3 more (content/unknown-key)');
+});
+
+it('findings that are not shown are counted by what they are', () => {
+  const { sources } = context;
+  const shown = formatPretty(findings(502, 'No.'), sources, { width: 80, color: false });
+  expect(shown).toMatch(/2 more in other places; --json lists all\n {2}2 content\/unknown-key\n$/);
 });

@@ -20,6 +20,7 @@ describe('edit distance', () => {
     ['tittle', 'title', 1],
     ['tixle', 'title', 1],
     ['kitten', 'sitting', 3],
+    ['xab', 'aby', 2],
   ])('from "%s" to "%s" is %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance);
     expect(editDistance(b, a)).toBe(distance);

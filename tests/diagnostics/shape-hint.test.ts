@@ -13,6 +13,11 @@ it.each<[string, WrongShape]>([
     '"#1" is read as a comment: put the text between quotation marks.',
     { expected: 'text', value: null, comment: '"#1"' },
   ],
+  [
+    "Put text with a colon in it between quotation marks: 'Opening hours: daily'",
+    { expected: 'text', value: { 'Opening hours': 'daily' } },
+  ],
+  ['Write one text in place of the keys.', { expected: 'text', value: { en: 'Quay' } }],
 ])('says: %s', (hint, shape) => {
   expect(shapeHint(shape)).toBe(hint);
 });

@@ -62,3 +62,14 @@ it('shows another level of a heading, and the whole text if no block differs', (
     { block: null, before: { en: '- A' }, now: { en: '1. A' } },
   ]);
 });
+
+it('shows what only a translation has gained behind the block that it follows', () => {
+  const added = { en, sv: sv.replace('Två bilar.', 'Två bilar.\n\nNytt.\n\nMer.') };
+  const now = { ...added, en: en.replace('Ships', 'Boats').replace('- Two', '- Both') };
+  expect(articleChanges({ en, sv }, now).map((change) => change.now)).toEqual([
+    { en: 'Boats', sv: 'Fartyg' },
+    { sv: 'Nytt.' },
+    { sv: 'Mer.' },
+    { en: 'Both', sv: 'Två' },
+  ]);
+});

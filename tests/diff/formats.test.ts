@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../cli/diff/headline.ts';
+import { noteOn, partsOf } from '../../cli/diff/headline.ts';
 import { formatMarkdown } from '../../cli/diff/markdown.ts';
 import type { ChangedFile, SiteDiff } from '../../cli/diff/site-diff.ts';
 import { formatText } from '../../cli/diff/text.ts';
@@ -54,5 +54,24 @@ describe('a diff', () => {
     expect(shown).toMatch(/^\| `title` metadata \|/m);
     expect(shown).toMatch(/^\| `hero\.title` \| /m);
     expect(shown).toContain('The <del>quay</del><ins>pier</ins>');
+    expect(shown).not.toContain('too long');
   });
+});
+
+it('notes of each block of an article, and of a text, whether its translation waits', () => {
+  const [file, body] = [changed.file, { key: 'body', language: 'sv' }];
+  const stale = [
+    { ...body, file, block: 'Two vans.' },
+    { ...body, file, key: 'title', block: null },
+  ];
+  const note = (key: string, block: string | null, [before, now]: [string, string]) =>
+    noteOn(
+      { ...diff, stale } as never,
+      changed,
+      { kind: 'text', key, block, before: { en: before, sv: 'Två' }, now: { en: now, sv: 'Två' } },
+      'sv',
+    );
+  expect(note('body', 'paragraph', ['Two.', 'Two vans.'])).toBe('stale');
+  expect(note('body', 'paragraph', ['Two cars', 'Two cars.'])).toBe('accepted unchanged');
+  expect(note('title', null, ['Two', 'Two vans'])).toBe('stale');
 });

@@ -25,4 +25,7 @@ it('a language is renamed once', () => {
     state({ se: ['Kaj'], sx: ['Kaj', 'Färja'] }),
   );
   expect(renamed).toEqual([{ from: 'sv', to: 'sx' }]);
+  expect(renamedLanguages(state({ sv: ['Kaj'] }), state({ se: ['Kaj'] }))).toEqual([
+    { from: 'sv', to: 'se' },
+  ]);
 });

@@ -58,3 +58,7 @@ it.each([
   reading.head({ site: null, sourceLanguage, targetLanguage, at: { line: 1, column: 1 } });
   expect(reading.findings.map(({ code }) => code)).toEqual(codes);
 });
+
+it('takes a translation with the line ends of the content, whatever a tool has written', () => {
+  expect(read(['a', 'Kaj\r\noch brygga']).taken.map(({ target }) => target)).toEqual(['Kaj\noch brygga']);
+});

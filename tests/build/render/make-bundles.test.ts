@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'vite';
 import { expect, it } from 'vitest';
 import { quietLogger } from '../../../cli/build/render/make-bundles.ts';
@@ -21,4 +22,9 @@ it('the script of the server has React once, without its code for development', 
     expect.stringMatching(/react\.production\.js$/),
   ]);
   expect(sources.filter((path: string) => path.includes('.development.'))).toEqual([]);
+});
+
+it('the bundles that came with the tool are not taken for other templates', () => {
+  expect(readPrebuilt(bundleFolders(toolRoot()).layers.tool)).not.toBeNull();
+  expect(readPrebuilt(join(toolRoot(), 'tests/sites/ferry/templates'))).toBeNull();
 });

@@ -109,7 +109,7 @@ it('has the style sheets and scripts of Vite', async () => {
   expect(shownOf(made)).toEqual(shown);
 });
 
-it('has the same names and bytes wherever the site is', async () => {
+it('has the same names and bytes wherever the site is, and names a style sheet by its part', async () => {
   const [one, other] = await Promise.all(
     [siteOf(nasty), siteOf({ ...nasty, 'below/x': '' })].map(
       async (site) => (await quick(site).client()).made,
@@ -118,9 +118,26 @@ it('has the same names and bytes wherever the site is', async () => {
   const files = (made = one) => [...(made ?? [])].filter(([path]) => !path.startsWith('.vite/'));
   expect(files().length).toBeGreaterThan(50);
   expect(files(other)).toEqual(files());
+  const sheets = files().flatMap(([path]) => /([^/]*)\.[\w-]+\.css$/.exec(path)?.[1] ?? []);
+  expect(sheets).toEqual(expect.arrayContaining(['berth', 'pier', 'text']));
+  expect(sheets).not.toContain('style');
 });
 
 const at = 'templates/sections/berth/index.tsx';
+
+it('gives a file with other text another name, because browsers keep it', async () => {
+  const parts = { [at]: section('1'), 'templates/pages/pier/index.tsx': section('1') };
+  const wide = { 'templates/wide.css': '.wide { top: 0 }' };
+  const [one, other] = await Promise.all(
+    Object.keys(parts).map(async (file) => {
+      const importer = { [file]: section('1', "import '../../wide.css';\n") };
+      return (await quick(siteOf({ ...nasty, ...parts, ...wide, ...importer })).client()).made;
+    }),
+  );
+  const kept = [...(one ?? [])].filter(([path]) => path.startsWith('assets/') && other?.has(path));
+  expect(kept.length).toBeGreaterThan(50);
+  expect(kept.filter(([path, text]) => `${other?.get(path)}` !== `${text}`)).toEqual([]);
+});
 
 it.each<[what: string, says: RegExp, files: Record<string, string>]>([
   ['a package', /is none of the templates/, { [at]: section('z.x', "import { z } from 'zod';\n") }],

@@ -97,6 +97,7 @@ describe('code', () => {
       ' ',
     ] as const;
     expect(joinedParts(parts)).toEqual(['ab', ['tag', 'c\nd'], ' e', ['type', 'f'], ' ']);
+    expect(joinedParts(['a', ' ', ['tag', 'b']])).toEqual(['a ', ['tag', 'b']]);
   });
 });
 

@@ -37,3 +37,8 @@ it.each([
 ])('%s in %s can be read so', (text, locale, readings) => {
   expect(meant(text, locale)).toEqual(readings);
 });
+
+it('an hour that is counted in halves is one figure', () => {
+  expect(meant('Fergen går klokken halv 7.', 'nb-NO')).toHaveLength(1);
+  expect(meant('Fergen har 7 båter.', 'nb-NO')).toHaveLength(1);
+});
