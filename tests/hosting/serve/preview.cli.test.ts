@@ -9,6 +9,7 @@ import { verkbroDist } from '../../built-sites.ts';
 import { attack } from '../../raw-requests.ts';
 import { type RunningCommand, root, startCli } from '../../run-cli.ts';
 import { runMain, startMain } from '../../run-main.ts';
+import { temporarySite } from '../../temporary-site.ts';
 
 let preview: RunningCommand;
 let port: number;
@@ -279,4 +280,10 @@ test('stopped, it ends with exit code 0', async () => {
   const second = startCli(['preview', '--port', '0']);
   await second.waitFor(/http:/);
   expect(await second.stop()).toBe(0);
+});
+
+test('says that nothing is built, whatever else is wrong', async () => {
+  const site = temporarySite('minimal', { 'content/pages/about.yaml': 'kind: about\n' });
+  const { code, stderr } = await runMain(['preview', '--root', site]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('There is no built site') });
 });
