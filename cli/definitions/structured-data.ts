@@ -88,7 +88,7 @@ const hasType = (node: { '@type'?: unknown }): boolean => {
 };
 
 /**
- * Adds nodes to a graph. One whose `@id` is there already adds its properties to that node, and its lists to the lists, as JSON-LD
+ * Adds nodes to a graph. One whose `@id` is there already adds its properties to that node, and to a list its values, as JSON-LD
  * means it. It may name fewer types. Throws DefinitionError if the two say different things.
  */
 export function addNodes(graph: SchemaNode[], nodes: readonly SchemaNode[]): void {
@@ -107,12 +107,18 @@ function joined(known: SchemaNode, added: SchemaNode): SchemaNode {
     const before = known[key];
     if (key === '@type' && [value].flat().every((type) => [before].flat().includes(type))) continue;
     if (before === undefined) both[key] = value;
-    else if (key !== '@type' && Array.isArray(before) && Array.isArray(value))
-      both[key] = [...before, ...value];
-    else if (value !== undefined && JSON.stringify(before) !== JSON.stringify(value))
-      throw new DefinitionError(
-        `its schema has the "@id" ${known['@id']}, which another node of the page has with another "${key}"`,
-      );
+    else if (value === undefined || JSON.stringify(before) === JSON.stringify(value)) continue;
+    else if (key !== '@type' && (Array.isArray(before) || Array.isArray(value)))
+      both[key] = [before, value].flat();
+    else throw contradiction(known, key, value);
   }
   return both as SchemaNode;
+}
+
+function contradiction(known: SchemaNode, key: string, value: SchemaValue): DefinitionError {
+  const [before, added] = [known[key], value].map((each) => JSON.stringify(each));
+  const remedy = key === '@type' ? '' : `. If both are true, write a list: ${key}: [${added}]`;
+  return new DefinitionError(
+    `its schema has the "@id" ${known['@id']}, which another node of the page has with another "${key}": ${before}, not ${added}${remedy}`,
+  );
 }

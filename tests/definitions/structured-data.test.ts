@@ -58,6 +58,13 @@ describe('nodes with the same @id', () => {
     ]);
   });
 
+  it('have all values of a property that one of them has as a list', () => {
+    const one = { '@type': 'Museum', '@id': '#a', location: { '@id': '#b' } };
+    const many = { ...one, location: [{ '@type': 'Place', name: 'C' }] };
+    expect(graphOf(one, many)).toEqual([{ ...one, location: [one.location, ...many.location] }]);
+    expect(graphOf(many, one)).toEqual([{ ...one, location: [...many.location, one.location] }]);
+  });
+
   it('may name fewer types than the first', () => {
     const first = { '@type': ['Organization', 'Museum'], '@id': '#a', name: 'A' };
     const [node] = graphOf(first, { '@type': 'Museum', '@id': '#a', email: 'a@b.example' });
@@ -66,7 +73,9 @@ describe('nodes with the same @id', () => {
 
   it('are refused if they say different things', () => {
     const first = { '@type': 'Museum', '@id': '#a', name: 'A' };
-    expect(() => graphOf(first, { ...first, name: 'B' })).toThrow('another "name"');
+    expect(() => graphOf(first, { ...first, name: 'B' })).toThrow(
+      'another "name": "A", not "B". If both are true, write a list: name: ["B"]',
+    );
     expect(() => graphOf(first, { ...first, '@type': 'Library' })).toThrow('another "@type"');
   });
 });

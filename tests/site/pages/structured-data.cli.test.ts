@@ -66,10 +66,13 @@ describe('what the tool says of a page', () => {
   });
 });
 
-it('the section of the guide tells of a museum, and what the organization offers', async () => {
+it('the section of the guide tells of a museum, and what the organization offers, beside its opening hours', async () => {
   const about = minimal('content/pages/about.yaml', [
     'action:\n',
-    `  - type: admission
+    `  - type: opening-hours
+    title: { en: Opening hours, sv: Öppettider }
+    hours: { week: [{ from: monday, to: friday, opens: '10:00', closes: '18:00' }] }
+  - type: admission
     title: { en: Admission, sv: Inträde }
     museum: { en: The crane museum, sv: Kranmuseet }
     tickets:
@@ -87,7 +90,7 @@ action:
   });
   expect(nodeAt(site, 'sv/om-oss.html', 'Organization')).toMatchObject({
     name: expect.any(String),
-    location: { '@id': `${page}#museum` },
+    location: [{ '@type': 'Place' }, { '@id': `${page}#museum` }],
     makesOffer: [
       { '@type': 'Offer', name: 'Vuxna', price: 120, priceCurrency: 'SEK' },
       { '@type': 'Offer', name: 'Vuxna', price: 11.5, priceCurrency: 'EUR' },
