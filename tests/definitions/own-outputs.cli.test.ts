@@ -85,6 +85,10 @@ describe('an output', { timeout: 240_000 }, () => {
       /definition\.ts:5:\d+ .* Math\.random\(\) has another value/,
     ],
     [
+      "() => ({ 'a.txt': process.env.SECURITY_MAIL ?? '' })",
+      /definition\.ts:5:\d+ .* process\.env\.SECURITY_MAIL cannot be used: definitions get no variables of the environment\. Write the value into the content/,
+    ],
+    [
       '() => [] as never',
       /:3:\d+ error template\/unusable It cannot be used: its files returns no texts by path/,
     ],
