@@ -58,6 +58,13 @@ function isUnwatched({ root, layers }: ViteFacts, siteRoot: string): (path: stri
     (isIn(path, root) && path !== root && !isIn(path, layers.tool));
 }
 
+/** Answers a request that has failed. What was answered before, stays so: the browser renders a page while its templates are checked. */
+export function answerFailure(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(500).end('Not answered.\n');
+  // The browser sees that the rest is missing.
+  else if (!response.writableEnded) response.destroy();
+}
+
 /** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot } = options;
@@ -74,8 +81,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   try {
     const { vite, templates, changes, pages } = await startVite(options, server, port);
     // Vite has reported the error, and calls on (`middlewareMode`).
-    const fail = (response: ServerResponse) => void response.writeHead(500).end('Not answered.\n');
-    answer = (request, response) => vite.middlewares(request, response, () => fail(response));
+    answer = (request, response) => vite.middlewares(request, response, () => answerFailure(response));
     const origin = `http://127.0.0.1:${port}`;
     return {
       origin,

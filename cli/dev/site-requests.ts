@@ -118,6 +118,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
           // An error in the content is reported by the check.
           options.pages().missed();
         }
+        if (response.headersSent) return;
         return respondBlank(server, path, missedChanges(options.facts, changes), response);
       })
       .catch(next);
@@ -211,8 +212,9 @@ async function respond(
   } else {
     const body = await templates.render(path, answer.props);
     const html = answerHtml(site, answer, devAssets(facts, site.config, changes), body ?? '');
+    const made = await server.transformIndexHtml(answer.page.path, html);
     response.writeHead(body === null ? 500 : answer.status, pageHeaders);
-    response.end(await server.transformIndexHtml(answer.page.path, html));
+    response.end(made);
   }
 }
 

@@ -1,0 +1,63 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { ViteDevServer } from 'vite';
+import { expect, it } from 'vitest';
+import { answerFailure } from '../../cli/dev/dev-server.ts';
+import { type SiteRequestsOptions, serveSite } from '../../cli/dev/site-requests.ts';
+import { cleanSite } from '../linked-site.ts';
+
+const site = cleanSite('minimal');
+
+type Next = (error?: unknown) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+const response = () => new ServerResponse(new IncomingMessage(new Socket()));
+
+it('a request that fails is answered once, also if its answer has begun or ended', () => {
+  const [none, begun, ended] = [response(), response(), response()];
+  begun.write('half of');
+  ended.writeHead(200).end('all');
+  for (const each of [none, begun, ended]) answerFailure(each);
+  expect([none, begun, ended].map(({ statusCode, destroyed }) => [statusCode, destroyed])).toEqual([
+    [500, false],
+    [200, true],
+    [200, false],
+  ]);
+});
+
+it('props that were sent stay the answer if their page cannot be rendered then', async () => {
+  const steps: Middleware[] = [];
+  const server = {
+    middlewares: { use: (step: Middleware) => void steps.push(step) },
+    transformIndexHtml: async (_: string, html: string) => html,
+  };
+  const options = (failed: () => void) => ({
+    facts: { base: '/', root: '/', layers: { tool: '/', own: null } },
+    siteRoot: '/',
+    signal: new AbortController().signal,
+    site: () => site,
+    isSound: () => true,
+    editor: () => null,
+    pages: () => ({ missed: () => undefined, changes: () => 0 }),
+    templates: {
+      render: async () => Promise.reject(new Error('no tide')),
+      isBlamed: () => {
+        failed();
+        return true;
+      },
+    },
+  });
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/about.json' });
+  const answer = response();
+  const errors: unknown[] = [];
+  const run = ([step, ...others]: Middleware[]): void =>
+    step?.(request, answer, (error) => void (error === undefined ? run(others) : errors.push(error)));
+  await new Promise<void>((failed) => {
+    serveSite(server as unknown as ViteDevServer, options(failed) as unknown as SiteRequestsOptions);
+    run(steps);
+  });
+  // What follows the failure has no other wait.
+  await setImmediate();
+  expect([answer.statusCode, answer.writableEnded, errors]).toEqual([200, true, []]);
+});
