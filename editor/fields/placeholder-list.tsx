@@ -18,15 +18,12 @@ const useTextLanguage = (language: string): string => {
 
 /** The placeholders that a text can have, with their values in its language. They are asked for when somebody needs them. */
 export function usePlaceholders(
-  { file, hasPlaceholders }: Pick<Field, 'file' | 'hasPlaceholders'>,
+  { subject, hasPlaceholders }: Pick<Field, 'subject' | 'hasPlaceholders'>,
   language: string,
   isNeeded: boolean,
 ): readonly Choice[] {
   const textLanguage = useTextLanguage(language);
-  const subject = useView(({ site, page }) => site?.pages.find(({ key }) => key === page)?.entry?.collection);
-  // The file of a page with entries is that of all of them.
-  const of = file.startsWith('content/pages/') && subject !== undefined ? `:${subject}` : '';
-  const names = `placeholders:${textLanguage}${of}`;
+  const names = ['placeholders', textLanguage, ...(subject === undefined ? [] : [subject])].join(':');
   return useChoices(isNeeded && hasPlaceholders === true ? { choicesOf: names } : {}) ?? none;
 }
 
@@ -64,7 +61,7 @@ export function PlaceholderValues(props: {
 
 /** A button, and the list of placeholders that it opens, which is searched by their names and values. */
 export function InsertPlaceholder(props: {
-  field: Pick<Field, 'file' | 'hasPlaceholders'>;
+  field: Pick<Field, 'subject' | 'hasPlaceholders'>;
   language: string;
   onChoose(placeholder: string): void;
   /** The list was closed without a choice. */

@@ -17,7 +17,10 @@ import { newValue } from './new-value.ts';
 import type { Field, FieldPath, Json } from './protocol.ts';
 
 /** What a field has by its definition and its file. The rest is known of its page. */
-export type WrittenField = Omit<Field, 'shown' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'readOnly'>;
+export type WrittenField = Omit<
+  Field,
+  'shown' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'subject' | 'readOnly'
+>;
 
 /**
  * The fields of a file at and below a path, each before its parts. What is not written has a field as well if its mapping is there, or if

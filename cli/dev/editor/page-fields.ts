@@ -117,6 +117,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
   const pages = site.pagesWith(file);
   const fallbacks = file === siteFiles.ui.path ? templateWords(site) : () => null;
   const isPage = isPageFile(file);
+  const subject = isPage ? page?.entry?.of : undefined;
   return {
     ...own,
     complete: (field) => {
@@ -135,6 +136,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
         pages,
         findings: [],
         ...(instead === null ? {} : { fallbacks: instead }),
+        ...(subject === undefined ? {} : { subject }),
         ...(readOnly === null ? {} : { readOnly }),
       };
     },

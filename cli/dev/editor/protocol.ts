@@ -86,6 +86,8 @@ export interface Field extends FieldPlace {
   choicesOf?: string;
   /** Whether its texts may have placeholders: GET `choices?of=placeholders:sv` gives them with their values in a language. */
   hasPlaceholders?: true;
+  /** The collection whose entries the file is the page of: texts can name their facts, GET `choices?of=placeholders:sv:positions`. */
+  subject?: string;
   /** What a new item of a list begins with, or a part that is not written. */
   blank?: NewValue;
   /** The section types or variants of the items of a list, if they have some; the first is the usual one. */
@@ -127,7 +129,7 @@ export interface Choice {
   label: string;
 }
 
-/** `missing`: not written. `stale`: the source was changed since. `identical`: the same words as the source. */
+/** `missing`: not written, or a stand-in. `stale`: the source was changed since. `identical`: the same words as the source. */
 export interface TranslationMark {
   kind: 'missing' | 'stale' | 'machine' | 'identical' | 'current';
   /** The source text that was translated, of a stale translation, if it is known. */

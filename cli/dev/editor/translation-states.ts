@@ -1,4 +1,5 @@
 import type { Entry } from '../../content/entry.ts';
+import { filler } from '../../edit/scaffold/blank.ts';
 import { compareFile } from '../../site/translations/check-translations.ts';
 import type { ComparedPair } from '../../site/translations/compare.ts';
 import { fileOfText } from '../../site/translations/texts.ts';
@@ -23,7 +24,8 @@ export function translationStates(
     return Object.fromEntries(
       others.map((language) => {
         const pair = pairs.get(JSON.stringify([...path, language]));
-        const isThere = Object.hasOwn(values, language);
+        // A stand-in is no translation, of whatever text.
+        const isThere = Object.hasOwn(values, language) && values[language] !== filler;
         return [language, isThere ? (pair ? stateOf(pair, site) : current) : missing];
       }),
     );
