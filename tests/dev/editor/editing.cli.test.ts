@@ -65,7 +65,9 @@ describe('the fields of a page', () => {
     await change({ ...at, do: 'set', language: 'sv', before: earlier, now: later });
     await change({ ...at, do: 'set', language: 'en', before: now, now: before });
     expect((await fieldAt(opened, 'hero.title'))?.states.sv?.kind).toBe('stale');
-    await change({ ...at, do: 'set', language: 'sv', before: later });
+    await change({ ...at, do: 'set', language: 'sv', before: later, now: 'TODO' });
+    expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
+    await change({ ...at, do: 'set', language: 'sv', before: 'TODO' });
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
   });
 
