@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
-import { isEmpty, parse } from './document.ts';
+import { parse } from './document.ts';
 import { keyName, nodeOf } from './nodes.ts';
 import type { Path } from './source.ts';
 
@@ -47,7 +47,7 @@ export interface KeyWithValue {
 /** The layout of a YAML text without byte order mark; null if the text is empty or not valid. */
 export function layoutOf(text: string): Layout | null {
   const parsed = parse(text);
-  if (parsed === null || parsed.document.errors.length > 0 || isEmpty(parsed.document)) return null;
+  if (parsed === null || parsed.document.errors.length > 0) return null;
   return layoutOfNode(nodeOf(parsed.document.contents), text);
 }
 

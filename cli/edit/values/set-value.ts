@@ -38,7 +38,8 @@ export function withValue(text: string, path: Path, asked: NewValue): string | n
   if (value === undefined)
     return edited(text, [isOfFile ? removeKeyOfFile(text, String(key)) : removeKey(text, path)]);
   const root = layoutOf(text);
-  if (root === null && isOfFile) return withFirstKey(text, String(key), value);
+  if (isOfFile && (root === null || isNull(root)))
+    return withFirstKey(root === null ? text : withoutValue(text, root), String(key), value);
   const written = layoutAt(root, path);
   if (before === undefined || (written === null && typeof path.at(-1) === 'string'))
     return edited(text, [
@@ -50,6 +51,13 @@ export function withValue(text: string, path: Path, asked: NewValue): string | n
     return withScalar(text, root, path, { written, value });
   return edited(text, [replaceValue(text, path, value as Value)]);
 }
+
+/** Whether a written value is `null` or `~`, which a file without keys may say. */
+const isNull = (written: Layout): boolean => written.kind === 'scalar' && written.value === null;
+
+/** A text without the value that it says in place of keys. */
+const withoutValue = (text: string, written: Layout): string =>
+  text.slice(0, written.start) + text.slice(written.end).replace(/^[ \t]*(?:\r\n|\r|\n)/, '');
 
 /** A text without keys with its first one, below its comments. */
 function withFirstKey(text: string, key: string, value: Json): string {

@@ -73,6 +73,32 @@ describe('another value', () => {
   });
 });
 
+describe('the first key of a file that may have none', () => {
+  const change: PlaceChange = {
+    do: 'set',
+    path: ['templates', 'skip', 'sv'],
+    before: undefined,
+    now: 'Hoppa',
+  };
+  const first = 'templates:\n  skip: { sv: Hoppa }\n';
+  const added = (raw: string) => changedFile('a.yaml', raw, change, { order: () => [], mayBeEmpty: true });
+
+  it.each([
+    ['', first],
+    ['# Words\n', `# Words\n${first}`],
+    ['null\n', first],
+    ['~', first],
+    ['# Words\nnull # none\n# end\n', `# Words\n # none\n# end\n${first}`],
+    ['# Words\r\nnull\r\n', `# Words\r\n${first.replaceAll('\n', '\r\n')}`],
+  ])('stands below its comments: %j', (raw, expected) => {
+    expect(added(raw)).toEqual({ kind: 'changed', raw: expected });
+  });
+
+  it.each(['words\n', '5\n', '- null\n'])('does not take the place of %j', (raw) => {
+    expect(added(raw)).toMatchObject({ kind: 'cannotEdit' });
+  });
+});
+
 describe('a change that is refused', () => {
   it.each([
     [
