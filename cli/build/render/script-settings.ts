@@ -66,4 +66,11 @@ function ofPackage(path: string, importer: string): string | null {
   }
 }
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // It is missing, below a file, or too long for a name: most texts mean no file.
+    return false;
+  }
+}

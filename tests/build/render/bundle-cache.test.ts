@@ -65,9 +65,11 @@ test.each([
   };
   put(
     'around/site/tsconfig.json',
-    '{ /* ours */ "extends": "./shared/base", "references": [{ "path": "../strict" }] }',
+    '{ /* ours */ "extends": "./shared/base", "references": [{ "path": "../strict" }], "files": ["./globals.d.ts"] }',
   );
   put('around/site/shared/base.json', '{}');
+  // A file is no folder: nothing can be looked for below it.
+  put('around/site/globals.d.ts', '');
   put('around/strict/tsconfig.json', '{}');
   put('around/package.json', '{}');
   for (const missing of ['around/site/package.json', 'around/tsconfig.json'])
