@@ -76,6 +76,10 @@ function elementOf(target: EventTarget | null): Element | null {
   return node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
 }
 
+/** Whether a document shows no page: the server could not make it, and nor could the browser. */
+export const isBlank = (document: Pick<Document, 'getElementById'>): boolean =>
+  (document.getElementById('app')?.childElementCount ?? 0) === 0;
+
 /** The findings stand in the panel: the server's own message would cover the page. */
 function hideErrors(document: Document, view: Window): void {
   const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet();

@@ -3,8 +3,9 @@ import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
 import { type Arrival, type AskedPage, addressOf, askedPage } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
+import { MissingPage } from './missing-page.tsx';
 import { Outlines } from './outlines.tsx';
-import { followPage } from './page-frame.ts';
+import { followPage, isBlank } from './page-frame.ts';
 import { fieldsAround, type PagePlaces, placesOf } from './page-places.ts';
 import { TypedTexts } from './typed-texts.ts';
 
@@ -17,7 +18,7 @@ export function Stage() {
   const address = useAddress();
   const isConnected = useView((view) => view.isConnected);
   const asked = useRef<AskedPage>(undefined);
-  const { places, moves } = usePlaces(useDocument(frame, asked));
+  const { places, moves, isMissing } = usePlaces(useDocument(frame, asked));
   useEffect(() => {
     const { current } = frame;
     // Without the server, the browser would show a page of its own.
@@ -30,6 +31,7 @@ export function Stage() {
     <section className="stage" aria-label={words.page}>
       <iframe ref={frame} className="stage__frame" title={words.page} />
       <Outlines places={places} moves={moves} />
+      <MissingPage isMissing={isMissing} />
     </section>
   );
 }
@@ -99,13 +101,14 @@ function useDocument(
   return shown;
 }
 
-/** Finds the fields on the page anew when it or they have changed, and lets clicks lead to them. */
+/** Finds the fields on the page anew when it or they have changed, and lets clicks lead to them. `isMissing`: no page is shown. */
 function usePlaces(document: Document | undefined) {
   const editor = useEditor();
   const fields = useView(fieldsOf);
   const language = useView((view) => view.language);
   const [places, setPlaces] = useState(nowhere);
   const [moves, setMoves] = useState(0);
+  const [isMissing, setIsMissing] = useState(false);
   const latest = useRef(places);
   const typed = useTypedTexts(document, places);
   const find = useCallback(() => {
@@ -114,6 +117,7 @@ function usePlaces(document: Document | undefined) {
         ? nowhere
         : placesOf(document, fields, language, (element) => typed?.textOf(element) ?? element.textContent);
     setPlaces(latest.current);
+    setIsMissing(document !== undefined && isBlank(document));
   }, [document, fields, language, typed]);
   useEffect(find, [find]);
   useEffect(() => {
@@ -133,7 +137,7 @@ function usePlaces(document: Document | undefined) {
       key: (event) => pressed(event, editor),
     });
   }, [document, editor, find, typed]);
-  return { places, moves };
+  return { places, moves, isMissing };
 }
 
 /** Shows on the page what is typed, before the server has made it anew. */

@@ -33,11 +33,18 @@ export function FindingLink({ finding }: { finding: ShownFinding }) {
   return (
     <button type="button" className="finding-link" onClick={() => void goToFinding(editor, finding)}>
       <FindingText finding={finding} />
-      <span className="file__path">
-        {finding.file}
-        {finding.line !== undefined && `:${finding.line}`}
-      </span>
+      <FindingPlace finding={finding} />
     </button>
+  );
+}
+
+/** The file of a finding, with its line. */
+export function FindingPlace({ finding: { file, line } }: { finding: ShownFinding }) {
+  return (
+    <span className="file__path">
+      {file}
+      {line !== undefined && `:${line}`}
+    </span>
   );
 }
 

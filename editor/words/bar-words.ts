@@ -228,6 +228,18 @@ export const barWords = {
     nl: 'Opgeslagen',
     pl: 'Zapisano',
   },
+  pageIsMissing: {
+    en: 'The page cannot be shown. As soon as the errors are mended, it comes back by itself.',
+    sv: 'Sidan kan inte visas. Så snart felen är rättade kommer den tillbaka av sig själv.',
+    de: 'Die Seite kann nicht angezeigt werden. Sobald die Fehler behoben sind, erscheint sie von selbst wieder.',
+    fr: 'La page ne peut pas être affichée. Elle reviendra d’elle-même dès que les erreurs seront corrigées.',
+    es: 'No se puede mostrar la página. Volverá por sí sola en cuanto se corrijan los errores.',
+    da: 'Siden kan ikke vises. Så snart fejlene er rettet, kommer den tilbage af sig selv.',
+    nb: 'Siden kan ikke vises. Så snart feilene er rettet, kommer den tilbake av seg selv.',
+    fi: 'Sivua ei voi näyttää. Se palaa itsestään heti, kun virheet on korjattu.',
+    nl: 'De pagina kan niet worden getoond. Zodra de fouten zijn verholpen, verschijnt ze vanzelf weer.',
+    pl: 'Nie można wyświetlić strony. Pojawi się ponownie sama, gdy tylko błędy zostaną usunięte.',
+  },
   pageIsOld: {
     en: 'The page is older than the texts: while there are errors, it shows the last version without any.',
     sv: 'Sidan är äldre än texterna: så länge det finns fel visar den den senaste versionen utan fel.',

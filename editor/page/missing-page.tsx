@@ -1,0 +1,25 @@
+import { useView, useWords } from '../editor-context.ts';
+import { findingKey } from '../model/places.ts';
+import { FindingPlace, FindingText } from '../panel/findings-panel.tsx';
+
+/** What stands in the place of a page that cannot be made: why, and how it goes on. No field mends a template. */
+export function MissingPage({ isMissing }: { isMissing: boolean }) {
+  const words = useWords();
+  const findings = useView(({ site }) => site?.findings) ?? [];
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return (
+    <div role="status">
+      {isMissing && errors.length > 0 && (
+        <div className="missing-page">
+          <p>{words.pageIsMissing}</p>
+          {errors.map((finding) => (
+            <p key={findingKey(finding)}>
+              <FindingText finding={finding} />
+              <FindingPlace finding={finding} />
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
