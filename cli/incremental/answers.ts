@@ -1,5 +1,8 @@
 import type { RecordedInput } from './recorded.ts';
 
+/** Revisions begin with this one. */
+export const firstRevision = 1;
+
 /** A value that others may have read. */
 export interface Node {
   /** The revision in which it became what it is. */
@@ -80,7 +83,7 @@ export class Answer<K, A extends readonly unknown[], T> implements Linked {
   readonly #rest: A;
   /** The revision in which it was last known to be right; 0 before it was made. */
   #checkedAt = 0;
-  /** What was read for it. Most have read one other, which then needs no list. */
+  /** What was read for it. */
   #reads: Node | readonly Node[] = none;
   /** If they are many, the inputs in everything that it has read, and the revision in which they were collected. */
   #inputs: { in: number; found: readonly unknown[] } | null = null;
@@ -114,8 +117,7 @@ export class Answer<K, A extends readonly unknown[], T> implements Linked {
   #remake(now: number): void {
     const { make, isSame, tools } = this.question;
     const { made, reads } = tools.reading(() => make(this.key, ...this.#rest));
-    const [first] = reads;
-    this.#reads = first !== undefined && reads.length === 1 ? first : reads;
+    this.#reads = shortened(reads);
     if (this.#checkedAt !== 0 && isSame(this.value, made)) return;
     this.value = made;
     this.changedAt = now;
@@ -124,6 +126,34 @@ export class Answer<K, A extends readonly unknown[], T> implements Linked {
 
 /** Collecting so few again takes less than keeping them for each file. */
 const few = 2;
+
+/** An answer that is never made anew. So it knows its value, and those with inputs among what was read for it. */
+export class FixedAnswer<T> implements Linked {
+  next: Linked | undefined = undefined;
+  readonly question: object;
+  readonly value: T;
+  readonly #reads: Node | readonly Node[];
+
+  constructor(question: object, { made, reads }: { made: T; reads: readonly Node[] }) {
+    this.question = question;
+    this.value = made;
+    this.#reads = shortened(reads);
+  }
+
+  get changedAt(): number {
+    return firstRevision;
+  }
+
+  refresh(): void {}
+
+  hasInputs(): boolean {
+    return this.#reads !== none;
+  }
+
+  addInputs(to: Set<unknown>): void {
+    for (const read of listOf(this.#reads)) read.addInputs(to);
+  }
+}
 
 /** An input, with its state. */
 export class InputNode<I> extends Answer<I, [], RecordedInput<I>> {
@@ -148,6 +178,12 @@ function isOther(node: Node, revision: number): boolean {
     return true;
   }
   return node.changedAt > revision;
+}
+
+/** One node for itself: most answers have read one other, which then needs no list. */
+function shortened(reads: readonly Node[]): Node | readonly Node[] {
+  const [first] = reads;
+  return first !== undefined && reads.length === 1 ? first : reads;
 }
 
 const listOf = (reads: Node | readonly Node[]): readonly Node[] => ('length' in reads ? reads : [reads]);

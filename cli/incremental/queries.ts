@@ -1,6 +1,8 @@
 import {
   Answer,
   exactly,
+  FixedAnswer,
+  firstRevision,
   GivenNode,
   InputNode,
   inputsOf,
@@ -51,7 +53,7 @@ export class Queries<I extends AnyInput> {
   /** The answers about each key, one linked with the next: most keys are asked many questions. */
   readonly #answers = new Map<unknown, Linked>();
   readonly #isFixed: boolean;
-  #revision = 1;
+  #revision = firstRevision;
   /** What has been read for the answer that is being made; null if none is. */
   #reads: Node[] | null = null;
 
@@ -91,6 +93,7 @@ export class Queries<I extends AnyInput> {
     isSame?: (before: T, now: T) => boolean,
   ): Query<K, A, T> {
     const question = { make, isSame: isSame ?? isIdentical, tools: this.#tools };
+    if (this.#isFixed) return (key, ...rest) => this.#read(this.#fixedAnswer(question, key, rest)).value;
     return (key, ...rest) => {
       const answer = this.#answerTo(
         question,
@@ -99,6 +102,14 @@ export class Queries<I extends AnyInput> {
       );
       return this.#read(answer).value;
     };
+  }
+
+  /**
+   * The same for a question that is quickly answered from another one. It is asked each time where nothing is set to another value: an
+   * answer would only take memory.
+   */
+  part<K, T>(make: (key: K) => T, isSame?: (before: T, now: T) => boolean): Query<K, [], T> {
+    return this.#isFixed ? make : this.query(make, isSame);
   }
 
   /** Makes something that is not kept. Returns it with the inputs that it was made from. */
@@ -121,10 +132,29 @@ export class Queries<I extends AnyInput> {
 
   /** The answer to a question about a key. `begin`: makes one that has not been asked for yet. */
   #answerTo<N extends Linked>(question: object, key: unknown, begin: () => N): N {
+    return this.#find<N>(question, key) ?? this.#link(key, begin());
+  }
+
+  /** The same where it is never made anew: it begins with its value. */
+  #fixedAnswer<K, A extends readonly unknown[], T>(
+    question: Question<K, A, T>,
+    key: K,
+    rest: A,
+  ): FixedAnswer<T> {
+    const known = this.#find<FixedAnswer<T>>(question, key);
+    if (known !== undefined) return known;
+    const made = this.#reading(() => question.make(key, ...rest));
+    return this.#link(key, new FixedAnswer(question, made));
+  }
+
+  #find<N extends Linked>(question: object, key: unknown): N | undefined {
+    let known = this.#answers.get(key);
+    while (known !== undefined && known.question !== question) known = known.next;
+    return known as N | undefined;
+  }
+
+  #link<N extends Linked>(key: unknown, answer: N): N {
     const first = this.#answers.get(key);
-    for (let known = first; known !== undefined; known = known.next)
-      if (known.question === question) return known as N;
-    const answer = begin();
     if (first === undefined) this.#answers.set(key, answer);
     else [answer.next, first.next] = [first.next, answer];
     return answer;

@@ -143,3 +143,22 @@ describe('a record', () => {
     expect(() => source('letter a').set('3')).toThrow('nothing can be set');
   });
 });
+
+describe('a part of another answer', () => {
+  it('is kept only where something may be set to another value, and is made from the same inputs', () => {
+    for (const isFixed of [false, true]) {
+      const { queries, made } = letters({ isFixed });
+      const whole = queries.query((name: string) => {
+        queries.note({ kind: 'letter', name });
+        return [name];
+      });
+      const first = queries.part((name: string) => {
+        made.push(name);
+        return whole(name)[0];
+      });
+      const { inputs } = queries.record(() => [first('a'), first('a')]);
+      expect([...inputs]).toEqual([{ kind: 'letter', name: 'a' }]);
+      expect(made).toEqual(isFixed ? ['a', 'a'] : ['a']);
+    }
+  });
+});

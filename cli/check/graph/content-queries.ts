@@ -110,7 +110,7 @@ export class ContentQueries {
     this.translated = queries.value(
       () => new Map(translatedFiles(this.content().value).map((entry) => [entry.file, entry])),
     );
-    this.entry = queries.query((path) => this.translated().get(path));
+    this.entry = queries.part((path) => this.translated().get(path));
     const { notFoundKind, sections } = options.definitions;
     const names = (path: string, words: readonly string[]) => {
       const bytes = Buffer.from(this.#given(path).get()?.bytes ?? []);
@@ -126,7 +126,7 @@ export class ContentQueries {
       return readRedirects(this.sources, report);
     });
     const folders = queries.value(() => entryFolders(options.definitions.collections.values(), this.paths));
-    this.filesOf = queries.query((path) => folders().get(path) ?? [path], isDeepStrictEqual);
+    this.filesOf = queries.part((path) => folders().get(path) ?? [path], isDeepStrictEqual);
     this.digest = queries.query((path) => {
       const files = this.filesOf(path);
       this.sources.join(path, files);
@@ -230,12 +230,12 @@ export class ContentQueries {
   #fileQueries(what: Held): FileQueries {
     const queries = this.#queries;
     const entry: FileQueries['entry'] = queries.query((path) => this.#read(path, what));
-    const isValid = queries.query((path: string) => entry(path).value?.isValid ?? false);
+    const isValid = queries.part((path: string) => entry(path).value?.isValid ?? false);
     return {
       entry,
-      isThere: queries.query((path) => entry(path).value !== null),
+      isThere: queries.part((path) => entry(path).value !== null),
       isValid,
-      found: queries.query((path) => entry(path).found, isDeepStrictEqual),
+      found: queries.part((path) => entry(path).found, isDeepStrictEqual),
       later: { read: (path) => entry(path).value, isValid },
     };
   }

@@ -81,7 +81,7 @@ export class TranslationQueries {
       isDeepStrictEqual,
     );
     /** A digest of the lines that the lockfile has for a file. They need not be in memory. */
-    const lockedDigest = queries.query(
+    const lockedDigest = queries.part(
       (path: string) => this.#locked().value?.digestOf(nameInLockfile(path)) ?? digestOfNone,
     );
     const lockedLines = (path: string) =>

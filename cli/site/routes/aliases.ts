@@ -41,9 +41,9 @@ export function addEntryAliases(building: Building): void {
   for (const { page, parent, entry } of building.pages.values()) {
     if (entry === null) continue;
     const inLanguages = building.entries.get(entry.of)?.get(entry.id) ?? [];
-    for (const [language, { aliases, at }] of inLanguages) {
-      for (const [index, alias] of aliases.entries()) {
-        addAlias({ ...alias, language, page, parent }, (key) => at('aliases', index, key), building);
+    for (const [language, written] of inLanguages) {
+      for (const [index, alias] of written.aliases.entries()) {
+        addAlias({ ...alias, language, page, parent }, (key) => written.at('aliases', index, key), building);
       }
     }
   }

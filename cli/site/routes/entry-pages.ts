@@ -1,7 +1,9 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import type { Language } from '../../definitions/fields/config.ts';
 import type { AliasEntry } from '../../definitions/fields/routes.ts';
 import { standIns } from '../../definitions/fields/stand-ins.ts';
+import type { Location } from '../../diagnostics/finding.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
 import type { EntryName, PagedEntries, PagedEntry, RouteTable } from './route-table.ts';
 
@@ -36,38 +38,83 @@ export function pagedEntries(
     if (entry.id === undefined || !facts.hasPage) continue;
     const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
     byId.set(entry.id, inLanguages);
-    const about = { id: entry.id, languages, isClosed: !isOpen(facts, date) };
+    const written = { entry, facts, id: entry.id, languages, isClosed: !isOpen(facts, date) };
     const codes = languages.map(({ code }) => code).filter((code) => facts.meantFor?.includes(code) ?? true);
     for (const code of entry.language === null ? codes : [entry.language]) {
       // A duplicate id has been reported. The first entry counts.
-      if (!inLanguages.has(code)) inLanguages.set(code, addressOf(entry, facts, { ...about, code }));
+      if (!inLanguages.has(code)) inLanguages.set(code, new AddressInLanguage(written, code));
     }
   }
   return byId;
 }
 
-/** The address of an entry's page in a language. */
-function addressOf(
-  { language, at }: WrittenEntry,
-  { slug: written, aliases: all, languages, meantFor, publication }: EntryFacts,
-  about: { id: string; code: string; languages: readonly Language[]; isClosed: boolean },
-): PagedEntry {
-  const { id, code, isClosed } = about;
-  const codes = [code, ...standIns(about.languages, code)];
-  const slug = codes.map((each) => entryTextFor(written, each)).find((each) => each !== undefined);
-  const aliases = all.map((alias) =>
-    // If an entry exists in several languages, each of its aliases names one.
-    !alias || (language === null && (alias as Partial<AliasEntry>).language !== code) ? undefined : alias,
-  );
-  return {
-    slug: slug ?? id,
-    isInAll: language === null && meantFor === null,
-    languagesAt: () => (meantFor === null ? at() : at('languages')),
-    slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
-    aliases,
-    languages,
-    publication,
-    isClosed,
-    at,
-  };
+/** What an entry and its facts say of its page. The pages in all languages share it. */
+interface WrittenAddress {
+  entry: WrittenEntry;
+  facts: EntryFacts;
+  id: string;
+  languages: readonly Language[];
+  isClosed: boolean;
+}
+
+/** There is one for each page, so what can be found in the facts is not kept. */
+class AddressInLanguage implements PagedEntry {
+  readonly #of: WrittenAddress;
+  readonly #code: string;
+
+  constructor(of: WrittenAddress, code: string) {
+    this.#of = of;
+    this.#code = code;
+  }
+
+  get slug(): string {
+    return this.#writtenSlug ?? this.#of.id;
+  }
+
+  get isInAll(): boolean {
+    const { entry, facts } = this.#of;
+    return entry.language === null && facts.meantFor === null;
+  }
+
+  /** If an entry exists in several languages, each of its aliases names one. */
+  get aliases(): PagedEntry['aliases'] {
+    const { entry, facts } = this.#of;
+    return facts.aliases.map((alias) =>
+      !alias || (entry.language === null && (alias as Partial<AliasEntry>).language !== this.#code)
+        ? undefined
+        : alias,
+    );
+  }
+
+  get languages(): PagedEntry['languages'] {
+    return this.#of.facts.languages;
+  }
+
+  get publication(): PagedEntry['publication'] {
+    return this.#of.facts.publication;
+  }
+
+  get isClosed(): boolean {
+    return this.#of.isClosed;
+  }
+
+  languagesAt(): Location {
+    return this.#of.facts.meantFor === null ? this.at() : this.at('languages');
+  }
+
+  slugAt(): Location {
+    if (this.#writtenSlug === undefined) return this.at();
+    return this.at('slug', ...(typeof this.#of.facts.slug === 'string' ? [] : [this.#code]));
+  }
+
+  at(...path: Path): Location {
+    return this.#of.entry.at(...path);
+  }
+
+  get #writtenSlug(): string | undefined {
+    const { facts, languages } = this.#of;
+    return [this.#code, ...standIns(languages, this.#code)]
+      .map((code) => entryTextFor(facts.slug, code))
+      .find((slug) => slug !== undefined);
+  }
 }

@@ -15,7 +15,7 @@ export interface PagedEntry {
   /** Whether it exists in all languages of its list. Otherwise it names them, or stands in a list for one language. */
   isInAll: boolean;
   /** Where it names its languages; the place of the entry if it does not. */
-  languagesAt: FindLocation;
+  languagesAt(): Location;
   aliases: readonly (WrittenSecondAddress | undefined)[];
   /** The languages in which it is written whole; null if it has no texts that belong to one language. */
   languages: readonly string[] | null;
@@ -23,9 +23,9 @@ export interface PagedEntry {
   publication: Publication | null;
   /** Whether the entry has closed. Its addresses then lead to the page above. */
   isClosed: boolean;
-  slugAt: FindLocation;
+  slugAt(): Location;
   /** The place of a part of the entry in its file. */
-  at(...path: Path): ReturnType<FindLocation>;
+  at(...path: Path): Location;
 }
 
 /** Names an entry of a collection. */
