@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { filler } from '../../content/filler.ts';
 import { dataAt, definedAt, schemaAt } from '../../content/schema-walk.ts';
-import { blankOf, filler } from '../../edit/scaffold/blank.ts';
+import { blankOf } from '../../edit/scaffold/blank.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { type FieldForm, formOf } from './field-kinds.ts';
 import { inWords } from './in-words.ts';

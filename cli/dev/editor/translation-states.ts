@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/entry.ts';
-import { filler } from '../../edit/scaffold/blank.ts';
+import { filler } from '../../content/filler.ts';
 import { compareFile } from '../../site/translations/check-translations.ts';
 import type { ComparedPair } from '../../site/translations/compare.ts';
 import { fileOfText } from '../../site/translations/texts.ts';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Value } from '../../content/edits/written-value.ts';
+import { filler } from '../../content/filler.ts';
 import { dataAt, isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 
 type Schema = z.core.$ZodType;
-
-/** Marks a text that somebody must write. Finished content never has it (content/filler). */
-export const filler = 'TODO';
 
 /** A value with its places to fill in. */
 export interface Blank {

@@ -1,11 +1,11 @@
 import { positionAt } from '../../content/edits/offsets.ts';
+import { filler } from '../../content/filler.ts';
 import { markdownParts } from '../../content/markdown-file.ts';
 import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { wrap } from '../../diagnostics/format.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
-import { filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 
 /** The next steps after a plan, for people: the places to fill in by file and line, then the notes. */

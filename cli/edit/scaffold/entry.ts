@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentFiles, indexSchemaName } from '../../check/editors/json-schemas.ts';
 import { addItem } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
+import { filler } from '../../content/filler.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
@@ -10,7 +11,7 @@ import { publishedField, sortField, timeIn } from '../../definitions/entry-times
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
-import { type Blank, type BlankPlace, blankOf, filler, withTextAt, withTitles } from './blank.ts';
+import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './blank.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';

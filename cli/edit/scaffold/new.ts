@@ -1,5 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
+import { filler } from '../../content/filler.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Sources } from '../../diagnostics/format.ts';
@@ -7,7 +8,6 @@ import { splitLines } from '../../diagnostics/frame.ts';
 import { type Host, print, widthOf } from '../../platform/host.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Rehearsal, refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
-import { filler } from './blank.ts';
 import { type NewCollection, planCollection } from './collection.ts';
 import { leftToDo } from './describe.ts';
 import { type NewEntry, planEntry } from './entry.ts';

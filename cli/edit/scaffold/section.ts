@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { inBlock, type Value } from '../../content/edits/written-value.ts';
+import { filler } from '../../content/filler.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { FieldKind } from '../../definitions/fields/field-value.ts';
 import { isKind, localizedRichText } from '../../definitions/fields/fields.ts';
 import { defineSection, sectionSchema } from '../../definitions/section.ts';
 import { newFiles } from '../changeset/changeset.ts';
-import { type Blank, blankOf, filler } from './blank.ts';
+import { type Blank, blankOf } from './blank.ts';
 import type { Plan } from './plan.ts';
 import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';

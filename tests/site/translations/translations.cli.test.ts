@@ -92,6 +92,19 @@ describe('the lockfile of translations', () => {
     expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
   });
 
+  it('leaves a stand-in alone until it is a translation, also in a draft', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'id: story', 'draft: true\n    id: story');
+    edit(site, about, 'sv: Historien', 'sv: TODO');
+    expect(await findings(site)).toEqual([]);
+    edit(site, about, 'The story', 'Our story');
+    expect(await findings(site)).toEqual([]);
+    edit(site, about, 'sv: TODO', 'sv: Vår historia');
+    expect(await findings(site)).toEqual([]);
+    edit(site, about, 'Our story', 'A story');
+    expect(await findings(site)).toEqual([expect.stringMatching(`^translation/stale ${about}:`)]);
+  });
+
   it('takes a text that changed in both languages as translated again', async () => {
     const site = temporarySite('minimal');
     edit(site, about, 'en: And two vans., sv: Och två', 'en: And four vans., sv: Och fyra');
