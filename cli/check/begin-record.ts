@@ -1,10 +1,11 @@
 import { writeLockfiles } from '../content/lockfile-store.ts';
+import type { Finding } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
-import { recordOf } from './check-published.ts';
+import { decidesAddresses, recordOf } from './check-published.ts';
 import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
 /**
@@ -13,8 +14,9 @@ import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
  */
 export async function beginRecord(options: SiteOptions, host: Host): Promise<0 | 1 | 2> {
   const { routes, findings, sources } = await loadSite(options, host);
-  // Findings about the record itself do not count, because it is replaced. Any other mistake may explain a missing address.
-  const others = findings.filter(({ code, severity }) => severity === 'error' && !ofRecord.has(code));
+  const others = findings.filter(
+    (finding) => finding.severity === 'error' && (routes === null || mayHideAddress(finding, options)),
+  );
   if (routes === null || others.length > 0) {
     writeFindings(others, sources, host.stderr, host);
     print(host.stderr, `The record stays as it is: ${summary(others)}\n`);
@@ -26,5 +28,13 @@ export async function beginRecord(options: SiteOptions, host: Host): Promise<0 |
   print(host.stderr, `${publishedPath} begins anew with ${much}; commit it.\n`);
   return 0;
 }
+
+/**
+ * Whether a finding may explain that a page has no address or another one. Those about the record itself do not count, because it is
+ * replaced. A file that is not in order may hide that its page is a draft.
+ */
+const mayHideAddress = (finding: Finding, { definitions }: SiteOptions): boolean =>
+  !ofRecord.has(finding.code) &&
+  (decidesAddresses(finding, definitions) || finding.code.startsWith('content/'));
 
 const ofRecord: ReadonlySet<string> = new Set(['route/lost-url', 'route/bad-lock', 'route/lock-outdated']);

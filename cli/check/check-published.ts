@@ -1,4 +1,7 @@
-import { findingOf, noting, type Report, unfinished } from '../diagnostics/finding.ts';
+import { configPath, siteFiles } from '../content/load.ts';
+import { isEntryFile } from '../definitions/collection.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { type Finding, findingOf, noting, type Report, unfinished } from '../diagnostics/finding.ts';
 import { reportLost } from '../site/routes/lost-addresses.ts';
 import {
   formatPublished,
@@ -34,6 +37,21 @@ export interface PublishedOptions {
   /** Whether a page is published since a time. Nobody could record its address before, so no run fails because it is missing. */
   isTimed(page: string, language: string): boolean;
 }
+
+/**
+ * Whether a finding may explain that a page has no address or another one. A text that is missing, and a reference that leads nowhere,
+ * do so in the route table alone.
+ */
+export const decidesAddresses = ({ code, file }: Finding, { collections }: Definitions): boolean =>
+  code.startsWith('route/') ||
+  file === siteFiles.routes.path ||
+  (!code.startsWith('reference/') &&
+    (file === configPath ||
+      (code !== 'translation/missing' &&
+        [...collections.values()].some(
+          (collection) =>
+            collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
+        ))));
 
 /**
  * The lines of the record. If the file is gone or empty, those of the last commit, so that deleting it loses no address. Reports

@@ -100,10 +100,16 @@ function written(units: readonly TakenUnit[], site: ExchangedSite, files: SiteFi
   return { draft, refused };
 }
 
-/** The findings that an import brings. What a new file lacks was missing before, when the whole file was. */
+/**
+ * The findings that an import brings. What a new file lacks was missing before, when the whole file was. An address that is lost in
+ * another file was lost before, and another mistake may have hidden it.
+ */
 function foundAnew({ added }: Rehearsal, draft: Draft): Finding[] {
   const created = new Set(draft.changeset.flatMap(({ path, before }) => (before === null ? [path] : [])));
-  return added.filter(({ code, file }) => code !== 'translation/missing' || !created.has(file));
+  const written = new Set(draft.changeset.map(({ path }) => path));
+  return added.filter(({ code, file }) =>
+    code === 'translation/missing' ? !created.has(file) : code !== 'route/lost-url' || written.has(file),
+  );
 }
 
 /** The units that bring an error which the site did not have, each with one of its errors. */

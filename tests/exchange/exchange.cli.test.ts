@@ -9,7 +9,7 @@ import {
   type ReadUnit,
   type TranslationUnit,
 } from '../../cli/exchange/unit.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { edit, minimal, temporarySite } from '../temporary-site.ts';
 import { exchanged, expectOwnLines, expectUnchanged, forms } from './exchanged-site.ts';
 
 describe('the texts of a site', () => {
@@ -172,4 +172,19 @@ it('hard texts of a site come back unchanged, too, in every format', async () =>
     expect(reading.units).toBe(site.file.units.length);
     expect([reading.findings, reading.taken]).toEqual([[], []]);
   }
+});
+
+it('brings no lost address that another mistake has hidden', async () => {
+  const entry = 'content/news/new-boat.yaml';
+  const root = temporarySite('news');
+  edit(root, entry, 'sv: En båt till de yttre öarna', "sv: ''");
+  edit(root, 'content/routes.yaml', 'sv: nyheter', 'sv: nytt');
+  const site = await exchanged(root);
+  const units = site.file.units
+    .filter(({ file, path }) => file === entry && path === 'title')
+    .map((unit) => ({ ...unit, target: 'En båt' }));
+  const reading = site.read(writeExchange({ ...site.file, units }, { format: 'csv', separator: 'comma' }));
+  const { taken, findings } = site.takeOver(reading);
+  expect(findings).toEqual([]);
+  expect(taken).toHaveLength(1);
 });

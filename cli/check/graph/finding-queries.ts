@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { configPath, siteFiles } from '../../content/load.ts';
 import { publicLimit } from '../../content/read.ts';
 import { textLines } from '../../content/text-lines.ts';
-import { isEntryFile } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { type Finding, type RuleSettings, withRules } from '../../diagnostics/finding.ts';
@@ -14,7 +12,7 @@ import { type Host, isContinuousIntegration } from '../../platform/host.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
-import { checkPublished, type Published } from '../check-published.ts';
+import { checkPublished, decidesAddresses, type Published } from '../check-published.ts';
 import type { CheckedFiles } from '../site-files.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
@@ -179,17 +177,6 @@ function refusedIn({ publicFiles, pictureFiles, record, lockfile }: FindingSourc
     refused === undefined ? [] : [refusedFile(path, { refused, limit })],
   );
 }
-
-/** Whether a finding may explain that a page has no address or another one. */
-const decidesAddresses = ({ code, file }: Finding, { collections }: Definitions): boolean =>
-  code.startsWith('route/') ||
-  file === siteFiles.routes.path ||
-  // The page that a form leads to has no effect on addresses.
-  (file === configPath && !code.startsWith('reference/')) ||
-  [...collections.values()].some(
-    (collection) =>
-      collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
-  );
 
 /** Whether a finding in a text already explains why the text differs from its counterpart. */
 const explainsText = ({ severity, code }: Finding): boolean =>

@@ -79,6 +79,38 @@ describe('the record of published addresses', () => {
     expect(read(site, published)).toBe(before);
   });
 
+  describe('beside a translation that is missing in an entry with a page', () => {
+    const entry = 'content/news/new-boat.yaml';
+    const moved = () => {
+      const site = temporarySite('news');
+      edit(site, entry, ', sv: En båt till de yttre öarna', '');
+      edit(site, routes, 'sv: nyheter', 'sv: nytt');
+      return site;
+    };
+
+    it('still finds a lost address', async () => {
+      expect((await findingsIn(moved())).findings).toEqual([
+        `translation/missing ${entry}:2:1`,
+        `route/lost-url ${routes}:4:25`,
+      ]);
+    });
+
+    it('begins anew', async () => {
+      const site = moved();
+      expect((await runMain(['routes', '--begin-anew', '--root', site])).code).toBe(0);
+      expect(read(site, published)).toContain('  - /sv/nytt/ny-bat news/new-boat sv\n');
+      expect(read(site, published)).not.toContain('/sv/nyheter');
+    });
+  });
+
+  it('does not begin anew beside a file that may hide a draft', async () => {
+    const site = temporarySite('minimal');
+    writeFileSync(join(site, 'content/pages/about.yaml'), 'draft: true\nmeta: {');
+    const { code, stderr } = await runMain(['routes', '--begin-anew', '--root', site]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The record stays as it is');
+  });
+
   it('says of an address of an earlier site that it is lost, not that its page has moved', async () => {
     const site = temporarySite('minimal');
     edit(site, published, '  - /contact contact en\n', '  - /a.php?id=1 about en\n  - /contact contact en\n');
