@@ -76,6 +76,24 @@ describe('an entry in a folder', () => {
     `);
   });
 
+  it('has a text that is the same in every language beside its Markdown files', async () => {
+    const site = temporarySite('news', {
+      ...withArticles,
+      ...inFolder('new-boat', (files) => {
+        files['sv.md'] = changed(
+          files['sv.md'] ?? '',
+          'En båt till de yttre öarna',
+          'A boat for the outer islands',
+        );
+      }),
+    });
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
+    const { findings } = JSON.parse(stdout) as { findings: { code: string; hint: string }[] };
+    expect(findings.find(({ code }) => code === 'translation/identical')?.hint).toContain(
+      `once, in ${boat}/index.yaml instead of the Markdown files: title: { all: … }.`,
+    );
+  });
+
   it('needs a field that can be its text', async () => {
     const site = temporarySite('news', { 'content/news/new-quay/en.md': 'Text.' });
     const { stdout } = await runMain(['validate', '--root', site]);

@@ -36,6 +36,20 @@ const scriptName = (script: string): string =>
 const nested = ([key = '', ...below]: readonly string[], value: string): string =>
   `${key}: ${below.length === 0 ? value : `{ ${nested(below, value)} }`}`;
 
+/**
+ * What to do about a translation that is its source text. `markdown`: where the entry of a text in Markdown files keeps what is the same in
+ * every language, and under which key; the key is null for an article, which each file has.
+ */
+function identicalHint(markdown: { index: string; key: string | null } | null): string {
+  const sameWords =
+    'Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }';
+  if (markdown === null)
+    return `Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. ${sameWords}`;
+  const { index, key } = markdown;
+  if (key === null) return `Translate the text. ${sameWords}`;
+  return `Translate the text. What is the same in every language is written once, in ${index} instead of the Markdown files: ${key}: { all: … }. ${sameWords}`;
+}
+
 /** Findings about the languages of a site. */
 export const translationRules = {
   'translation/missing': define<MissingText>({
@@ -109,12 +123,13 @@ export const translationRules = {
       'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
-  'translation/identical': define<{ text: string }>({
+  'translation/identical': define<{ text: string; markdown: { index: string; key: string | null } | null }>({
     severity: 'warning',
     message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,
+    hint: ({ markdown }) => identicalHint(markdown),
     what: 'A translation is word for word its source text.',
     why: 'It was probably copied to be translated later, and nobody came back to it.',
-    fix: 'Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }',
+    fix: `${identicalHint(null)}. An entry with Markdown files has what is the same in every language in its index.yaml.`,
     bad: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Twelve people }' },
     good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),

@@ -1,7 +1,9 @@
 import { parseArticle } from '../../content/article.ts';
 import type { ArticlePart } from '../../content/article-tree.ts';
+import { bodyKey } from '../../content/markdown-file.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import type { MarkdownKind, MarkdownSource } from '../../definitions/fields/field-value.ts';
+import type { Facts } from '../../diagnostics/catalog.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { escapePattern } from '../../platform/escape.ts';
@@ -24,7 +26,7 @@ export function checkPair(pair: Pair, rules: TranslationRules, report: Report): 
   const { source, translation } = pair;
   if (source.text === translation.text) {
     if (!mayBeAlike(source.text, rules.sameWords))
-      report(findingOf('translation/identical', at(pair), { text: source.text }));
+      report(findingOf('translation/identical', at(pair), { text: source.text, markdown: markdownOf(pair) }));
     return;
   }
   checkPlaceholders(pair, report);
@@ -35,6 +37,17 @@ export function checkPair(pair: Pair, rules: TranslationRules, report: Report): 
 }
 
 const at = ({ text, translation }: Pair): Location => text.source.valueAt(translation.path);
+
+/** Where the entry of a text in a Markdown file has what all languages share, and the key of the text there; null for a text elsewhere. */
+function markdownOf({ text, translation }: Pair): Facts<'translation/identical'>['markdown'] {
+  const { source } = text;
+  const {
+    file,
+    path: [key],
+  } = source.inFile(translation.path);
+  if (file === source.file) return null;
+  return { index: source.file, key: key === bodyKey ? null : String(key) };
+}
 
 /** The place of `literal` in the translation. If the translation is a list, or does not hold it, the place of the translation. */
 const within = (pair: Pair, literal: string, offset: number): Location =>
