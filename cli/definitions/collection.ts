@@ -259,7 +259,12 @@ function requirePageTexts(
   for (const name of new Set([title, description, ...placeholders]))
     if (fields[name] === undefined)
       issues.push({ code: 'custom', path: [name], message: 'text, which its page shows', input: undefined });
-    else if (placeholders.includes(name) && !hasText(fields[name]))
+    else if (
+      placeholders.includes(name) &&
+      !hasText(fields[name]) &&
+      // A value with an issue of its own is none of any kind yet.
+      !issues.some(({ path }) => path?.[0] === name)
+    )
       issues.push({
         code: 'custom',
         path: [name],

@@ -434,6 +434,18 @@ sections: []
     const { findings } = await findingsIn(withPage("'title', 'date', 'author'"));
     expect(findings).toContain('content/invalid-value content/news/led-lamps.yaml:4:9');
   });
+
+  it('is told only what is wrong with a field that it could show', async () => {
+    const lamps = 'content/news/led-lamps.yaml';
+    const site = withPage("'title', 'date', 'author'");
+    edit(site, definition, 'reference(people)', 'period()');
+    edit(site, definition, 'import { day, ', 'import { day, period, ');
+    edit(site, lamps, 'author: lars', 'author: { from: 2026-09-12, to: 2026-02-28 }');
+    const { findings } = await findingsIn(site);
+    expect(findings.filter((finding) => finding.includes(lamps))).toEqual([
+      `content/invalid-value ${lamps}:4:33`,
+    ]);
+  });
 });
 
 describe('a definition of pages that cannot be used', () => {
