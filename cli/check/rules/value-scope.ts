@@ -3,7 +3,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import type { NotingReport } from '../../diagnostics/finding.ts';
-import { partLanguages } from '../../site/facts/part-languages.ts';
+import { type PageLanguages, partLanguages } from '../../site/facts/part-languages.ts';
 import { type Period, periodOf, within } from '../../site/facts/period.ts';
 import type { CheckScope } from './check-scope.ts';
 
@@ -19,8 +19,11 @@ export interface ValueScope extends CheckScope {
 /** The languages whose readers see the part of a file at a path: that of a text, or else those that the file must have. */
 export function languagesAt(path: Path, { root, required, known }: ValueScope): readonly string[] {
   let [value, codes, isFor] = [root, required, (_: string): boolean => true];
+  // Of an item of a menu that leads to no page, this alone is a mistake.
+  const pageLanguages: PageLanguages = (page) =>
+    known.anchors.has(page) || known.drafts.has(page) ? known.pageLanguages(page) : new Set();
   for (const key of [...path, null]) {
-    const own = partLanguages(value, known.pageLanguages);
+    const own = partLanguages(value, pageLanguages);
     const around = isFor;
     if (own !== null) isFor = (code) => own.includes(code) && around(code);
     if (key === null) break;

@@ -65,11 +65,13 @@ export const wrongWithout = 'Without it, the site would have mistakes.';
 /** The most places that a refusal names. */
 const mostPlaces = 8;
 
-/** Throws EnvironmentError if the site would have new errors: with the first one, and the places of all. */
+/** Findings that say that something does not exist. About what is removed, this would be no news. */
+const ofNames: ReadonlySet<string> = new Set(['reference/unknown-page', 'reference/unknown-id']);
+
+/** Throws EnvironmentError if the site would have new errors: with the first one that is not plain, and the places of all. */
 export function refuseNeeded(added: readonly Finding[], changeset: Changeset): void {
   const errors = added.filter(({ severity }) => severity === 'error');
-  const [first] = errors;
-  if (first === undefined) return;
+  if (errors.length === 0) return;
   // In a file that the removal changes, a line is another one than in the file that people open.
   const changed = new Set(changeset.map(({ path }) => path));
   const places = [
@@ -77,11 +79,11 @@ export function refuseNeeded(added: readonly Finding[], changeset: Changeset): v
   ];
   const more = places.length - mostPlaces;
   const others = more > 0 ? `, and ${more} more` : '';
-  const hint = first.hint === undefined ? '' : `${first.hint} `;
-  throw new EnvironmentError(
-    `${wrongWithout} ${first.message}`,
-    `${hint}(${first.code}) Change this first: ${places.slice(0, mostPlaces).join(', ')}${others}`,
-  );
+  const changeFirst = `Change this first: ${places.slice(0, mostPlaces).join(', ')}${others}`;
+  const other = errors.find(({ code }) => !ofNames.has(code));
+  if (other === undefined) throw new EnvironmentError('The content still names it.', changeFirst);
+  const hint = other.hint === undefined ? '' : `${other.hint} `;
+  throw new EnvironmentError(`${wrongWithout} ${other.message}`, `${hint}(${other.code}) ${changeFirst}`);
 }
 
 /**

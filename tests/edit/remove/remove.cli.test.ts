@@ -20,7 +20,7 @@ describe('tvilling remove', () => {
     [
       'a page that several places name',
       ['page', 'about'],
-      /would have mistakes\. There is no page "about".*Change this first:.*navigation\.yaml:2:.*navigation\.yaml:5:.*contact\.yaml:/s,
+      /^error The content still names it\. Change this first:.*navigation\.yaml:2:.*navigation\.yaml:5:.*contact\.yaml:/s,
     ],
     [
       'an unknown page to lead to',
@@ -33,11 +33,24 @@ describe('tvilling remove', () => {
     expect(textsOf(named)).toEqual(before);
   });
 
+  it('says once where a menu has an item for some languages', async () => {
+    const site = committedSite('minimal', {
+      'content/navigation.yaml': 'main: [{ path: about, title: { en: About } }]\nfooter: []\n',
+      'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
+      'content/routes.yaml': minimal('content/routes.yaml', [
+        'slug: { en: about, sv: om-oss }',
+        'slug: { en: about }\n  languages: [en]',
+      ]),
+      'content/published.lock.yaml': null,
+    });
+    expectRefusal(await remove(site, 'page', 'about'), /first: content\/navigation\.yaml:1:\d+$/);
+  });
+
   it('says what would be wrong, and names no line of a file that it would change', () => {
     const at = (file: string, line: number): Finding => ({
-      code: 'reference/unknown-id',
+      code: 'route/missing-parent',
       severity: 'error',
-      message: 'There is no entry "jonas".',
+      message: 'The page above is gone.',
       hint: 'Name another.',
       file,
       range: { start: { line, column: 3 }, end: { line, column: 8 } },
@@ -45,8 +58,8 @@ describe('tvilling remove', () => {
     const changed = [{ path: 'content/people.yaml', before: '- id: jonas\n', now: '' }];
     expect(() => refuseNeeded([at('content/people.yaml', 1), at('content/news/a.yaml', 2)], changed)).toThrow(
       expect.objectContaining({
-        message: 'Without it, the site would have mistakes. There is no entry "jonas".',
-        hint: 'Name another. (reference/unknown-id) Change this first: content/people.yaml, content/news/a.yaml:2:3',
+        message: 'Without it, the site would have mistakes. The page above is gone.',
+        hint: 'Name another. (route/missing-parent) Change this first: content/people.yaml, content/news/a.yaml:2:3',
       }),
     );
   });
