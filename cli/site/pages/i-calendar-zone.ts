@@ -34,16 +34,19 @@ function* changesIn(timeZone: string, from: number, until: number) {
 export function zoneLines(timeZone: string, from: number, until: number | null): string[] {
   const start = from - 370 * day;
   const groups = new Map<string, { before: string; after: string; times: string[] }>();
-  const first = offsetAt(timeZone, start);
-  groups.set('', { before: first, after: first, times: [localTime(timeZone, start)] });
   for (const { instant, before, after } of changesIn(timeZone, start, until ?? from + zoneDays * day)) {
     const group = groups.get(`${before} ${after}`) ?? { before, after, times: [] };
     groups.set(`${before} ${after}`, group);
     // The time at which clocks are changed is written as it would be without the change.
     group.times.push(timeAtOffset(instant, before));
   }
-  const observances = [...groups.values()].flatMap(({ before, after, times: [begin, ...more] }) => {
-    const name = minutesOf(after) > minutesOf(before) ? 'DAYLIGHT' : 'STANDARD';
+  const isForward = ({ before, after }: { before: string; after: string }) =>
+    minutesOf(after) > minutesOf(before);
+  const summer = new Set([...groups.values()].filter(isForward).map(({ after }) => after));
+  const first = offsetAt(timeZone, start);
+  const atStart = { before: first, after: first, times: [localTime(timeZone, start)] };
+  const observances = [atStart, ...groups.values()].flatMap(({ before, after, times: [begin, ...more] }) => {
+    const name = summer.has(after) ? 'DAYLIGHT' : 'STANDARD';
     return [
       `BEGIN:${name}`,
       `DTSTART:${begin}`,

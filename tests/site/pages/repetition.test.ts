@@ -285,6 +285,17 @@ describe('a moment that takes place again', () => {
       'END:STANDARD',
       'END:VTIMEZONE',
     ]);
+    // It begins in the summer time of 2026.
+    const [inSummer, autumn] = [Date.UTC(2027, 8, 4), Date.UTC(2027, 8, 30)];
+    expect(zoneLines(timeZone, inSummer, autumn).slice(2, 9)).toEqual([
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20260830T020000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20261025T030000',
+    ]);
     expect(zoneLines('UTC', from, null)).toHaveLength(8);
     expect(zoneLines('America/St_Johns', from, until)).toContain('TZOFFSETFROM:-0330');
   });
