@@ -42,6 +42,12 @@ describe('tvilling fields', () => {
     expect(await said('positions')).toMatch(/^sections\/positions$[\s\S]*^collections\/positions$/m);
   });
 
+  it('lists the words of the templates with their texts', async () => {
+    const stdout = await said('ui');
+    expect(stdout).toContain('  shell  mapping\n');
+    expect(stdout).toMatch(/^ +menu {2}text by language\n +Where left out: Menu$/m);
+  });
+
   it('suggests the nearest name', async () => {
     expectRefusal(
       await runMain(['fields', 'sections/txt']),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { sectionSchema } from '../../definitions/section.ts';
+import { uiSchema } from '../../definitions/words.ts';
 import { styler, wrap } from '../../diagnostics/format.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -18,7 +19,7 @@ export interface Described {
  * have it. Without a name, lists everything that has fields.
  */
 export function printFields(name: string | undefined, definitions: Definitions, host: Host): 0 {
-  const all = describedIn(definitions);
+  const all = new Map([...describedIn(definitions), ['ui', wordsIn(definitions)]]);
   if (name === undefined) {
     print(host.stdout, listOf(all, host));
     return 0;
@@ -35,7 +36,13 @@ export function printFields(name: string | undefined, definitions: Definitions, 
   return 0;
 }
 
-/** Everything that has fields, by its name. */
+/** The words of the templates. The purpose of each is its text where a site has none. */
+const wordsIn = ({ words }: Definitions): Described => ({
+  says: 'content/ui.yaml: other words in the place of those of the templates, in every language.',
+  schema: uiSchema(words, (schema, says) => schema.describe(says)),
+});
+
+/** Everything that has fields, by its name, but for the words of the templates. */
 export function describedIn({
   config,
   page,
