@@ -1,7 +1,7 @@
 import type { ListedEntry, ListPages, ShownList } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 import './entries.scss';
-import { EntryTime, hasTime } from './entry-time.tsx';
+import { EntryTime, hasTime, WithTimes } from './entry-time.tsx';
 
 /** Entries of a collection with day, title and a few words, and links to the other pages of the list. */
 export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h3' }) {
@@ -39,7 +39,7 @@ export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h
 }
 
 function Item({ item, heading: Heading }: { item: ListedEntry; heading: 'h2' | 'h3' }) {
-  const { title, text, page } = item;
+  const { title, text, page, moment } = item;
   const isDated = hasTime(item);
   return (
     <li className={isDated ? 'entries__item entries__item--dated' : 'entries__item'}>
@@ -50,6 +50,11 @@ function Item({ item, heading: Heading }: { item: ListedEntry; heading: 'h2' | '
       )}
       <Heading className="entries__title">{page ? <a href={page.href}>{title}</a> : title}</Heading>
       {text && <p className="entries__text">{text}</p>}
+      {moment?.repeats && (
+        <p className="entries__repetition label figure">
+          <WithTimes text={moment.repeats.text} />
+        </p>
+      )}
     </li>
   );
 }

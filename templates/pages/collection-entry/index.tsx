@@ -35,7 +35,7 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
           <div className="section__head entry__facts">
             {isDated && (
               <p className="figure">
-                <EntryTime entry={listed} />
+                <EntryTime entry={listed} isWhole />
               </p>
             )}
             {readingTime && <p className="figure">{readingTime}</p>}
