@@ -9,7 +9,6 @@ import { ParsedFiles } from '../content/parsed-files.ts';
 import { type SourcePictures, sourcePictures } from '../content/pictures.ts';
 import {
   lockfileLimit,
-  readLockfile,
   readPictureFiles,
   readPublicFiles,
   readSiteFile,
@@ -29,14 +28,15 @@ import type { Period, Showing } from '../site/facts/period.ts';
 import type { WordAnchors } from '../site/facts/word-anchors.ts';
 import { checkTranslations, translationSettings } from '../site/translations/check-translations.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
-import { lockfilePath, nameInLockfile, placeOfLines } from '../site/translations/lockfile.ts';
+import { nameInLockfile } from '../site/translations/lockfile.ts';
+import { type ChangedLines, linesOfEdited, withChanged } from './edited-lockfile.ts';
 import type { FactQueries } from './graph/fact-queries.ts';
 import { judged } from './graph/judged.ts';
 import type { Expectation } from './graph/name-queries.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkEntryHead, type HeadPatterns, headPatterns } from './rules/check-search.ts';
 import { checkValues } from './rules/check-values.ts';
-import { publicPictures, withPlainLineEnds } from './site-files.ts';
+import { publicPictures } from './site-files.ts';
 
 /** A period as JSON, which has no infinite numbers. */
 type KeptPeriod = readonly [from: number | null, until: number | null, isDraft: boolean];
@@ -154,25 +154,25 @@ export function checkEdited(paths: readonly string[], site: EditedSite): EditedF
   const config = readAlone(site, configPath, configExpectation(definitions))?.value ?? null;
   if (config === null) return null;
   const limit = lockfileLimit([site, readSiteFile(root, configPath) ?? { size: 0 }]);
-  const before = withPlainLineEnds(readLockfile(root, lockfilePath, limit).lockfile) ?? '';
-  let lockfile = before;
+  const locked = linesOfEdited(root, limit, paths.map(nameInLockfile));
+  if (locked === null) return null;
   const files = new Map(known.files.map((file) => [file[0], file]));
   const check = fileCheck(site, config);
   const found = new Map<string, readonly Finding[]>();
+  const changed: ChangedLines[] = [];
   for (const path of paths) {
     const [, digest, expectation = -1] = files.get(path) ?? [];
     const expected = known.expectations[expectation];
-    const place = placeOfLines(lockfile, nameInLockfile(path));
-    const lines = place === null ? '' : lockfile.slice(place.start, place.end);
+    const name = nameInLockfile(path);
+    const lines = locked.get(name) ?? '';
     const checked = digest && expected ? check(path, { digest, expected, lines }) : null;
     if (checked === null) return null;
     found.set(path, checked.found);
-    if (checked.lines === lines) continue;
-    // Whether the lockfile has lines of a file at all is a question about all files.
-    if (checked.lines === '' || place === null) return null;
-    lockfile = lockfile.slice(0, place.start) + checked.lines + lockfile.slice(place.end);
+    if (checked.lines !== lines) changed.push({ name, before: lines, now: checked.lines });
   }
-  return { found, lockfile: lockfile === before ? null : lockfile };
+  if (changed.length === 0) return { found, lockfile: null };
+  const lockfile = withChanged(root, limit, changed);
+  return lockfile === null ? null : { found, lockfile };
 }
 
 /** What is known of a file before it was edited. */

@@ -218,9 +218,12 @@ const textsIn = (lines: string): LockedText[] =>
     return mark === undefined ? text : { ...text, isMachine: true };
   });
 
+/** How each line of a file begins in a lockfile that the tool has written, with the line break before it. */
+export const startOfLine = (file: string): string => `\n  - ${file} `;
+
 /** Where the lines of a file stand in the text of a lockfile that the tool has written; null if it has none. */
 export function placeOfLines(text: string, file: string): { start: number; end: number } | null {
-  const head = `\n  - ${file} `;
+  const head = startOfLine(file);
   const found = text.indexOf(head);
   if (found < 0) return null;
   let last = found;

@@ -8,6 +8,8 @@ import {
   Lockfile,
   lockfileHead,
   lockfilePath,
+  placeOfLines,
+  startOfLine,
   takeWritten,
 } from './lockfile.ts';
 
@@ -48,6 +50,33 @@ function wholeLines(piece: Buffer): string | null {
   const text = piece.toString('utf8', 0, end + 1);
   return text === '' || text.includes('\uFFFD') ? null : text;
 }
+
+/**
+ * The lines of some files in a lockfile, by their names in it. They are only looked for: that takes less than the places of all. Null if
+ * there is a line that is longer than any that the tool reads.
+ */
+export function linesOnDisk(file: FileParts, names: readonly string[]): Map<string, string> | null {
+  const found = new Map<string, string>();
+  const piece = Buffer.allocUnsafeSlow(Math.min(pieceLength, file.size));
+  for (let offset = 0; offset < file.size; ) {
+    const bytes = piece.subarray(0, file.size - offset);
+    file.fill(bytes, offset);
+    const end = bytes.lastIndexOf('\n');
+    for (const name of names.filter((one) => bytes.includes(startOfLine(one)))) {
+      const text = bytes.toString('utf8', 0, end + 1);
+      const { start, end: after } = placeOfLines(text, name) ?? { start: 0, end: 0 };
+      found.set(name, (found.get(name) ?? '') + copyOf(text.slice(start, after)));
+    }
+    if (offset + bytes.length === file.size) break;
+    if (end <= 0) return null;
+    // The next piece begins with this line break, because a line is found by the one before it.
+    offset += end;
+  }
+  return found;
+}
+
+/** A part of a text would keep all of it in memory. */
+const copyOf = (part: string): string => Buffer.from(part).toString('utf8');
 
 /** Where the lines of a file stand, in bytes. */
 interface Place {
@@ -113,12 +142,12 @@ class StoredLines implements LinesByFile {
     return new Lockfile(this, this.#order.isSorted);
   }
 
-  /** Notes where the lines of the last file stand. Its name is a copy: a part of the piece would keep all of it in memory. */
+  /** Notes where the lines of the last file stand. */
   #end(): void {
     if (this.#last === null) return;
     const { file, start, lines } = this.#last;
     const place = { start, length: Buffer.byteLength(lines), digest: digestOfLines(lines) };
-    this.#places.set(Buffer.from(file).toString('utf8'), place);
+    this.#places.set(copyOf(file), place);
     this.#last = null;
   }
 

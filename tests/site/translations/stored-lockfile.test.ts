@@ -10,13 +10,13 @@ import {
   lockfileOf,
   parseLockfile,
 } from '../../../cli/site/translations/lockfile.ts';
-import { storedLockfile } from '../../../cli/site/translations/stored-lockfile.ts';
+import { linesOnDisk, storedLockfile } from '../../../cli/site/translations/stored-lockfile.ts';
 
 /** A lockfile with lines of some files, as it stands on the disk: the text, or bytes made from it. */
 function stored(
   text: string | Uint8Array,
   afterOpening = (_file: string) => {},
-): { file: string; read: Lockfile | null } {
+): { file: string; opened: FileParts; read: Lockfile | null } {
   const root = mkdtempSync(join(tmpdir(), 'tvilling-lockfile-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const file = join(root, 'texts.lock.yaml');
@@ -25,7 +25,7 @@ function stored(
   if (!(opened instanceof FileParts)) return expect.unreachable();
   afterOpening(file);
   onTestFinished(() => opened.close());
-  return { file, read: storedLockfile(opened) };
+  return { file, opened, read: storedLockfile(opened) };
 }
 
 /** The text of a lockfile with so many lines of each file. */
@@ -86,4 +86,21 @@ it('gives no lines that were changed after it was read', () => {
 
 it('is not taken if it becomes shorter while it is read', () => {
   expect(stored(large, (file) => truncateSync(file, large.length / 4)).read).toBeNull();
+});
+
+it('finds the lines of some files, also where they go on in another piece', () => {
+  const { opened, read } = stored(large);
+  for (const names of [['cells/å'], ['cells/b', 'pages/home', 'cells/a', 'pages/none']]) {
+    const found = linesOnDisk(opened, names);
+    for (const name of names) expect((found?.get(name) ?? '') === read?.linesOf(name)).toBe(true);
+  }
+});
+
+it('finds lines with other line ends, and none in a line without an end or of such a length', () => {
+  const text = lockfile({ a: 2 });
+  const lines = text.slice(text.indexOf('  - '));
+  const find = (written: string) => linesOnDisk(stored(written).opened, ['a']);
+  expect(find(text.replaceAll('\n', '\r\n'))?.get('a')).toBe(lines.replaceAll('\n', '\r\n'));
+  expect(find('')?.size).toBe(0);
+  expect(find(`x${'x'.repeat(2 ** 20)}`)).toBeNull();
 });
