@@ -119,10 +119,10 @@ export function checkPagedEntries(
 ): void {
   for (const [collection, byId] of entries) {
     const [first] = [...byId].flatMap(([id, inLanguages]) =>
-      [...inLanguages.values()].map(({ at }) => ({ id, at })),
+      [...inLanguages.values()].map((entry) => ({ id, entry })),
     );
     // The line that could not be read may be that page.
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;
-    report(findingOf('route/orphan-entry', first.at(), { collection, id: first.id }));
+    report(findingOf('route/orphan-entry', first.entry.at(), { collection, id: first.id }));
   }
 }
