@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumFlags, testBrowserPath } from '../../scripts/chromium.mjs';
 import { verkbroDist } from '../built-sites.ts';
-import { type RunningCommand, root, startCli } from '../run-cli.ts';
+import { type RunningCommand, startCli } from '../run-cli.ts';
 import { startMain } from '../run-main.ts';
 import { copyVerkbro } from '../temporary-site.ts';
 import { ReusedPages } from './reused-pages.ts';
@@ -58,6 +58,8 @@ export const desktop = { width: 1280, height: 800 };
 export interface Site {
   /** Origin of the served site, such as `http://127.0.0.1:41234`. */
   readonly origin: string;
+  /** The site's folder, in which `preview` keeps posted forms. */
+  readonly folder: string;
   readonly browser: Browser;
   readonly server: RunningCommand;
   /** A visitor opens a path: nothing is stored. The page is the test's until it ends; unless told, later tests use it again. */
@@ -73,14 +75,15 @@ export function copiedSite(): string {
 }
 
 interface Served {
+  folder: string;
   server: RunningCommand;
   origin: string;
 }
 
 /** Waits until a command that serves a site says where. */
-async function served(server: RunningCommand): Promise<Served> {
+async function served(folder: string, server: RunningCommand): Promise<Served> {
   const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
-  return { server, origin };
+  return { folder, server, origin };
 }
 
 /** How far the clocks of previews are ahead of the machine's, in milliseconds. Tests put it forward instead of waiting. */
@@ -88,6 +91,7 @@ export const previewClock = { ahead: 0 };
 
 const startPreview = (folder: string, dist: string): Promise<Served> =>
   served(
+    folder,
     startMain(['preview', '--port', '0', '--root', folder, '--out-dir', dist], {
       now: () => new Date(Date.now() + previewClock.ahead),
     }),
@@ -104,8 +108,13 @@ const ofWorker = test
   .extend('pages', { scope: 'worker' }, () => new ReusedPages(tellViolations))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what this needs
   .extend('verkbro', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const preview = await startPreview(root, verkbroDist());
-    onCleanup(async () => void (await preview.server.stop()));
+    const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+    copyVerkbro(folder);
+    const preview = await startPreview(folder, verkbroDist());
+    onCleanup(async () => {
+      await preview.server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
     return preview;
   });
 
@@ -127,7 +136,7 @@ export function sharedBrowser(): { readonly browser: Browser } {
   };
 }
 
-/** This repository's built site, served with the real preview for all files of a worker: nothing may change it. */
+/** This repository's built site, served with the real preview for all files of a worker: nothing may change it but forms that are sent. */
 export function servedVerkbro(): Site {
   let verkbro: Served | undefined;
   const site = visited(() => verkbro);
@@ -137,13 +146,13 @@ export function servedVerkbro(): Site {
   return site;
 }
 
-/** Serves a built site with the real preview for a test file, once hooks before have built it. Stores posted forms below `folder`. */
+/** Serves a built site with the real preview for a test file, once hooks before have built it. */
 export const servedSite = (folder: string, dist = verkbroDist()): Site =>
   servedBy(() => startPreview(folder, dist));
 
 /** Serves the site in a folder with `dev` or `edit` for the tests of a file, once hooks before have written it. */
 export const servedDev = (folder: string, command: 'dev' | 'edit' = 'dev'): Site =>
-  servedBy(() => served(startCli([command, '--port', '0', '--root', folder])));
+  servedBy(() => served(folder, startCli([command, '--port', '0', '--root', folder])));
 
 function servedBy(start: () => Promise<Served>): Site {
   let running: Served | undefined;
@@ -164,6 +173,9 @@ function visited(served: () => Served | undefined): Site {
   const site: Site = {
     get origin() {
       return having(served()).origin;
+    },
+    get folder() {
+      return having(served()).folder;
     },
     get browser() {
       return having(shared).browser;

@@ -52,10 +52,7 @@ export const calendarFiles: readonly [
   ],
 ];
 
-export const judgeCalendarFiles = (
-  { site, folder }: { site: Site; folder: string },
-  rows: typeof calendarFiles,
-): void =>
+export const judgeCalendarFiles = (site: Site, rows: typeof calendarFiles): void =>
   test.each(rows)(
     'is offered in %s, for the hour at the site wherever the visitor is',
     async (name, path, link, summary, text) => {
@@ -78,7 +75,7 @@ export const judgeCalendarFiles = (
           .filter({ hasText: /Thank you|Tack/ })
           .count(),
       ).toBe(1);
-      expect(received(folder, email)).toMatchObject([{ values: { date: tuesday, time: '10:00' } }]);
+      expect(received(site.folder, email)).toMatchObject([{ values: { date: tuesday, time: '10:00' } }]);
       expect(complaints).toEqual([]);
     },
   );

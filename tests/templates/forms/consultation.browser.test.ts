@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { clientScripts, copiedSite, holdBack, ready, servedSite, soon } from '../../browser/browser.ts';
+import { clientScripts, holdBack, ready, servedVerkbro, soon } from '../../browser/browser.ts';
 import { control, fill } from '../../browser/forms.ts';
 import { calendarFiles, judgeCalendarFiles } from './calendar-file.ts';
 import { english, judgeClockChanges, offered, openAt, swedish } from './slots.ts';
 
-const folder = copiedSite();
-
-const site = servedSite(folder);
+const site = servedVerkbro();
 
 describe('the slots', () => {
   test('late on a Friday evening, the first day to choose is Monday, and Friday has none', async () => {
@@ -55,5 +53,5 @@ describe('the slots', () => {
 });
 
 describe('the calendar file', () => {
-  judgeCalendarFiles({ site, folder }, calendarFiles.slice(0, 1));
+  judgeCalendarFiles(site, calendarFiles.slice(0, 1));
 });

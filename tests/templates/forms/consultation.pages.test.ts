@@ -68,7 +68,7 @@ describe('the slots', () => {
 });
 
 describe('the calendar file', () => {
-  judgeCalendarFiles({ site, folder }, calendarFiles.slice(1));
+  judgeCalendarFiles(site, calendarFiles.slice(1));
 
   test('is nothing that a contact form offers', async () => {
     const { page } = await site.open('/contact');

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   addressOf,
   clientScripts,
-  copiedSite,
   focused,
   holdBack,
   ready,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 import {
@@ -21,12 +20,10 @@ import {
 } from '../../browser/forms.ts';
 import { forms, judgeSentForms } from './sent-forms.ts';
 
-const folder = copiedSite();
-
-const site = servedSite(folder);
+const site = servedVerkbro();
 
 describe('with script', () => {
-  judgeSentForms({ site, folder }, forms.slice(0, 1));
+  judgeSentForms(site, forms.slice(0, 1));
 
   test('asks the receiver for a signed time when it is begun, and is sent with it', async () => {
     const { page, complaints } = await site.open('/contact');
@@ -45,7 +42,7 @@ describe('with script', () => {
     await submitButton(page, 'contact').click();
     expect(new URLSearchParams((await posted).postData() ?? '').get('token')).toBe(token);
     await page.getByRole('status').filter({ hasText: 'Thank you!' }).waitFor();
-    expect(received(folder, values.email)).toMatchObject([{ values }]);
+    expect(received(site.folder, values.email)).toMatchObject([{ values }]);
     expect(asked).toEqual([`${site.origin}/api/forms?start=`]);
     expect(complaints).toEqual([]);
   });
@@ -95,7 +92,7 @@ describe('with script', () => {
     await takeTime(page);
     await submitButton(page, 'contact').click();
     await page.getByRole('status').filter({ hasText: 'Thank you!' }).waitFor();
-    expect(received(folder, email)).toHaveLength(1);
+    expect(received(site.folder, email)).toHaveLength(1);
   });
 
   test('what the receiver refuses is said beside the field', async () => {
@@ -128,7 +125,7 @@ describe('with script', () => {
     await takeTime(page);
     await submitButton(page, 'consultation').click();
     await page.getByRole('status').filter({ hasText: 'Thank you!' }).waitFor();
-    expect(received(folder, email)).toMatchObject([{ values }]);
+    expect(received(site.folder, email)).toMatchObject([{ values }]);
     expect(complaints).toEqual([]);
   });
 
@@ -152,6 +149,6 @@ describe('with script', () => {
     await takeTime(page);
     await submitButton(page, 'contact').click();
     await page.getByRole('status').filter({ hasText: 'Thank you!' }).waitFor();
-    expect(received(folder, email)).toEqual([]);
+    expect(received(site.folder, email)).toEqual([]);
   });
 });

@@ -27,11 +27,8 @@ export const forms = [
 /** The heading of the thanks. */
 const done = { en: 'Success', sv: 'Klart' };
 
-/** Forms that are sent by script from a site that keeps them below a folder. */
-export const judgeSentForms = (
-  { site, folder }: { site: Site; folder: string },
-  rows: readonly (typeof forms)[number][],
-): void =>
+/** Forms that are sent by script. */
+export const judgeSentForms = (site: Site, rows: readonly (typeof forms)[number][]): void =>
   test.each(rows)(
     'the %s form in %s is sent without leaving the page, and kept',
     async (form, name, path, language, thanks, valuesOf) => {
@@ -46,7 +43,7 @@ export const judgeSentForms = (
       await status.waitFor();
       expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await status.innerText()).toBe(`${done[language]}\n${thanks}`);
-      expect(received(folder, email)).toMatchObject([{ form, language, values }]);
+      expect(received(site.folder, email)).toMatchObject([{ form, language, values }]);
       expect(addressOf(page)).toBe(path);
       expect(await isMarked(page)).toBe(true);
       expect(complaints).toEqual([]);

@@ -18,10 +18,9 @@ export const thankedForms = [
   ['consultation', '/sv/kontakt/begar-konsultation', '/sv/kontakt/tack', 'sv', consultationOf],
 ] as const;
 
-/** A site that keeps its forms below a folder, and how its visitors have no script. */
+/** A site, and how its visitors have no script. */
 interface Unscripted {
   site: Site;
-  folder: string;
   how: string;
   options: OpenOptions;
 }
@@ -46,7 +45,7 @@ export const judgeReceivedForms = (
       await page.waitForURL(`**${thanks}`);
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-      expect(received(visited.folder, email)).toMatchObject([{ form, language, values }]);
+      expect(received(visited.site.folder, email)).toMatchObject([{ form, language, values }]);
     },
   );
 
@@ -78,5 +77,5 @@ export const judgeReturnedForm = (visited: Unscripted): void =>
     await fill(page, 'consultation', { email });
     await submitButton(page, 'consultation').click();
     await page.waitForURL('**/sv/kontakt/tack');
-    expect(received(visited.folder, email)).toMatchObject([{ values: { ...values, email } }]);
+    expect(received(visited.site.folder, email)).toMatchObject([{ values: { ...values, email } }]);
   });

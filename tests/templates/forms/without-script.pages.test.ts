@@ -8,7 +8,7 @@ const folder = copiedSite();
 const site = servedSite(folder);
 
 describe.each(withoutScript)('with %s', (how, options) => {
-  const visited = { site, folder, how, options };
+  const visited = { site, how, options };
   judgeReceivedForms(visited, thankedForms);
   judgeReturnedForm(visited);
 
