@@ -29,13 +29,7 @@ const inStockholm = (utc = '') =>
   }).format(new Date(utc.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')));
 
 /** The form in each language, with what its calendar file says. */
-export const calendarFiles: readonly [
-  name: string,
-  path: string,
-  link: string,
-  summary: string,
-  text: string,
-][] = [
+const calendarFiles: readonly [name: string, path: string, link: string, summary: string, text: string][] = [
   [
     'English',
     english,
@@ -52,8 +46,8 @@ export const calendarFiles: readonly [
   ],
 ];
 
-export const judgeCalendarFiles = (site: Site, rows: typeof calendarFiles): void =>
-  test.each(rows)(
+export const judgeCalendarFiles = (site: Site): void =>
+  test.each(calendarFiles)(
     'is offered in %s, for the hour at the site wherever the visitor is',
     async (name, path, link, summary, text) => {
       const email = `calendar-${name.toLowerCase()}@verkstad.example`;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientScripts, holdBack, ready, servedVerkbro, soon } from '../../browser/browser.ts';
 import { control, fill } from '../../browser/forms.ts';
-import { calendarFiles, judgeCalendarFiles } from './calendar-file.ts';
-import { english, judgeClockChanges, offered, openAt, swedish } from './slots.ts';
+import { english, offered, openAt } from './slots.ts';
 
 const site = servedVerkbro();
 
@@ -23,16 +22,6 @@ describe('the slots', () => {
     expect(complaints).toEqual([]);
   });
 
-  judgeClockChanges(site, [
-    ['winter time', '2026-10-23T12:00:00Z', '2026-10-25', '2026-10-26', '(04:00–05:00 your time)'],
-  ]);
-
-  test('another day in the visitor’s time zone is named, in the page’s language', async () => {
-    const { page } = await openAt(site, '2026-11-27T12:00:00Z', 'Asia/Tokyo', swedish);
-    await fill(page, 'consultation', { date: '2026-11-30' });
-    await soon(async () => (await offered(page)).at(-1)).toBe('17:00–18:00 (tis 01:00–02:00 din tid)');
-  });
-
   test('one that was chosen before script starts and has passed is taken back', async () => {
     const scripts = holdBack(clientScripts);
     const { page } = await site.open(english, {
@@ -50,8 +39,4 @@ describe('the slots', () => {
     await soon(() => control(page, 'consultation', 'time').inputValue()).toBe('');
     expect((await offered(page))[1]).toBe('14:00–15:00');
   });
-});
-
-describe('the calendar file', () => {
-  judgeCalendarFiles(site, calendarFiles.slice(0, 1));
 });

@@ -11,7 +11,7 @@ import {
   takeTime,
   tuesday,
 } from '../../browser/forms.ts';
-import { calendarFiles, judgeCalendarFiles } from './calendar-file.ts';
+import { judgeCalendarFiles } from './calendar-file.ts';
 import { english, judgeClockChanges, offered, openAt, swedish } from './slots.ts';
 
 const folder = copiedSite();
@@ -62,13 +62,20 @@ describe('the slots', () => {
     expect(received(folder, email)).toMatchObject([{ values: { date: tuesday, time: '10:00' } }]);
   });
 
+  test('another day in the visitor’s time zone is named, in the page’s language', async () => {
+    const { page } = await openAt(site, '2026-11-27T12:00:00Z', 'Asia/Tokyo', swedish);
+    await fill(page, 'consultation', { date: '2026-11-30' });
+    await soon(async () => (await offered(page)).at(-1)).toBe('17:00–18:00 (tis 01:00–02:00 din tid)');
+  });
+
   judgeClockChanges(site, [
+    ['winter time', '2026-10-23T12:00:00Z', '2026-10-25', '2026-10-26', '(04:00–05:00 your time)'],
     ['summer time', '2027-03-26T12:00:00Z', '2027-03-28', '2027-03-29', '(03:00–04:00 your time)'],
   ]);
 });
 
 describe('the calendar file', () => {
-  judgeCalendarFiles(site, calendarFiles.slice(1));
+  judgeCalendarFiles(site);
 
   test('is nothing that a contact form offers', async () => {
     const { page } = await site.open('/contact');

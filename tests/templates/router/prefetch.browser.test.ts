@@ -55,22 +55,6 @@ describe('nothing is fetched ahead', () => {
     expect(asked).toEqual([]);
   });
 
-  test('where the visitor saves data; the click still leads on', async () => {
-    const { page, asked } = await opened(site, '/services', {
-      prepare: (opening) =>
-        opening.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        ),
-    });
-    await link(page, '/about').hover();
-    await page.clock.runFor(5000);
-    expect(asked).toEqual([]);
-    await page.clock.resume();
-    await link(page, '/about').click();
-    await arrived(page, '/about');
-    expect(data(asked)).toEqual(['/about.json']);
-  });
-
   test('for links that lead to no other page of the site', async () => {
     const { page, asked } = await opened(site, '/services');
     await putCareers(page, '');

@@ -19,6 +19,22 @@ describe('a page is fetched ahead', () => {
     await soon(() => asked).toContain('/sv/tjanster.json');
   });
 
+  test('not where the visitor saves data; the click still leads on', async () => {
+    const { page, asked } = await opened(site, '/services', {
+      prepare: (opening) =>
+        opening.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    });
+    await link(page, '/about').hover();
+    await page.clock.runFor(5000);
+    expect(asked).toEqual([]);
+    await page.clock.resume();
+    await link(page, '/about').click();
+    await arrived(page, '/about');
+    expect(data(asked)).toEqual(['/about.json']);
+  });
+
   test('a click while it is on its way waits for it: it is asked for once', async () => {
     const slow = holdBack('**/about.json');
     const { page, asked } = await opened(site, '/services', { prepare: slow.on });

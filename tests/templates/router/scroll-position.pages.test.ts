@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrived, ready, servedVerkbro, soon } from '../../browser/browser.ts';
-import { judgeWholeLoads, scrollAndClick, scrolled } from './scrolling.ts';
+import { arrived, follow, holdBack, ready, servedVerkbro, soon } from '../../browser/browser.ts';
+import { judgeWholeLoads, openedInHurry, scrollAndClick, scrolled, scrollThere } from './scrolling.ts';
 
 const site = servedVerkbro();
 
@@ -34,6 +34,41 @@ describe('the scroll position', () => {
     await arrived(page, '/services');
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('is that of the page that is shown, when the way forward follows at once a way back to a page that is shorter now', async () => {
+    const page = await openedInHurry(site, '/services');
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const left = await scrolled(page);
+    await follow(page, '/about', 'footer');
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet();
+      style.replaceSync('footer { display: none }');
+      document.adoptedStyleSheets.push(style);
+    });
+    await page.goBack();
+    await arrived(page, '/services');
+    expect(await scrolled(page)).toBeLessThan(left);
+    await page.goForward();
+    await arrived(page, '/about');
+    await page.clock.runFor(1000);
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test('is kept when the page that the way back leads to comes later than the position of the last one is saved', async () => {
+    const slow = holdBack('**/about.json');
+    const page = await openedInHurry(site, '/about');
+    await follow(page, '/services');
+    await slow.on(page);
+    await scrollThere(page, 700);
+    await page.goBack();
+    await page.clock.runFor(1000);
+    slow.release();
+    await arrived(page, '/about');
+    expect(await scrolled(page)).toBe(0);
+    await page.goForward();
+    await arrived(page, '/services');
+    expect(await scrolled(page)).toBe(700);
   });
 
   judgeWholeLoads(site, [['failed data', '**/about.json']]);

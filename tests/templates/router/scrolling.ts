@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isMarked, mark, type Site, soon } from '../../browser/browser.ts';
+import { isMarked, mark, type OpenOptions, type Site, soon } from '../../browser/browser.ts';
 
 export const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
@@ -12,6 +12,26 @@ export const scrollAndClick = (page: Page, top: number, href: string) =>
       document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click();
     },
     [top, href] as const,
+  );
+
+/** Opens a page whose time has stopped. Timers come too late, like for a visitor in a hurry. */
+export async function openedInHurry(site: Site, path: string, options?: OpenOptions): Promise<Page> {
+  const { page } = await site.open(path, { ...options, own: true });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await mark(page);
+  return page;
+}
+
+/** Scrolls, and waits until that has ended. */
+export const scrollThere = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        addEventListener('scrollend', resolve);
+        scrollTo(0, y);
+      }),
+    top,
   );
 
 /** Pages that the browser loads, because the router cannot. */

@@ -48,23 +48,6 @@ describe('a page that is reached by a link', () => {
   });
 });
 
-test('a fade that the browser gives up leaves the new page, and nothing to complain of', async () => {
-  const { page, complaints } = await opened(site, '/services');
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (change) => {
-      const transition = start(change);
-      transition.skipTransition();
-      return transition;
-    };
-  });
-  await follow(page, '/about', 'footer');
-  await fadesEnd(page);
-  expect(await focused(page)).toBe('#content');
-  expect(await page.title()).toMatch(/^About /);
-  expect(complaints).toEqual([]);
-});
-
 test('the way back does not fade', async () => {
   const { page } = await opened(site, '/services');
   await follow(page, '/about', 'footer');
