@@ -186,7 +186,7 @@ const largeNumbers = perLocale((locale) => {
  * A text with small letters, each at its place. A pattern of these is ready in a tenth of the time of one that takes capital letters for
  * the same.
  */
-const inLowerCase = (text: string): string =>
+export const inLowerCase = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => {
     const small = letter.toLowerCase();
     return small.length === letter.length ? small : letter;

@@ -1,7 +1,13 @@
 import { escapePattern } from '../../platform/escape.ts';
 import { dayPeriods, isMonthFirst, monthNames, perLocale, scaleWords } from '../languages/cldr-words.ts';
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
-import { largeNumbersIn, type NumberWord, numberWordsIn, romanNumbersIn } from '../languages/number-words.ts';
+import {
+  inLowerCase,
+  largeNumbersIn,
+  type NumberWord,
+  numberWordsIn,
+  romanNumbersIn,
+} from '../languages/number-words.ts';
 import { certainTime, hourReadings, oneOfTimes, type Surroundings, timeFigure } from './clock-figures.ts';
 import { decimalSeparator, figuresIn, type WrittenFigure, withSpaces } from './figures-in-text.ts';
 import { type MeantFigure, meantFigure } from './meant-figure.ts';
@@ -87,8 +93,9 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
         ? withContext(written, context)
         : meantFigure(written, null, values.map(String));
     });
-  const named = [...prose.matchAll(anyMonth(locale))].map(({ 0: literal, index: offset }) => {
-    const month = String(monthNames(locale).get(literal.toLowerCase()) ?? '');
+  const named = [...inLowerCase(prose).matchAll(anyMonth(locale))].map(({ 0: name, index: offset }) => {
+    const month = String(monthNames(locale).get(name) ?? '');
+    const literal = prose.slice(offset, offset + name.length);
     return meantFigure({ literal, offset, value: month }, { kind: 'month', value: month });
   });
   return [...spoken, ...named];
@@ -99,7 +106,7 @@ const anyMonth = perLocale((locale) => {
   const months = [...monthNames(locale)]
     .map(([name]) => escapePattern(name) + (name.length < 6 ? '(?!\\p{L}{3})' : ''))
     .sort((a, b) => b.length - a.length);
-  return new RegExp(`(?<!\\p{L})(?:${months.join('|')})`, 'giu');
+  return new RegExp(`(?<!\\p{L})(?:${months.join('|')})`, 'gu');
 });
 
 /** Whether a text says of a figure what it is, so that the same figure may mean something else: `6 pm`, `2 million`. */

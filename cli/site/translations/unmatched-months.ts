@@ -1,5 +1,6 @@
 import { escapePattern } from '../../platform/escape.ts';
 import { monthsWritten, perLocale } from '../languages/cldr-words.ts';
+import { inLowerCase } from '../languages/number-words.ts';
 import { meantFigures, meantWords, readingsOf } from './figure-meanings.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
 import type { LocalText, UnmatchedFigures } from './match-figures.ts';
@@ -19,19 +20,17 @@ const fullNames = perLocale((locale): { pattern: RegExp; numbers: ReadonlyMap<st
     .sort((a, b) => b.length - a.length)
     .map((name) => `${escapePattern(name)}${name.length < longName ? '(?!\\p{L})' : ''}`);
   // A locale without names has a pattern that matches nothing.
-  const pattern = new RegExp(
-    `(?<!\\p{L})(?:${names.join('|') || '(?!)'})`,
-    isLowerCase(locale) ? 'giu' : 'gu',
-  );
+  const pattern = new RegExp(`(?<!\\p{L})(?:${names.join('|') || '(?!)'})`, 'gu');
   return { pattern, numbers };
 });
 
 function namedMonths({ text, locale }: LocalText): WrittenFigure[] {
   const { pattern, numbers } = fullNames(locale);
-  return [...text.matchAll(pattern)].map(({ 0: literal, index: offset }) => ({
-    literal,
+  const searched = isLowerCase(locale) ? inLowerCase(text) : text;
+  return [...searched.matchAll(pattern)].map(({ 0: name, index: offset }) => ({
+    literal: text.slice(offset, offset + name.length),
     offset,
-    value: String(numbers.get(literal) ?? numbers.get(literal.toLowerCase()) ?? ''),
+    value: String(numbers.get(name) ?? ''),
   }));
 }
 
