@@ -40,11 +40,16 @@ function titlesIn(site: string): string[][] {
   );
 }
 
-/** The times on a page, with plain spaces. */
+/** A page with plain spaces, and without the marks of what stays on one line. */
+const plainPage = (site: string, page: string): string =>
+  read(site, `dist/${page}`)
+    .replaceAll('<!-- -->', '')
+    .replace(/<span class="times">(.*?)<\/span>/g, '$1')
+    .replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+/** The times on a page. */
 const timesOn = (site: string, page: string): string[] =>
-  Array.from(read(site, `dist/${page}`).matchAll(/<time[^>]*>.*?<\/time>/g), ([time]) =>
-    time.replaceAll('<!-- -->', '').replace(/[\u2009\u202f\u00a0]/g, ' '),
-  );
+  Array.from(plainPage(site, page).matchAll(/<time[^>]*>.*?<\/time>/g), ([time]) => time);
 
 const next = async (site: string, date: string): Promise<string> =>
   (await runMain(['status', '--next', '--root', site, '--date', date])).stdout;
@@ -112,7 +117,7 @@ describe('events with a time', { timeout: 240_000 }, () => {
     );
     await builtWell(site, '--date', '2026-12-10 20:00', '--verify-cache');
     expect(titlesIn(site)).toEqual([['talk', 'concert', 'choir', 'dance'], ['walk']]);
-    const page = read(site, 'dist/sv/evenemang/choir.html').replace(/[\u2009\u202f\u00a0]/g, ' ');
+    const page = plainPage(site, 'sv/evenemang/choir.html');
     expect(page).toContain('>24 december 2026 kl. 18:00–20:00</time>');
     expect(page).toContain(
       'Torsdagar, varannan vecka, 18:00–20:00, 12 november–30 december 2026, inte 26 november 2026',
