@@ -118,7 +118,11 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
           // An error in the content is reported by the check.
           options.pages().missed();
         }
-        if (response.headersSent) return;
+        if (response.headersSent) {
+          // Half an answer would be waited for.
+          if (!response.writableEnded) response.destroy();
+          return;
+        }
         return respondBlank(server, path, missedChanges(options.facts, changes), response);
       })
       .catch(next);
