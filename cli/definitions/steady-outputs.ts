@@ -15,7 +15,7 @@ const environment = new Proxy<NodeJS.ProcessEnv>(
   { NODE_ENV: 'production' },
   {
     get(known, name) {
-      if (typeof name === 'symbol' || Object.hasOwn(known, name)) return Reflect.get(known, name);
+      if (typeof name === 'symbol' || name in known || name === 'toJSON') return Reflect.get(known, name);
       throw new Error(
         `process.env.${name} cannot be used: definitions get no variables of the environment. Write the value into the content or the definition; if another service has it, \`env\` of a source.ts names what it needs, and \`tvilling pull\` fetches it`,
       );
