@@ -57,7 +57,7 @@ function findReact(tool: string): string[] {
 }
 
 /** The settings of TypeScript that change scripts, as `init` writes them: fields of classes are others without a `target`. */
-const scriptSettings: Readonly<Record<string, string | undefined>> = {
+const compilerOptions: Readonly<Record<string, string | undefined>> = {
   experimentalDecorators: undefined,
   emitDecoratorMetadata: undefined,
   useDefineForClassFields: undefined,
@@ -95,7 +95,7 @@ function keepsImportsIn(file: string): boolean {
   const found = resolveTsconfig(file);
   if (found === null) return false;
   const options: Readonly<Record<string, unknown>> = { ...found.tsconfig.compilerOptions };
-  const other = Object.entries(scriptSettings).find(([name, value]) => options[name] !== value);
+  const other = Object.entries(compilerOptions).find(([name, value]) => options[name] !== value);
   if (other !== undefined) throw new NeedsVite(`tsconfig.json has another ${other[0]}`);
   return options.verbatimModuleSyntax === true;
 }

@@ -4,18 +4,18 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
- * A hash of the settings that change the scripts of a site beside these themselves: each `tsconfig.json` and `package.json` in a folder
- * above its templates, and the files that the former name. A nearer file has precedence, so one that comes or goes counts too. `own`: the
- * folder of the site's templates; null if none of them is in a bundle.
+ * A hash of the settings that change the scripts of a site beside these themselves: each `tsconfig.json` and `package.json` beside its
+ * templates and in the folders above, and the files that the former name. A nearer file has precedence, so one that comes or goes counts
+ * too. `own`: the folder of the site's templates; null if none of them is in a bundle.
  */
 export function scriptSettings(own: string | null): string {
   if (own === null) return '';
   const found = new Map<string, string>();
   // Bundlers look above the folder behind a link.
   const real = realpathSync(own);
-  for (const folder of foldersAbove(real)) {
+  for (const folder of [real, ...foldersAbove(real)]) {
     note(join(folder, 'package.json'), found);
-    for (const file of note(join(folder, 'tsconfig.json'), found)) noteAll(file, found);
+    noteAll(join(folder, 'tsconfig.json'), found);
   }
   const lines = Array.from(
     found,
@@ -31,28 +31,28 @@ function foldersAbove(folder: string): string[] {
 
 /** Notes a file with all files that it names. */
 function noteAll(file: string, found: Map<string, string>): void {
-  for (const named of note(file, found)) noteAll(named, found);
+  const text = note(file, found);
+  for (const [, name = ''] of text.matchAll(/"([^"\\\n]+)"/g)) {
+    const named = fileOf(name, file);
+    if (named !== null) noteAll(named, found);
+  }
 }
 
-/** Notes the hash of a file. Returns the files that it names; none if it is missing or known. */
-function note(file: string, found: Map<string, string>): string[] {
-  if (found.has(file) || !isFile(file)) return [];
+/** Notes the hash of a file. Returns its text; '' if it is missing or known. */
+function note(file: string, found: Map<string, string>): string {
+  if (found.has(file) || !isFile(file)) return '';
   const text = readFileSync(file, 'utf8');
   found.set(file, hash('sha256', text));
-  return Array.from(text.matchAll(/"([^"\\\n]+)"/g), ([, name = '']) => name).flatMap(
-    (name) => fileOf(name, file) ?? [],
-  );
+  return text;
 }
 
 /** The file that a text of `tsconfig.json` means, in `extends` or `references`; null if it means none. Other texts seldom name files. */
 function fileOf(name: string, importer: string): string | null {
-  const paths = ['', '.json', '/tsconfig.json']
-    .map((ending) => name + ending)
-    .filter((path) => path.endsWith('.json'));
   const isPath = /^(?:\.|\/|[A-Za-z]:)/.test(name);
-  for (const path of paths) {
+  for (const ending of ['', '.json', '/tsconfig.json']) {
+    const path = name + ending;
     const file = isPath ? resolve(dirname(importer), path) : ofPackage(path, importer);
-    if (file !== null && isFile(file)) return file;
+    if (file?.endsWith('.json') && isFile(file)) return file;
   }
   return null;
 }

@@ -52,6 +52,8 @@ test.each([
   'around/site/tsconfig.json',
   'around/site/shared/base.json',
   'around/strict/tsconfig.json',
+  'around/site/templates/base.json',
+  'around/node_modules/@house/tsconfig/house.json',
   'around/site/package.json',
   'around/package.json',
   'around/tsconfig.json',
@@ -67,7 +69,11 @@ test.each([
     'around/site/tsconfig.json',
     '{ /* ours */ "extends": "./shared/base", "references": [{ "path": "../strict" }], "files": ["./globals.d.ts"] }',
   );
-  put('around/site/shared/base.json', '{}');
+  put('around/site/shared/base.json', '{ "extends": "@house/tsconfig" }');
+  put('around/node_modules/@house/tsconfig/package.json', '{ "exports": "./house.json" }');
+  put('around/node_modules/@house/tsconfig/house.json', '{}');
+  put('around/site/templates/tsconfig.json', '{ "extends": "./base.json" }');
+  put('around/site/templates/base.json', '{}');
   // A file is no folder: nothing can be looked for below it.
   put('around/site/globals.d.ts', '');
   put('around/strict/tsconfig.json', '{}');
