@@ -3,8 +3,8 @@ import { sourceLinks } from '../../../cli/diagnostics/report/source-links.ts';
 
 /** The link to a line of a page from a report in a folder beside the site. */
 const link = (env: Record<string, string>) =>
-  sourceLinks({ root: '/work/site', output: '../out/report.html' }, {
-    cwd: '/work/site',
+  sourceLinks({ root: '/home/ada/site', output: '../out/report.html' }, {
+    cwd: '/home/ada/site',
     env,
   } as never)('content/pages/om oss.yaml', 3);
 
