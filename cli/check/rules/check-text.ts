@@ -3,10 +3,10 @@ import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { findingOf, type Report, withFix } from '../../diagnostics/finding.ts';
 
 /** Only capitals count: "todo" may be a word, "TODO" is a note. */
-const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
+const fillers = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
 
 /** Whether a text is a placeholder. Other rules do not apply to it yet. */
-export const hasFiller = (text: string): boolean => filler.test(text);
+export const hasFiller = (text: string): boolean => fillers.test(text);
 
 /**
  * Control characters except tab and line breaks, the line and paragraph separators, the replacement character of decoders, and halves
@@ -29,7 +29,7 @@ const html = new RegExp(
 
 /** Whether a plain text is one that no site publishes on purpose. */
 export const isUnfit = (text: string): boolean =>
-  [filler, control, html, markdown].some((mistake) => mistake.test(text));
+  [fillers, control, html, markdown].some((mistake) => mistake.test(text));
 
 /** A text without the Markdown and HTML that is reported in it. Their width is not a second mistake. */
 export const withoutMarkup = (text: string): string =>
@@ -47,7 +47,7 @@ export interface WrittenString {
 
 /** Reports text that nobody publishes on purpose: placeholders, HTML, control characters, letters that are not composed. */
 export function checkText({ text, path, source, isPublished }: WrittenString, report: Report): void {
-  const found = filler.exec(text);
+  const found = fillers.exec(text);
   if (found !== null && isPublished()) {
     report(findingOf('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
   }
