@@ -36,11 +36,14 @@ const scriptName = (script: string): string =>
 const nested = ([key = '', ...below]: readonly string[], value: string): string =>
   `${key}: ${below.length === 0 ? value : `{ ${nested(below, value)} }`}`;
 
-/**
- * What to do about a translation that is its source text. `markdown`: where the entry of a text in Markdown files keeps what is the same in
- * every language, and under which key; the key is null for an article, which each file has.
- */
-function identicalHint(markdown: { index: string; key: string | null } | null): string {
+/** Where an entry in Markdown files keeps what is the same in every language. The key is null for an article, which each file has. */
+interface SharedPlace {
+  index: string;
+  key: string | null;
+}
+
+/** What to do about a translation that is its source text. `markdown`: null for a text in YAML. */
+function identicalHint(markdown: SharedPlace | null): string {
   const sameWords =
     'Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }';
   if (markdown === null)
@@ -123,7 +126,7 @@ export const translationRules = {
       'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
-  'translation/identical': define<{ text: string; markdown: { index: string; key: string | null } | null }>({
+  'translation/identical': define<{ text: string; markdown: SharedPlace | null }>({
     severity: 'warning',
     message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,
     hint: ({ markdown }) => identicalHint(markdown),
