@@ -7,4 +7,7 @@ judgeFirstViews(
   site,
   pageKinds.filter((path) => path !== '/sv/kontakt'),
 );
-judgeOwnStyleSheets(site, [['/about/careers', '.positions__facts']]);
+judgeOwnStyleSheets(site, [
+  ['/about/careers', '.positions__facts'],
+  ['/contact', '.field'],
+]);

@@ -9,18 +9,11 @@ import {
   isMarked,
   mark,
   painted,
-  phone,
   ready,
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
-import {
-  choose,
-  judgeForbiddenStorage,
-  judgeIgnoredLanguages,
-  judgeReadersWithoutOffer,
-  stored,
-} from './languages.ts';
+import { choose, judgeIgnoredLanguages, stored } from './languages.ts';
 
 const site = servedVerkbro();
 
@@ -61,8 +54,6 @@ describe('the language switch', () => {
     await page.waitForURL('**/about');
     scripts.release();
   });
-
-  judgeForbiddenStorage(site, [['cannot be reached', 'reach']]);
 });
 
 describe('?lng=', () => {
@@ -107,22 +98,6 @@ describe('the suggestion', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a phone it covers no action: it goes aside until the action is scrolled away', async () => {
-    const { page } = await site.open('/', { locale: 'sv-SE', size: phone });
-    const region = page.locator('.suggestion');
-    await region.waitFor({ state: 'attached' });
-    const second = page.locator('main .button').nth(1);
-    const put = (share: number) =>
-      second.evaluate(
-        (button, at) => scrollBy(0, button.getBoundingClientRect().top - innerHeight * at),
-        share,
-      );
-    await put(0.92);
-    await region.waitFor({ state: 'hidden' });
-    await put(0.5);
-    await region.waitFor({ state: 'visible' });
-  });
-
   test('dismissed, it stays away for the session: no storage but that', async () => {
     const { page } = await site.open('/services', { locale: 'sv-SE' });
     await line(page).waitFor();
@@ -143,8 +118,6 @@ describe('the suggestion', () => {
     await line(session).waitFor();
   });
 
-  judgeReadersWithoutOffer(site, [['/services', 'de-DE']]);
-
   test('is left alone where the page has no twin: the not-found page', async () => {
     const { page, status } = await site.open('/nope', { locale: 'sv-SE' });
     expect(status).toBe(404);
@@ -163,34 +136,4 @@ test('an unknown address without a language is answered in that of the visitor',
     '404: /nope',
     expect.stringContaining('console error: Failed to load resource'),
   ]);
-});
-
-test('a font that comes after the first paint moves nothing, and the next page has it', async () => {
-  const font = holdBack('**/*.woff2');
-  const { page } = await site.open('/about', {
-    own: true,
-    prepare: font.on,
-    hydrated: false,
-    waitUntil: 'commit',
-  });
-  // A browser waits a tenth of a second for an optional font.
-  await page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return paint !== undefined && performance.now() > paint.startTime + 200;
-  });
-  const width = () =>
-    page.evaluate(() => {
-      const text = document.body.appendChild(document.createElement('span'));
-      text.textContent = 'Wettbewerb Mima';
-      text.style.cssText = 'position:absolute;font-size:100px';
-      const { width } = text.getBoundingClientRect();
-      text.remove();
-      return width;
-    });
-  const substitute = await width();
-  font.release();
-  await ready(page);
-  expect(await width()).toBe(substitute);
-  await follow(page, '/services');
-  await soon(width).not.toBe(substitute);
 });

@@ -6,6 +6,7 @@ import {
   follow,
   holdBack,
   painted,
+  phone,
   ready,
   servedVerkbro,
   soon,
@@ -94,7 +95,10 @@ describe('the language switch', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  judgeForbiddenStorage(site, [['cannot be read or written', 'use']]);
+  judgeForbiddenStorage(site, [
+    ['cannot be read or written', 'use'],
+    ['cannot be reached', 'reach'],
+  ]);
 });
 
 describe('?lng=', () => {
@@ -161,8 +165,25 @@ describe('the suggestion', () => {
 
   judgeReadersWithoutOffer(site, [
     ['/services', 'en-US'],
+    ['/services', 'de-DE'],
     ['/sv/tjanster', 'sv-FI'],
   ]);
+
+  test('on a phone it covers no action: it goes aside until the action is scrolled away', async () => {
+    const { page } = await site.open('/', { locale: 'sv-SE', size: phone });
+    const region = page.locator('.suggestion');
+    await region.waitFor({ state: 'attached' });
+    const second = page.locator('main .button').nth(1);
+    const put = (share: number) =>
+      second.evaluate(
+        (button, at) => scrollBy(0, button.getBoundingClientRect().top - innerHeight * at),
+        share,
+      );
+    await put(0.92);
+    await region.waitFor({ state: 'hidden' });
+    await put(0.5);
+    await region.waitFor({ state: 'visible' });
+  });
 });
 
 test('every language change brings language, direction, title, description and head links with it', async () => {
@@ -184,4 +205,34 @@ test('every language change brings language, direction, title, description and h
   await page.reload();
   await ready(page);
   expect(navigated).toEqual(await head());
+});
+
+test('a font that comes after the first paint moves nothing, and the next page has it', async () => {
+  const font = holdBack('**/*.woff2');
+  const { page } = await site.open('/about', {
+    own: true,
+    prepare: font.on,
+    hydrated: false,
+    waitUntil: 'commit',
+  });
+  // A browser waits a tenth of a second for an optional font.
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint !== undefined && performance.now() > paint.startTime + 200;
+  });
+  const width = () =>
+    page.evaluate(() => {
+      const text = document.body.appendChild(document.createElement('span'));
+      text.textContent = 'Wettbewerb Mima';
+      text.style.cssText = 'position:absolute;font-size:100px';
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width;
+    });
+  const substitute = await width();
+  font.release();
+  await ready(page);
+  expect(await width()).toBe(substitute);
+  await follow(page, '/services');
+  await soon(width).not.toBe(substitute);
 });

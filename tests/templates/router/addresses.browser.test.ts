@@ -34,13 +34,3 @@ describe('unknown addresses', () => {
     await soon(() => addressOf(page)).toMatch(/^\/sv(\/|#|$)/);
   });
 });
-
-describe('the footer', () => {
-  test('raises the year when it has turned', async () => {
-    const { page } = await site.open('/', {
-      own: true,
-      prepare: (opening) => opening.clock.setFixedTime('2031-01-02T12:00:00Z'),
-    });
-    await soon(() => page.locator('footer').innerText()).toContain('© 2031 Verkbro');
-  });
-});

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressOf, arrived, follow, isMarked, mark, painted, servedVerkbro } from '../../browser/browser.ts';
+import {
+  addressOf,
+  arrived,
+  follow,
+  isMarked,
+  mark,
+  painted,
+  servedVerkbro,
+  soon,
+} from '../../browser/browser.ts';
 import { verkbroDist } from '../../built-sites.ts';
 import { judgeAliasPages, judgeCleanAddresses, judgeUnknownAddresses } from './reached-pages.ts';
 
@@ -126,5 +135,13 @@ describe('the footer', () => {
     });
     await painted(page);
     expect(await page.locator('footer').innerText()).not.toContain('2001');
+  });
+
+  test('raises the year when it has turned', async () => {
+    const { page } = await site.open('/', {
+      own: true,
+      prepare: (opening) => opening.clock.setFixedTime('2031-01-02T12:00:00Z'),
+    });
+    await soon(() => page.locator('footer').innerText()).toContain('© 2031 Verkbro');
   });
 });

@@ -10,6 +10,7 @@ import {
   isMarked,
   mark,
   meanSomething,
+  painted,
   phone,
   ready,
   servedVerkbro,
@@ -22,6 +23,7 @@ import {
   heading,
   judgeBrokenHashes,
   judgeSlowPages,
+  putLink,
   scrolled,
   scrollTo,
 } from './navigating.ts';
@@ -186,6 +188,22 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  test('between parts of one page show each where it was left', async () => {
+    const { page, complaints } = await site.open('/contact/request-consultation');
+    await mark(page);
+    await putLink(page, '#form');
+    await scrollTo(page, 30);
+    await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
+    await soon(() => below(page, 'form')).toBeLessThan(80);
+    await scrollTo(page, 420);
+    await page.goBack();
+    await soon(() => scrolled(page)).toBe(30);
+    await page.goForward();
+    await soon(() => scrolled(page)).toBe(420);
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('an address with a part of the page', () => {
@@ -217,7 +235,23 @@ describe('an address with a part of the page', () => {
     expect(complaints).toEqual([]);
   });
 
-  judgeBrokenHashes(site, ['/about#%']);
+  judgeBrokenHashes(site, ['/about#%', '/about#%zz']);
+
+  test('that the page does not have, followed, shows the page from its top', async () => {
+    const { page, complaints } = await site.open('/services');
+    await mark(page);
+    await putLink(page, '/about#nowhere');
+    await scrollTo(page, 600);
+    await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
+    await soon(() => page.title()).toMatch(/^About /);
+    await soon(() => scrolled(page)).toBe(0);
+    expect(addressOf(page)).toBe('/about#nowhere');
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    // The site still works.
+    await follow(page, '/industries', 'footer');
+    expect(await isMarked(page)).toBe(true);
+  });
 });
 
 describe('a slow page', () => {
@@ -238,6 +272,24 @@ describe('a slow page', () => {
   });
 
   judgeSlowPages(site, [['/sv/tjanster', '/sv/om-oss', 'Laddar...']]);
+
+  test('says so 150 ms after the click, not before', async () => {
+    const slow = holdBack('**/about.json');
+    const { page } = await site.open('/services', { own: true, prepare: slow.on });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const request = page.waitForRequest('**/about.json');
+    await page.locator('footer').getByRole('link', { name: 'About' }).click();
+    await request;
+    const status = page.getByRole('status').filter({ hasText: 'Loading...' });
+    await page.clock.runFor(149);
+    expect(await status.count()).toBe(0);
+    await page.clock.runFor(1);
+    await status.waitFor();
+    slow.release();
+    await page.clock.resume();
+    await arrived(page, '/about');
+  });
 });
 
 describe('what fails on the way', () => {
@@ -377,6 +429,41 @@ describe('what fails on the way', () => {
     await page.locator('footer').getByRole('link', { name: 'Om oss' }).click();
     await page.waitForURL('**/about');
   });
+
+  test('a page that fails on the way back is loaded as a whole', async () => {
+    const { page } = await site.open('/about');
+    await follow(page, '/services', 'footer');
+    await mark(page);
+    await page.route('**/about.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/about');
+    await soon(() => isMarked(page).catch(() => true)).toBe(false);
+    expect(await page.title()).toMatch(/^About/);
+    await page.goForward();
+    await page.waitForURL('**/services');
+  });
+
+  test('data of another build: the static page stays, and the next page is loaded as a whole', async () => {
+    const { page, complaints } = await site.open('/services', {
+      hydrated: false,
+      prepare: (opening) =>
+        opening.route(
+          '**/services.json',
+          changed((props) => ({ ...props, build: 'another', hero: null })),
+        ),
+    });
+    const text = await page.locator('main').innerText();
+    await meanSomething(page);
+    await page.waitForFunction(() => '_vike' in window);
+    await painted(page);
+    expect(await page.locator('main').innerText()).toBe(text);
+    expect(complaints).toEqual([]);
+    await mark(page);
+    await page.locator('footer').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await soon(() => isMarked(page)).toBe(false);
+    await soon(() => page.title()).toMatch(/^About/);
+  });
 });
 
 describe('an error while a page is rendered', () => {
@@ -388,5 +475,19 @@ describe('an error while a page is rendered', () => {
     );
     await page.locator('footer').getByRole('link', { name: 'Services' }).click();
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  });
+
+  test('is told in Swedish on a Swedish page, and the page can be loaded again', async () => {
+    const { page } = await site.open('/sv/om-oss');
+    await page.route(
+      '**/sv/tjanster.json',
+      changed((props) => ({ ...props, hero: null })),
+      { times: 1 },
+    );
+    await page.locator('a[href="/sv/tjanster"]').first().click();
+    await page.getByRole('heading', { name: 'Oväntat programfel!' }).waitFor();
+    await page.getByRole('button', { name: 'Ladda om sidan' }).click();
+    await soon(() => heading(page)).toContain('Var ska det tillverkas');
+    expect(addressOf(page)).toBe('/sv/tjanster');
   });
 });

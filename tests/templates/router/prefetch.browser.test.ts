@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrived, isMarked, servedVerkbro, soon } from '../../browser/browser.ts';
-import { careers, data, judgeFailedFetches, link, opened, putCareers } from './prefetching.ts';
+import { careers, data, link, opened, putCareers } from './prefetching.ts';
 
 const site = servedVerkbro();
 
@@ -54,31 +54,4 @@ describe('nothing is fetched ahead', () => {
     await page.clock.runFor(5000);
     expect(asked).toEqual([]);
   });
-
-  test('for links that lead to no other page of the site', async () => {
-    const { page, asked } = await opened(site, '/services');
-    await putCareers(page, '');
-    const hrefs = [
-      ['the page that is shown', '/services'],
-      ['a part of it', '/services#content'],
-      ['a file', '/sitemap.xml'],
-      ['another site', 'https://partner.example/about'],
-      ['a mail address', 'mailto:hello@verkbro.example'],
-    ] as const;
-    for (const [what, href] of hrefs) {
-      await page.mouse.move(600, 700);
-      await page.locator('#put').evaluate((link, address) => link.setAttribute('href', address), href);
-      await page.locator('#put').hover();
-      await page.clock.runFor(5000);
-      expect(asked, what).toEqual([]);
-    }
-    // What is judged is the address: the same link to another page is fetched.
-    await page.mouse.move(600, 700);
-    await page.locator('#put').evaluate((link, address) => link.setAttribute('href', address), careers);
-    await page.locator('#put').hover();
-    await page.clock.runFor(65);
-    await soon(() => data(asked)).toEqual([`${careers}.json`]);
-  });
 });
-
-judgeFailedFetches(site, [['its data', '**/about/careers.json', 500]]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrived, focused, follow, servedVerkbro } from '../../browser/browser.ts';
+import { focused, follow, servedVerkbro } from '../../browser/browser.ts';
 import { fades, fadesEnd, opened } from './fades.ts';
 
 const site = servedVerkbro();
@@ -46,15 +46,6 @@ describe('a page that is reached by a link', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
-});
-
-test('the way back does not fade', async () => {
-  const { page } = await opened(site, '/services');
-  await follow(page, '/about', 'footer');
-  await fadesEnd(page);
-  await page.goBack();
-  await arrived(page, '/services');
-  expect(await fades(page)).toBe(1);
 });
 
 test('nothing fades for a visitor who wants less motion', async () => {

@@ -86,3 +86,12 @@ test('pages change in a browser that knows no fade', async () => {
   expect(await isMarked(page)).toBe(true);
   expect(complaints).toEqual([]);
 });
+
+test('the way back does not fade', async () => {
+  const { page } = await opened(site, '/services');
+  await follow(page, '/about', 'footer');
+  await fadesEnd(page);
+  await page.goBack();
+  await arrived(page, '/services');
+  expect(await fades(page)).toBe(1);
+});

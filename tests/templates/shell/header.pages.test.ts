@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrived, desktop, phone, servedVerkbro, soon } from '../../browser/browser.ts';
+import {
+  arrived,
+  clientScripts,
+  desktop,
+  holdBack,
+  phone,
+  ready,
+  servedVerkbro,
+  soon,
+} from '../../browser/browser.ts';
 import { judgeScrolledHeader, openSubmenus, submenuButton } from './menus.ts';
 
 const site = servedVerkbro();
@@ -51,6 +60,21 @@ describe('the desktop menu', () => {
     await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
+  });
+
+  test('up to three pages are a list below their group, and more an index across the window', async () => {
+    const { page } = await site.open('/', { size: { width: 1440, height: 900 } });
+    const boxes: Record<string, number[]> = {};
+    for (const group of ['Contact', 'Services']) {
+      await submenuButton(page, group).click();
+      const submenu = await page.locator(`#submenu-${group.toLowerCase()}`).boundingBox();
+      const link = await page
+        .locator('.navigation__group', { has: submenuButton(page, group) })
+        .boundingBox();
+      boxes[group] = [Math.round((submenu?.x ?? 0) - (link?.x ?? 0)), submenu?.width ?? 0];
+    }
+    expect(boxes.Contact).toEqual([0, 288]);
+    expect(boxes.Services?.[1]).toBe(1440);
   });
 });
 
@@ -136,5 +160,35 @@ describe('the menu on a phone', () => {
     expect(await menuButton(page).isVisible()).toBe(false);
     const contact = page.locator('body header').first().getByRole('link', { name: 'Contact us' });
     expect(await contact.isVisible()).toBe(true);
+  });
+
+  test('flags stand beside the languages where a font draws them, and no boxes where none does', async () => {
+    for (const width of [1, 2]) {
+      const { page } = await site.open('/', {
+        size: phone,
+        own: true,
+        prepare: (opened) =>
+          opened.addInitScript((flagWidth) => {
+            CanvasRenderingContext2D.prototype.measureText = (text) =>
+              ({ width: [...text].length > 1 ? flagWidth : 1 }) as TextMetrics;
+          }, width),
+      });
+      await soon(() => page.locator('.languages__flag').count()).toBe(width === 1 ? 2 : 0);
+    }
+  });
+
+  test('opened before the scripts start, it stays open when they have', async () => {
+    const scripts = holdBack(clientScripts);
+    const { page } = await site.open('/', { size: phone, hydrated: false, prepare: scripts.on });
+    await menuButton(page).click();
+    expect(await isOpen(page)).toBe(true);
+    expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false);
+    scripts.release();
+    await ready(page);
+    expect(await isOpen(page)).toBe(true);
+    await soon(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
+    await page.locator('#menu').getByRole('link', { name: 'Careers' }).click();
+    await arrived(page, '/about/careers');
+    expect(await isOpen(page)).toBe(false);
   });
 });

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { servedDev, soon } from '../browser/browser.ts';
+import { minimal, writeSite } from '../temporary-site.ts';
+
+// The editor begins with the first page of the routes: no test waits for another one first.
+const home = "- page: home\n  slug: { en: '', sv: '' }\n";
+
+/** A small site in the editor, for the tests of a file, and its page about the company. */
+export function editedAbout() {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  // A bundler may still be writing.
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
+  writeSite(folder, 'minimal', {
+    'content/routes.yaml': minimal('content/routes.yaml', [home, '']) + home,
+  });
+  const site = servedDev(folder, 'edit');
+  const about = join(folder, 'content/pages/about.yaml');
+  const written = () => readFileSync(about, 'utf8');
+  const write = (text: string) => writeFileSync(about, text);
+  const original = written();
+  /** What the page shows before anything is written. */
+  let first: string | undefined;
+
+  async function served(): Promise<string> {
+    const html = await (await fetch(`${site.origin}/about`)).text();
+    const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+    return main;
+  }
+
+  /** Opens the editor at the page. */
+  async function openAbout(): Promise<Page> {
+    // What a test has written, it may have put into other quotation marks. Until the server has seen this, the editor would show what the
+    // test has left, and refuse to write over the file.
+    write(original);
+    first ??= await served();
+    await soon(served).toBe(first);
+    const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
+    const { page } = await site.open(opening, { hydrated: false });
+    await leaveTour(page);
+    await shown(page).getByRole('heading', { level: 1 }).getByText('people').waitFor();
+    return page;
+  }
+
+  return { openAbout, original, write, written };
+}
+
+/** The first page of a browser begins with the tour. */
+async function leaveTour(page: Page): Promise<void> {
+  await page.locator('.top-bar').waitFor();
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+export const shown = (page: Page) => page.frameLocator('.stage__frame');
+export const headline = (page: Page) => shown(page).getByRole('heading', { level: 1 });
+export const value = (page: Page, name: string) =>
+  page.locator('.field--selected').getByRole('textbox', { name });
+
+/** The texts that describe a box. */
+export const describedBy = (box: Element): string =>
+  (box.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('\n');
+
+/** Clicks until the editor knows the page: it may just have come. */
+export async function clickOnPage(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await shown(page).getByText(text, { exact: true }).first().click();
+        return page.locator('.field--selected').count();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1);
+}
