@@ -1,4 +1,5 @@
-import type { PageTask, ShownFinding } from '../../cli/dev/editor/protocol.ts';
+import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
+import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
 import type { Editor } from './editor.ts';
 import { fieldKey, fieldOfFinding } from './places.ts';
 import { fieldsOf } from './store.ts';

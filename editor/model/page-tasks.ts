@@ -1,4 +1,5 @@
-import type { EditorState, PageItem, PageTask, TaskAnswer, TaskPlan } from '../../cli/dev/editor/protocol.ts';
+import type { EditorState, PageItem } from '../../cli/dev/editor/protocol.ts';
+import type { PageTask, TaskAnswer, TaskPlan } from '../../cli/dev/editor/task-protocol.ts';
 import type { Editor } from './editor.ts';
 import { reasonOf } from './edits.ts';
 import { fieldKey } from './places.ts';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { AskedName, PageItem, PageTask } from '../../cli/dev/editor/protocol.ts';
+import type { AskedName, PageItem } from '../../cli/dev/editor/protocol.ts';
+import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { PageItem, PageTask } from '../../cli/dev/editor/protocol.ts';
+import type { PageItem } from '../../cli/dev/editor/protocol.ts';
+import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { pagesAbove, slugsOf } from '../model/page-tasks.ts';

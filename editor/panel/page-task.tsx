@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageTask, TaskPlan } from '../../cli/dev/editor/protocol.ts';
+import type { PageTask, TaskPlan } from '../../cli/dev/editor/task-protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { carryOut, planTask } from '../model/page-tasks.ts';
 import { findingKey } from '../model/places.ts';

@@ -19,13 +19,12 @@ import type {
   EditorEvent,
   EditorState,
   FieldChange,
-  PageTask,
   ShownFinding,
-  TaskAnswer,
 } from './protocol.ts';
 import { recordedAddresses } from './recorded-addresses.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
+import type { PageTask, TaskAnswer } from './task-protocol.ts';
 import { keepPicture } from './uploaded-picture.ts';
 import { type ChangedText, type NotChanged, withChanges, writeTexts } from './write-changes.ts';
 

@@ -21,13 +21,14 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Host } from '../../platform/host.ts';
 import { plainName } from '../../platform/plain-name.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
-import type { RouteTable } from '../../site/routes/route-table.ts';
 import { slugOf } from '../../site/routes/slug.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
+import { addressesBetween } from './address-changes.ts';
 import { checkNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
 import { shownFinding } from './found.ts';
-import type { FieldPath, FieldPlace, PageTask, TaskPlan } from './protocol.ts';
+import type { FieldPath, FieldPlace } from './protocol.ts';
+import type { PageTask, TaskPlan } from './task-protocol.ts';
 import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
 
 type Clock = Pick<Host, 'now' | 'env'>;
@@ -269,32 +270,3 @@ function filesOf(changeset: Changeset): Possible['files'] {
       is: before === null ? 'new' : now === null ? 'removed' : 'changed',
     }));
 }
-
-/** The addresses that come and go: those of drafts too, unless only what is published changes. */
-function addressesBetween(before: LoadedSite, after: LoadedSite): Pick<Possible, 'added' | 'gone'> {
-  const aliases = [...(after.allRoutes?.aliases ?? []), ...(after.routes?.aliases ?? [])];
-  const targets = new Map(aliases.map(({ path, target }) => [path, target]));
-  const all = changesBetween(before.allRoutes, after.allRoutes, targets);
-  return all.added.length + all.gone.length > 0 ? all : changesBetween(before.routes, after.routes, targets);
-}
-
-function changesBetween(
-  before: RouteTable | null,
-  after: RouteTable | null,
-  targets: ReadonlyMap<string, string>,
-): Pick<Possible, 'added' | 'gone'> {
-  if (before === null || after === null) return { added: [], gone: [] };
-  const [was, is] = [pathsOf(before), pathsOf(after)];
-  return {
-    added: [...is].filter((path) => !was.has(path)),
-    gone: [...was]
-      .filter((path) => !is.has(path))
-      .map((path) => {
-        const leadsTo = targets.get(path);
-        return { path, ...(leadsTo === undefined ? {} : { leadsTo }) };
-      }),
-  };
-}
-
-const pathsOf = ({ pages }: RouteTable): Set<string> =>
-  new Set([...pages.values()].flatMap(({ paths }) => [...paths.values()]));

@@ -1,10 +1,11 @@
 import type { Json } from '../../platform/json.ts';
 
 /**
- * What the editor's page and its server say to each other: types alone, which both import. Every address lies below `/@edit/` and needs
- * the token of the session: `Authorization: Bearer TOKEN`. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server.
- * An answer that is not one of these types is an error: status 400, 403, 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for
- * the address of a new session; 405 for an order means that this session only shows.
+ * What the editor's page and its server say to each other: types alone, which both import. Tasks with a page as a whole are in
+ * `task-protocol.ts`. Every address lies below `/@edit/` and needs the token of the session: `Authorization: Bearer TOKEN`. A POST has a
+ * JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one of these types is an error: status 400, 403,
+ * 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for the address of a new session; 405 for an order means that this session
+ * only shows.
  *
  * | request | body or query | answer |
  * |---|---|---|
@@ -250,61 +251,6 @@ export type ChangeAnswer =
   | { kind: 'conflict'; place: FieldPlace & { language?: string }; now?: Json }
   | { kind: 'cannotEdit'; reason: string; file: string; line: number }
   | { kind: 'notWritten'; reason: string };
-
-/** By language. */
-type Texts = Readonly<Record<string, string>>;
-
-/**
- * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of
- * its title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the
- * site. `from`: the page that it is a copy of. `to`: the page that old addresses lead to (default: the page above). `change`: changes of
- * fields, such as a mark as a draft, of which somebody wants to know what follows.
- */
-export type PageTask =
-  | {
-      do: 'newPage';
-      titles: Texts;
-      slugs: Texts;
-      below: string | null;
-      kind?: string;
-      from?: string;
-      isDraft: boolean;
-    }
-  | {
-      do: 'newEntry';
-      collection: string;
-      titles: Texts;
-      slugs: Texts;
-      names?: readonly { path: FieldPath; name: string }[];
-      isDraft: boolean;
-    }
-  | { do: 'renamePage'; page: string; now?: string; slugs: Texts }
-  | { do: 'renameEntry'; collection: string; id: string; now?: string; slugs: Texts }
-  | { do: 'movePage'; page: string; below: string | null; before?: string }
-  | { do: 'removePage'; page: string; to?: string }
-  | { do: 'removeEntry'; collection: string; id: string; to?: string }
-  | { do: 'repair'; finding: Pick<ShownFinding, 'code' | 'file' | 'message' | 'line'> }
-  | { do: 'change'; changes: FieldChange[] };
-
-/** What a task would do. `refused`: it cannot be done, because of the findings if there are some. */
-export type TaskPlan =
-  | {
-      kind: 'possible';
-      /** Addresses that are new: paths. */
-      added: readonly string[];
-      /** Addresses that are no pages any more, and where each leads from then on, if anywhere. */
-      gone: readonly { path: string; leadsTo?: string }[];
-      /** How many links and other references get a new name. */
-      references: number;
-      /** The files that change, without lockfiles. A new or a removed one is marked. */
-      files: readonly { file: string; is: 'new' | 'changed' | 'removed' }[];
-      /** The findings that the site does not have now. */
-      findings: readonly ShownFinding[];
-    }
-  | { kind: 'refused'; reason: string; findings: readonly ShownFinding[] };
-
-/** `page`, `file`: what is new, by its key or its file. `toFill`: the first place of it that somebody must fill in. */
-export type TaskAnswer = ChangeAnswer & { page?: string; file?: string; toFill?: FieldPlace };
 
 /** A section that can be added to a page. */
 export interface SectionType {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PageTask, TaskAnswer, TaskPlan } from '../../../cli/dev/editor/protocol.ts';
+import type { PageTask, TaskAnswer, TaskPlan } from '../../../cli/dev/editor/task-protocol.ts';
 import { type Changes, minimal, read, textsOf } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
