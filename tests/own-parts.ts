@@ -90,7 +90,7 @@ const fairs: Changes = {
     ['time.to?.dateTime', 'time.to?.date'],
   ].reduce(
     (text, [before = '', after = '']) => changed(text, before, after),
-    exampleIn('docs/collections.md')[events] ?? '',
+    exampleIn('docs/events.md')[events] ?? '',
   ),
 };
 
@@ -101,8 +101,10 @@ const fairs: Changes = {
 export const ownParts: Changes = {
   ...templatesIn('tests/sites/booking'),
   ...templatesIn('tests/diagnostics/codes/output__render-failed/files'),
-  ...exampleIn('docs/templates.md'),
-  ...exampleIn('docs/collections.md'),
+  ...['templates', 'fields', 'outputs', 'collections', 'events'].reduce<Changes>(
+    (files, guide) => Object.assign(files, exampleIn(`docs/${guide}.md`)),
+    {},
+  ),
   ...fairs,
   'templates/sections/crates/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';

@@ -82,12 +82,12 @@ const exampleIn = (guide: string): string =>
 
 /** The code in the guide that makes offers of a price. */
 const [offers = ''] =
-  /(?<=`)offers: [^`]*(?=`)/.exec(readFileSync(join(root, 'docs/content.md'), 'utf8')) ?? [];
+  /(?<=`)offers: [^`]*(?=`)/.exec(readFileSync(join(root, 'docs/prices.md'), 'utf8')) ?? [];
 
 describe('a price that is right', () => {
   it('is shown as the guide says, in both languages of its example', async () => {
-    const example = exampleIn('docs/content.md');
-    expect(exampleIn('docs/sv/content.md')).toBe(example);
+    const example = exampleIn('docs/prices.md');
+    expect(exampleIn('docs/sv/prices.md')).toBe(example);
     const site = temporarySite('minimal', {
       [about]: minimal(about, [
         'action:\n',

@@ -90,11 +90,18 @@ describe('the documentation', () => {
   });
 
   it('turns links between the documents into links between pages', () => {
-    expect(html('guides/content')).toContain('href="/guides/commands#previews"');
+    expect(html('guides/addresses')).toContain('href="/guides/building#previews"');
     // The head names the page in Markdown.
-    const [, body = ''] = html('guides/content').split('</head>');
+    const [, body = ''] = html('guides/addresses').split('</head>');
     expect(body).toContain('</main>');
     expect(body).not.toMatch(/\.md(#[a-z-]+)?["<]/);
+  });
+
+  it('leads an older link to a part of a guide on to the guide that has it now', () => {
+    expect(html('guides/content')).toMatch(/<li id="prices"><a href="\/guides\/prices#prices"[^>]*>Prices</);
+    expect(html('sv/handbok/innehall')).toMatch(
+      /<li id="prices"><a href="\/sv\/handbok\/priser#prices"[^>]*>Priser</,
+    );
   });
 
   it('shows placeholders, tags and comments of YAML as they are written', () => {
@@ -146,7 +153,7 @@ describe('the documentation', () => {
 
   it('has guides in Swedish, with Swedish names in the list and links to Swedish headings', () => {
     expect(html('sv/handbok')).toMatch(/<a href="\/sv\/handbok\/egen-webbplats"[^>]*>En egen webbplats<\/a>/);
-    expect(html('sv/handbok/samlingar')).toContain('href="/sv/handbok/innehall#drafts-and-days"');
+    expect(html('sv/handbok/samlingar')).toContain('href="/sv/handbok/adresser#drafts-and-days"');
     expect(html('sv/handbok/samlingar')).toContain('content/news/new-boom.yaml');
   });
 

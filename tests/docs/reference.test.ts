@@ -13,9 +13,10 @@ import type { Host } from '../../cli/platform/host.ts';
 import { bundledPackages, bundledPaths } from '../../scripts/bundled-packages.mjs';
 import { root } from '../run-cli.ts';
 
-const reference = readFileSync(join(root, 'docs/templates.md'), 'utf8');
+const guide = (name: string) => readFileSync(join(root, `docs/${name}.md`), 'utf8');
 
-it('docs/templates.md says what each kind of field takes, and what components receive of it', () => {
+it('docs/fields.md says what each kind of field takes, and what components receive of it', () => {
+  const reference = guide('fields');
   const { z: _, field, escapeText, htmlOf, endOfDay, siteWord, ...rest } = schema;
   const kinds = Object.keys(rest).filter((name) => !name.startsWith('define'));
   expect(kinds.length).toBeGreaterThan(15);
@@ -23,6 +24,7 @@ it('docs/templates.md says what each kind of field takes, and what components re
 });
 
 it('docs/templates.md names the CSS properties that every page has', () => {
+  const reference = guide('templates');
   const tokens = readFileSync(join(root, 'templates/styles/_tokens.scss'), 'utf8');
   const look = colorStyle(defaultLook.parse({}));
   const names = [...`${tokens}${look}`.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);

@@ -319,7 +319,7 @@ it('the source of the guide is the same in both languages of it, and runs', {
     about: 'Songs.',
   };
   const url = await answering(JSON.stringify([concert]));
-  const site = siteWith({ ...example, ...eventList });
+  const site = siteWith({ ...exampleIn('docs/events.md'), ...example, ...eventList });
   const { code, said } = await pull(site, { env: { TICKETS_URL: url, TICKETS_TOKEN: 'secret' } });
   expect({ code, said }).toEqual({
     code: 1,

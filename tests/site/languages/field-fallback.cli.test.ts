@@ -123,7 +123,7 @@ describe('a field that says where languages without it take it from', () => {
   });
 
   it('is refused in the definition if it is neither', async () => {
-    const text = String(exampleIn('docs/templates.md')[definition]);
+    const text = String(exampleIn('docs/fields.md')[definition]);
     const folder = await site({ [definition]: text.replace("'none'", "'sv' as never") });
     const { code, stderr } = await runMain(['validate', '--root', folder]);
     expect(code).toBe(2);
@@ -133,6 +133,6 @@ describe('a field that says where languages without it take it from', () => {
   });
 
   it('is the same example in both guides', () => {
-    expect(exampleIn('docs/sv/templates.md')[definition]).toBe(exampleIn('docs/templates.md')[definition]);
+    expect(exampleIn('docs/sv/fields.md')[definition]).toBe(exampleIn('docs/fields.md')[definition]);
   });
 });

@@ -22,10 +22,10 @@ export default function Contents({ section, words }: Props) {
         <div key={name ?? ''}>
           {name && <h3>{name}</h3>}
           <ul>
-            {pages.map(({ page, note }) => (
-              <li key={page.href}>
+            {pages.map(({ page, title, anchor, note }) => (
+              <li key={page.href} id={anchor}>
                 <a href={page.href} hrefLang={page.language}>
-                  {page.title}
+                  {title ?? page.title}
                 </a>
                 {note && <span lang={page.language}>{note}</span>}
               </li>
@@ -43,8 +43,8 @@ const countOf = (groups: readonly Group[]): number =>
 /** The pages whose title and note have all words. */
 function matching(groups: readonly Group[], query: string): readonly Group[] {
   const wanted = query.toLowerCase().split(/\s+/);
-  const hasAll = ({ page, note }: Group['pages'][number]) => {
-    const text = `${page.title} ${note ?? ''}`.toLowerCase();
+  const hasAll = ({ page, title, note }: Group['pages'][number]) => {
+    const text = `${title ?? page.title} ${note ?? ''}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   };
   return groups
