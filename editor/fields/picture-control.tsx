@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { addPicture } from '../model/pictures.ts';
 import { textOf } from '../model/places.ts';
 import { isMapping } from '../model/tree.ts';
 import { ChoiceControl } from './choice-control.tsx';
@@ -24,7 +25,7 @@ export function PictureControl(props: ControlProps) {
     .find((text) => text.startsWith('/'));
   const take = async (files: FileList | null | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
-    const name = file === undefined ? undefined : await editor.addPicture(file);
+    const name = file === undefined ? undefined : await addPicture(editor, file);
     if (name !== undefined) latest.current.onChoose({ ...latest.current.picture, file: name });
   };
   return (

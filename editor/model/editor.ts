@@ -9,8 +9,6 @@ import type {
   FieldPlace,
   Json,
   LanguagePlace,
-  PictureAnswer,
-  SectionType,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
 import type { Words } from '../words/words-in.ts';
@@ -19,10 +17,10 @@ import { changeOf, reasonOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
 import { foundElsewhere, repairOf } from './findings.ts';
 import { KeptTexts } from './kept-texts.ts';
-import { loadPages } from './load-pages.ts';
+import { loadPages, pageInstead, sectionsOf } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
 import { fieldKey, isWithin } from './places.ts';
-import { get, listen, post, Unreachable, upload } from './requests.ts';
+import { get, listen, post, Unreachable } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
 
@@ -183,8 +181,17 @@ export class Editor {
     await this.#act('accept', { places });
   }
 
-  readonly undo = (): Promise<boolean> => this.#act('undo', {});
-  readonly redo = (): Promise<boolean> => this.#act('redo', {});
+  readonly undo = (): Promise<boolean> => this.#step('undo');
+  readonly redo = (): Promise<boolean> => this.#step('redo');
+
+  /** A step may take away the page that is shown. */
+  async #step(name: 'undo' | 'redo'): Promise<boolean> {
+    const before = this.store.get().site?.pages;
+    const isDone = await this.#act(name, {});
+    const instead = isDone ? await pageInstead(this.store, before) : undefined;
+    if (instead !== undefined) await this.goTo(instead, this.store.get().language);
+    return isDone;
+  }
 
   /** Gives a value the text that it had at the last commit. */
   async revert({ file, path, language }: LanguagePlace): Promise<void> {
@@ -203,15 +210,6 @@ export class Editor {
 
   /** Loads names of the site for the fields that are set to one. They are asked for again after each change of files. */
   readonly loadChoices = (of: string): Promise<void> => this.#choices.load(of);
-
-  /** Resolves to the name that content has for the picture, or undefined if it cannot be used. */
-  async addPicture(file: File): Promise<string | undefined> {
-    const answer = await this.tried(
-      upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
-    );
-    if (answer?.kind === 'refused') this.say(answer.reason);
-    return answer?.kind === 'written' ? answer.file : undefined;
-  }
 
   /** Repairs a finding as `validate --fix` does. */
   readonly repair = (finding: ShownFinding): Promise<boolean> => this.#act('task', repairOf(finding));
@@ -241,9 +239,7 @@ export class Editor {
 
   async #loadSections(): Promise<void> {
     const { page } = this.store.get();
-    const answer = await this.tried(
-      get<{ sections: readonly SectionType[] }>(`sections?page=${encodeURIComponent(page)}`),
-    );
+    const answer = await this.tried(sectionsOf(page));
     if (answer !== undefined && page === this.store.get().page) this.store.set(answer);
   }
 

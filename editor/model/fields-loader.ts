@@ -1,14 +1,17 @@
 import type { PageFields } from '../../cli/dev/editor/protocol.ts';
 import type { KeptText, KeptTexts } from './kept-texts.ts';
+import { isGone } from './load-pages.ts';
 import { fieldKey, isSame } from './places.ts';
-import { get } from './requests.ts';
+import { get, Refused } from './requests.ts';
 import type { Store } from './store.ts';
 import { shownParts } from './tree.ts';
+
+type Tried = (asked: Promise<PageFields | undefined>) => Promise<PageFields | undefined>;
 
 /** Loads the fields in the panel. One request is under way at a time; what is asked for meanwhile is asked for after it. */
 export class FieldsLoader {
   readonly #store: Store;
-  readonly #tried: (asked: Promise<PageFields>) => Promise<PageFields | undefined>;
+  readonly #tried: Tried;
   /** Counts the times that fields were asked for. */
   #asked = 0;
   /** Counts the values that were written: fields that were asked for before do not have them. */
@@ -16,7 +19,7 @@ export class FieldsLoader {
   #loading: Promise<void> | undefined;
 
   /** `tried`: says why an answer does not come. */
-  constructor(store: Store, tried: (asked: Promise<PageFields>) => Promise<PageFields | undefined>) {
+  constructor(store: Store, tried: Tried) {
     this.#store = store;
     this.#tried = tried;
   }
@@ -38,8 +41,11 @@ export class FieldsLoader {
       answered = this.#asked;
       const writes = this.#writes;
       const { page, language, file } = this.#store.get();
-      const query = new URLSearchParams(file === undefined ? { page, language } : { file });
-      const fields = await this.#tried(get<PageFields>(`${file === undefined ? 'page' : 'file'}?${query}`));
+      const fields = await this.#tried(
+        file === undefined
+          ? this.#ofPage(page, language)
+          : get<PageFields>(`file?${new URLSearchParams({ file })}`),
+      );
       const now = this.#store.get();
       const isOfPlace = now.page === page && now.language === language && now.file === file;
       // An older text would come back into a box that somebody types in.
@@ -47,6 +53,16 @@ export class FieldsLoader {
       else if (fields !== undefined && isOfPlace) this.#show(fields);
     }
     this.#loading = undefined;
+  }
+
+  /** Undefined for a page that has gone meanwhile: whoever has taken it away says where to go. */
+  async #ofPage(page: string, language: string): Promise<PageFields | undefined> {
+    try {
+      return await get<PageFields>(`page?${new URLSearchParams({ page, language })}`);
+    } catch (error) {
+      if (error instanceof Refused && (await isGone(this.#store, page))) return undefined;
+      throw error;
+    }
   }
 
   #show(fields: PageFields): void {

@@ -1,4 +1,4 @@
-import type { EditorState } from '../../cli/dev/editor/protocol.ts';
+import type { EditorState, PageItem, SectionType } from '../../cli/dev/editor/protocol.ts';
 import { get } from './requests.ts';
 import type { Store } from './store.ts';
 
@@ -9,4 +9,25 @@ export async function loadPages(store: Store): Promise<void> {
   if (loaded === undefined || site === undefined) return;
   const { name, pages, firstPage, collections, languages, readOnly } = loaded;
   store.set({ site: { ...site, name, pages, firstPage, collections, languages, readOnly } });
+}
+
+/** The types of sections that can be added to a page. */
+export const sectionsOf = (page: string): Promise<{ sections: readonly SectionType[] }> =>
+  get(`sections?page=${encodeURIComponent(page)}`);
+
+/** Whether there is no such page any more, as after a new name. Takes what the server says of pages. */
+export async function isGone(store: Store, page: string): Promise<boolean> {
+  await loadPages(store);
+  return store.get().site?.pages.every(({ key }) => key !== page) ?? false;
+}
+
+/** What to show in the place of a page that is gone: the one that there was not before, or else the first. Undefined if it is there. */
+export async function pageInstead(
+  store: Store,
+  before: readonly PageItem[] | undefined,
+): Promise<string | undefined> {
+  if (!(await isGone(store, store.get().page))) return undefined;
+  const known = new Set(before?.map(({ key }) => key));
+  const { site } = store.get();
+  return site?.pages.find(({ key }) => !known.has(key))?.key ?? site?.firstPage;
 }

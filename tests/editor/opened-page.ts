@@ -1,0 +1,29 @@
+import { onTestFinished, vi } from 'vitest';
+import type { EditorEvent } from '../../cli/dev/editor/protocol.ts';
+import { Editor } from '../../editor/model/editor.ts';
+import { openedEditor } from '../dev/editor/opened-editor.ts';
+import type { Changes } from '../temporary-site.ts';
+
+/** What the browser program knows and does, at the door of the server that edits a copy of a site: in one process, without a page. */
+export async function openedPage(name: string, changes: Changes = {}) {
+  const opened = await openedEditor(name, changes);
+  const { send, asking, posting } = opened;
+  vi.stubGlobal('location', { hash: '' });
+  vi.stubGlobal('localStorage', { getItem: () => '' });
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: RequestInit) => {
+    const answered = await send(method, url, method === 'GET' ? asking : posting, body as string);
+    return new Response(JSON.stringify(answered.json), { status: answered.status });
+  });
+  class Events {
+    onmessage = (_: { data: string }) => {};
+    constructor() {
+      const hear = (event: EditorEvent) => this.onmessage({ data: JSON.stringify(event) });
+      queueMicrotask(() => onTestFinished(opened.editor.listen(hear)));
+    }
+  }
+  vi.stubGlobal('EventSource', Events);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const editor = new Editor({ conflict: 'conflict', decideFirst: 'decide first' });
+  await editor.start();
+  return { ...opened, page: editor };
+}
