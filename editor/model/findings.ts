@@ -1,12 +1,16 @@
-import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
-import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
+import type { PageItem, ShownFinding } from '../../cli/dev/editor/protocol.ts';
+import type { PageTask, TaskPlan } from '../../cli/dev/editor/task-protocol.ts';
 import type { Editor } from './editor.ts';
 import { fieldKey, fieldOfFinding } from './places.ts';
 import { fieldsOf } from './store.ts';
 
-/** Goes to the field of a finding, on its page if it is another one. */
+/** Goes to the field of a finding, on its page if it is another one; or to what is done with a page as a whole. */
 export async function goToFinding(editor: Editor, finding: ShownFinding): Promise<void> {
   const { site, language, fields } = editor.store.get();
+  if (finding.page !== undefined) {
+    await editor.goTo(finding.page, language);
+    return editor.show('page');
+  }
   const isHere = fields?.groups.some(({ file }) => file === finding.file);
   const page = site?.pages.find(({ file }) => file === finding.file);
   if (!isHere && page !== undefined) await editor.goTo(page.key, language);
@@ -15,6 +19,12 @@ export async function goToFinding(editor: Editor, finding: ShownFinding): Promis
   if (field !== undefined) editor.openField(fieldKey(field));
   else editor.show('fields');
 }
+
+/** Whether a finding has a place to go to: what a task would make is not there yet. */
+export const isThere = ({ file, page }: ShownFinding, plan: TaskPlan, pages: readonly PageItem[]): boolean =>
+  page === undefined
+    ? plan.kind === 'refused' || plan.files.every((each) => each.file !== file || each.is !== 'new')
+    : pages.some(({ key }) => key === page);
 
 /** The task that repairs a finding. */
 export const repairOf = ({ code, file, message, line }: ShownFinding): PageTask => ({

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageTask, TaskPlan } from '../../cli/dev/editor/task-protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { isThere } from '../model/findings.ts';
 import { carryOut, planTask } from '../model/page-tasks.ts';
 import { findingKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
-import { FindingLink } from './findings-panel.tsx';
+import { FindingLink, FindingText } from './findings-panel.tsx';
 
 /** A plan, and the task that it is for. */
 interface Planned {
@@ -168,15 +169,21 @@ function Refused({ plan }: { plan: Extract<TaskPlan, { kind: 'refused' }> }) {
   );
 }
 
-/** Findings that a task would bring. Each leads to its field as it is now. */
-function FindingsOf({ plan: { findings } }: { plan: TaskPlan }) {
+/** Findings that a task would bring. Each leads to its field as it is now, if there is one. */
+function FindingsOf({ plan }: { plan: TaskPlan }) {
   const words = useWords();
+  const pages = useView(({ site }) => site?.pages) ?? [];
+  const { findings } = plan;
   if (findings.length === 0) return null;
   return (
     <ul className="findings">
       {findings.slice(0, mostLines).map((finding) => (
         <li key={findingKey(finding)}>
-          <FindingLink finding={finding} />
+          {isThere(finding, plan, pages) ? (
+            <FindingLink finding={finding} />
+          ) : (
+            <FindingText finding={finding} />
+          )}
         </li>
       ))}
       {findings.length > mostLines && (

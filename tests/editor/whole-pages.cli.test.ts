@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { findingOf } from '../../cli/diagnostics/finding.ts';
+import { goToFinding } from '../../editor/model/findings.ts';
 import { carryOut } from '../../editor/model/page-tasks.ts';
 import { openedPage } from './opened-page.ts';
 
@@ -9,4 +11,35 @@ it('a page stays shown when it gets another name, and when that is undone', asyn
   expect(page.store.get()).toMatchObject({ page: 'people', fields: { page: 'people' }, problem: undefined });
   await page.undo();
   expect(page.store.get()).toMatchObject({ page: 'about', fields: { page: 'about' }, problem: undefined });
+});
+
+/** A finding at a line of a file. */
+const at = (file: string, line: number) =>
+  findingOf(
+    'content/filler',
+    { file, range: { start: { line, column: 5 }, end: { line, column: 9 } } },
+    { filler: 'x' },
+  );
+
+it('a finding in the table of addresses leads to what is done with its page', async () => {
+  const { editor, page } = await openedPage('minimal');
+  editor.found([at('content/routes.yaml', 4)]);
+  const [finding] = page.store.get().site?.findings ?? [];
+  if (finding !== undefined) await goToFinding(page, finding);
+  expect(finding?.page).toBe('about');
+  expect(page.store.get()).toMatchObject({ page: 'about', panel: 'page', problem: undefined });
+});
+
+it('a finding in a file without fields leads to what is wrong there', async () => {
+  const { editor, page } = await openedPage('minimal');
+  const file = 'templates/shell/footer.tsx';
+  editor.found([at(file, 3)]);
+  const [finding] = page.store.get().site?.findings ?? [];
+  if (finding !== undefined) await goToFinding(page, finding);
+  const readOnly = { reason: finding?.message, line: 3 };
+  expect(page.store.get()).toMatchObject({
+    panel: 'fields',
+    fields: { groups: [{ file, fields: [], readOnly }] },
+    problem: undefined,
+  });
 });

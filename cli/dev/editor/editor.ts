@@ -8,7 +8,7 @@ import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
-import { shownFinding } from './found.ts';
+import { shownFindings } from './found.ts';
 import { EditHistory } from './history.ts';
 import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { fileFields, pageFields } from './page-fields.ts';
@@ -115,7 +115,7 @@ export class Editor implements Behind {
 
   /** Takes the findings of a check. `isPageOld`: whether pages stay as they were without errors. */
   found(findings: readonly Finding[], { isPageOld = false } = {}): void {
-    this.#findings = findings.map(shownFinding);
+    this.#findings = shownFindings(findings, this.#site.site?.routes ?? null);
     this.#isPageOld = isPageOld;
     this.#tell(this.#found);
   }

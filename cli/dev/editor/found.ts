@@ -1,17 +1,49 @@
 import type { Entry } from '../../content/entry.ts';
+import { siteFiles } from '../../content/load.ts';
 import type { Finding, Location, Position } from '../../diagnostics/finding.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { Field, ShownFinding } from './protocol.ts';
 
-/** A finding as the editor shows it. */
-export const shownFinding = ({ code, severity, message, hint, file, range, fix }: Finding): ShownFinding => ({
-  code,
-  severity,
-  message,
-  ...(hint === undefined ? {} : { hint }),
-  file,
-  ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
-  ...(fix === undefined ? {} : { isRepairable: true }),
-});
+/** Findings as the editor shows them. `routes`: those of the site that they were found in. */
+export function shownFindings(findings: readonly Finding[], routes: RouteTable | null): ShownFinding[] {
+  const isInTable = findings.some(({ file }) => file === siteFiles.routes.path);
+  const lines = isInTable && routes !== null ? linesOf(routes) : [];
+  return findings.map((finding) => {
+    const { code, severity, message, hint, file, range, fix } = finding;
+    const page = pageOfLine(finding, lines);
+    return {
+      code,
+      severity,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+      file,
+      ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
+      ...(fix === undefined ? {} : { isRepairable: true }),
+      ...(page === undefined ? {} : { page }),
+    };
+  });
+}
+
+/** Where a page begins in the route table. */
+interface LineOfPage {
+  page: string;
+  start: Position;
+}
+
+/** The lines of the route table, in their order. */
+const linesOf = ({ pages }: RouteTable): LineOfPage[] =>
+  [...pages.values()]
+    .flatMap(({ page, at }) => {
+      const { file, range } = at();
+      return file === siteFiles.routes.path && range !== null ? [{ page, start: range.start }] : [];
+    })
+    .sort((one, other) => (isBefore(one.start, other.start) ? -1 : 1));
+
+/** The page that a finding in the route table is about: the last one that begins before it. */
+const pageOfLine = ({ file, range }: Finding, lines: readonly LineOfPage[]): string | undefined =>
+  file !== siteFiles.routes.path || range === null
+    ? undefined
+    : lines.findLast(({ start }) => !isBefore(range.start, start))?.page;
 
 /** Fields with the findings at them: each at the innermost field around its place. */
 export function findingsByField(

@@ -52,13 +52,13 @@ export function pageFields(
   };
 }
 
-/** The fields of one file that the site's model names; null if it names no such file. */
+/** The fields of one file that the site's model names, or else what is found in it; null if there is neither. */
 export function fileFields(
   site: EditorSite,
   { file, language }: { file: string; language: string },
   findings: readonly ShownFinding[],
 ): PageFields | null {
-  if (site.entry(file) === undefined) return null;
+  if (site.entry(file) === undefined && !findings.some((finding) => finding.file === file)) return null;
   const scope = { site, page: undefined, language, findings, facts: new Map<string, FileFacts>() };
   return { page: '', language, address: '', groups: groupOf({ file, from: [], title: '' }, scope) };
 }
@@ -88,13 +88,14 @@ function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
   return [{ file, title, fields: findingsByField(entry, fields, findings) }];
 }
 
-/** Why nothing of a file can be edited; null if it is not there. */
+/** Why nothing of a file can be edited; null if it is not there, and nobody misses it. */
 function unreadable(
   file: string,
   { site, findings }: GroupScope,
 ): NonNullable<FieldGroup['readOnly']> | null {
-  if (site.textOf(file) === null) return null;
-  const found = findings.find((finding) => finding.file === file && finding.severity === 'error');
+  const own = findings.filter((finding) => finding.file === file);
+  const found = own.find(({ severity }) => severity === 'error') ?? own[0];
+  if (found === undefined && site.textOf(file) === null) return null;
   return {
     reason: found?.message ?? 'The file cannot be read: it has a mistake that has to be mended first.',
     line: found?.line ?? 1,

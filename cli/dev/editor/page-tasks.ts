@@ -26,7 +26,7 @@ import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { addressesBetween } from './address-changes.ts';
 import { checkNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
-import { shownFinding } from './found.ts';
+import { shownFindings } from './found.ts';
 import type { FieldPath, FieldPlace } from './protocol.ts';
 import type { PageTask, TaskPlan } from './task-protocol.ts';
 import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
@@ -231,7 +231,7 @@ export async function plannedTask(
  */
 export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan {
   const { changeset, before, loaded, added, references } = rehearsed;
-  const findings = added.map(shownFinding);
+  const findings = shownFindings(added, loaded.allRoutes);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isRemoval = what === 'removePage' || what === 'removeEntry';
   const reason = isRemoval ? wrongWithout : (errors[0]?.message ?? '');

@@ -150,9 +150,11 @@ export interface ShownFinding {
   isRepairable?: true;
   /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */
   path?: FieldPath;
+  /** The page that a line of the route table is about, which has no fields. */
+  page?: string;
 }
 
-/** Everything about the site that the editor shows around a page. */
+/** Everything that the editor shows around a page. */
 export interface EditorState {
   /** The site's name in the source language. */
   name: string;
@@ -282,9 +284,7 @@ export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'
 export type PictureAnswer = { kind: 'written'; file: string } | { kind: 'refused'; reason: string };
 
 /** Why a request was refused, in words. */
-export interface RefusedRequest {
-  error: string;
-}
+export type RefusedRequest = { error: string };
 
 /** `shown`: the page is another one now. `files`: these have changed, by whom ever. */
 export type EditorEvent =
