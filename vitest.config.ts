@@ -70,6 +70,11 @@ export default defineConfig({
         suite(name),
       ),
     ],
+    // The suites share modules that are made of TypeScript once. Their names follow their contents.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: fileURLToPath(new URL('.tvilling/test-modules', import.meta.url)),
+    },
     reporters: ['./tests/reporter.ts'],
     silent: 'passed-only',
     maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(usableMemory() / memoryOfWorker))),

@@ -1,75 +1,21 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventList } from '../../event-parts.ts';
 import { expectNoCrash } from '../../findings.ts';
 import { exampleIn } from '../../own-parts.ts';
 import { runMain } from '../../run-main.ts';
-import { type Changes, putFiles, read, temporarySite, textsOf } from '../../temporary-site.ts';
+import { putFiles, read, textsOf } from '../../temporary-site.ts';
+import {
+  answering,
+  crane,
+  folder,
+  giving,
+  jobs,
+  judgeRefused,
+  pull,
+  siteWith,
+  source,
+} from './pulled-jobs.ts';
 
-const definition = (from = 'content/jobs/*.yaml', more = ''): string => `
-import { day, defineCollection, localizedText, price, text, z } from 'tvilling/schema';
-export default defineCollection({
-  holds: 'a job',
-  from: '${from}',${more}
-  entry: {
-    title: localizedText(),
-    place: text().optional(),
-    until: day().optional(),
-    body: localizedText().optional(),
-    steps: z.array(z.strictObject({ what: localizedText() })).optional(),
-  },
-});
-`;
-
-/** A source beside the definition of the collection. \`body\`: of its function. */
-const source = (body: string, options = ''): string => `
-import { defineSource } from 'tvilling/schema';
-import jobs from './definition.ts';
-export default defineSource({
-  of: jobs,${options}
-  async entries({ env }) { ${body} },
-});
-`;
-
-const folder = 'templates/collections/jobs';
-const jobs = (body: string, options = '', from?: string): Changes => ({
-  [`${folder}/definition.ts`]: definition(from),
-  [`${folder}/source.ts`]: source(body, options),
-});
-
-const giving = (entries: unknown): string => `return ${JSON.stringify(entries)} as never;`;
-
-/** The site with a source. */
-const siteWith = (changes: Changes) => temporarySite('minimal', changes);
-
-/** The address of a server that gives a text to whom it knows. */
-async function answering(text: string, known?: string): Promise<string> {
-  const server = createServer((request, response) => {
-    const isKnown = known === undefined || request.headers.authorization === known;
-    response.writeHead(isKnown ? 200 : 401).end(isKnown ? text : 'no');
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-async function pull(
-  site: string,
-  options: { args?: string[] | undefined; env?: Record<string, string> } = {},
-) {
-  const { args = [], env = {} } = options;
-  const result = await runMain(['pull', '--root', site, ...args], { env });
-  expectNoCrash(result);
-  return { ...result, said: result.stderr.replace(/\s+/g, ' ') };
-}
-
-const crane = {
-  id: 'crane',
-  title: { en: 'Crane driver', sv: 'Kranförare' },
-  place: 'Quay 3',
-  until: '2026-12-01',
-};
 const clerk = {
   id: 'clerk',
   title: { en: 'Clerk', sv: 'Kontorist' },
@@ -226,67 +172,15 @@ describe('a pull', { timeout: 240_000 }, () => {
   });
 
   it('keeps what is there when a source is dead or lies, and says where', async () => {
-    const site = siteWith(jobs(giving([crane])));
-    await pull(site);
-    const before = textsOf(site);
     const at = 'templates/collections/jobs/source.ts';
-    const cases: [body: string, says: RegExp, args?: string[]][] = [
+    const site = await judgeRefused([
       ["throw new Error('No');", /source\.ts:6:\d+ error template\/source-failed The source throws: No/],
-      [
-        "await fetch('http://127.0.0.1:9/'); return [];",
-        /The source throws: fetch failed: .*(ECONNREFUSED|bad port)/,
-      ],
-      ["return JSON.parse('<html>');", /The source throws: Unexpected token/],
-      [
-        'await new Promise(() => setInterval(() => 1, 1000)); return [];',
-        /does not end within 1 s/,
-        ['--timeout', '1'],
-      ],
       ['for (;;) env; return [];', /does not end within 1 s/, ['--timeout', '1']],
-      ['process.exit(0);', /ends before it has returned its entries/],
-      ['await new Promise(() => 1); return [];', /ends before it has returned its entries/],
-      [
-        "void Promise.reject(new Error('lost')); await new Promise((go) => setTimeout(go, 1000)); return [];",
-        /throws: lost/,
-      ],
       ['return { jobs: [] } as never;', /It is a mapping of keys, and not a list of entries\./],
-      [
-        "return [{ id: 'crane', until: new Date(0) }] as never;",
-        /returns what no file can hold: in entry "crane", until is a Date/,
-      ],
       ['return [];', /It is an empty list, and 1 of its entries are in content\./],
-      ["return [{ id: '../crane' }];", /entry 1, id\. It is text "\.\.\/crane", and an id is made of words/],
-      ["return [{ title: { en: 'x' } }] as never;", /entry 1, id\. It is nothing, and an id/],
-      ["return [{ id: 'a' }, { id: 'a' }] as never;", /entry "a"\. It is there twice\./],
       ['return [7] as never;', /entry 1\. It is the number 7, and not a mapping of fields\./],
-      [
-        "return [{ id: 'crane', title: 'Crane' }] as never;",
-        /entry "crane", title\. .*tvilling explain content\//,
-      ],
-      [
-        "return [{ id: 'crane', titel: { en: 'Crane' } }] as never;",
-        /entry "crane", titel\. .*tvilling explain content\/unknown-key/,
-      ],
-      [
-        "return [{ id: 'crane', constructor: { en: 'x' }, toString: 'x' }] as never;",
-        /entry "crane", constructor\. .*tvilling explain content\/unknown-key/,
-      ],
-      [`return JSON.parse('[{ "id": "crane", "__proto__": { "en": "x" } }]');`, /entry "crane"/],
-      ["return [{ id: 'crane', until: '2026-02-30' }];", /entry "crane", until\. /],
       ["return [{ id: 'crane', place: 'x'.repeat(3e6) }];", /entry "crane"/],
-      [
-        "return Array.from({ length: 50 }, (_, index) => ({ id: 'job-' + index, title: { en: '', sv: '' } }));",
-        /more of this source are not shown/,
-      ],
-    ];
-    for (const [body, says, args] of cases) {
-      putFiles(site, [[at, source(body)]]);
-      const { code, said, stdout } = await pull(site, { args });
-      expect(said, body).toMatch(says);
-      expect(said, body).toContain('jobs: not pulled, its entries stay as they are');
-      expect({ code, stdout }, body).toEqual({ code: 1, stdout: '' });
-    }
-    expect(textsOf(site)).toEqual({ ...before, [at]: read(site, at) });
+    ]);
     for (const [text, says] of [
       ['export default {', /source\.ts.* cannot be used: /],
       [
