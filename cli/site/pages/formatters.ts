@@ -1,5 +1,6 @@
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const displayNames = new Map<string, Intl.DisplayNames>();
 
 /**
  * The formatter of a locale and options. It is made once for all pages: making one takes 50 µs, and a page of figures and opening
@@ -19,6 +20,10 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
     `${locale} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
   );
+
+/** What a language is called in the words of a locale. */
+export const languageName = (code: string, locale: string): string =>
+  madeOnce(displayNames, locale, () => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ?? code;
 
 function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {
   const known = made.get(key);

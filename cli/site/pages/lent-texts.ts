@@ -33,7 +33,7 @@ export function noteLent(shown: unknown, language: string, inputs: SiteQueries):
 }
 
 /** The texts in what is shown, as they are: a text, a list of texts, or the words of a text in Markdown. */
-function textsIn(shown: unknown): string[] {
+export function textsIn(shown: unknown): string[] {
   if (typeof shown === 'string') return [shown];
   if (Array.isArray(shown)) return shown.flatMap(textsIn);
   if (typeof shown !== 'object' || shown === null) return [];

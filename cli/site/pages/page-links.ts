@@ -11,8 +11,9 @@ import type { RoutedPage, RouteTable } from '../routes/route-table.ts';
 import type { EntriesInLanguage } from './entries-in-language.ts';
 import { listWord } from './entry-lists.ts';
 import { fileFacts } from './file-facts.ts';
+import { languageName } from './formatters.ts';
 import type { SiteQueries } from './inputs.ts';
-import { noteLent } from './lent-texts.ts';
+import { noteLent, textsIn } from './lent-texts.ts';
 import type { ShownLink } from './shown-article.ts';
 import type { ResolvableWords } from './words.ts';
 
@@ -69,7 +70,19 @@ export class PageLinks {
     if (link.kind === 'file') return this.#toFile(link.file, words);
     if (link.kind !== 'page') return { type: 'link', href: target, children: [...words] };
     const { href: to, language } = this.to(link.page, link.anchor);
-    return { type: 'link', href: to, ...(language === undefined ? {} : { language }), children: [...words] };
+    if (language === undefined) return { type: 'link', href: to, children: [...words] };
+    const note = this.#languageNote(language, words);
+    return { type: 'link', href: to, language, children: [...words, ...note] };
+  }
+
+  /** The language of a page that its readers do not expect, after the words of the link: `notices (Swedish)`. Nothing if they name it. */
+  #languageNote(language: string, words: readonly unknown[]): { type: 'text'; value: string }[] {
+    const { reader = this.#language.code } = this.#sources;
+    if (language === reader || language === this.#language.code) return [];
+    const locale = localeOf(this.#language);
+    const name = languageName(language, locale);
+    const said = textsIn(words).join('').toLocaleLowerCase(locale);
+    return said.includes(name.toLocaleLowerCase(locale)) ? [] : [{ type: 'text', value: ` (${name})` }];
   }
 
   #make(page: string, anchor?: string): PageLink {
@@ -89,7 +102,9 @@ export class PageLinks {
       : this.#title(titleOf(page), language, page);
     const own = anchor && this.#anchorIn(page, anchor, shownIn);
     const link = { href: href(address, path, own), title };
-    return language === this.#language.code ? link : { ...link, language };
+    // A text from another language links pages of its own language, too: those of its readers are another one's.
+    const { reader = this.#language.code } = this.#sources;
+    return language === this.#language.code && shownIn === reader ? link : { ...link, language };
   }
 
   #anchorIn(page: string, anchor: string, language: string): string | undefined {

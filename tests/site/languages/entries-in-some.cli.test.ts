@@ -69,7 +69,7 @@ describe('an entry with `languages`', () => {
     expect(dist('sv/nyheter/isen.json')).not.toContain('"languages":["sv"]');
     // Links and references from other languages lead there, and say so.
     const english = dist('news/first-storm-of-winter.html');
-    expect(english).toContain('<a href="/sv/nyheter/isen" hrefLang="sv">the ice</a>');
+    expect(english).toContain('<a href="/sv/nyheter/isen" hrefLang="sv">the ice<!-- --> (Swedish)</a>');
     // The words of the topic are Swedish, and so is its page.
     expect(english).toMatch(/<a href="\/sv\/amnen\/stormar" hrefLang="sv">Stormar<\/a>/);
     expect(english).toMatch(/<\w+[^>]* lang="sv"[^>]*>(?:<\w[^>]*>)*Stormar/);
