@@ -77,7 +77,9 @@ export function checkPublished(
   const now = addressesOf(routes);
   if (lines === null) return { addresses: [...now.values()], lost: [], lockfile: null };
   const answering = answeringPaths(routes);
-  const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
+  const isUnknown = ({ page, language }: PublishedAddress) =>
+    routes.pages.get(page)?.withoutSlug.includes(language) === true;
+  const silent = lines.filter((line) => !line.isGone && !answering.has(line.path) && !isUnknown(line));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));
   const noted = noting(report);
@@ -86,7 +88,9 @@ export function checkPublished(
   });
   if (noted.isFull) report(unfinished(publishedPath));
   const kept = lines.filter(
-    ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
+    (line) =>
+      !now.has(line.path) &&
+      (line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path)),
   );
   const addresses = [...kept.map(({ number, ...address }) => address), ...now.values()];
   // Lines from the last commit are not in the file.
@@ -111,11 +115,14 @@ export const recordOf = (routes: RouteTable): { text: string; addresses: number 
 
 /**
  * The addresses to record: those of pages, and aliases that an author has written. Aliases that the tool makes (the source
- * language's paths under other prefixes, redirects of closed entries) come and go with their pages.
+ * language's paths under other prefixes, redirects of closed entries) come and go with their pages. Where an entry lacks its slug,
+ * nobody knows its address.
  */
 function addressesOf({ pages, aliases }: RouteTable): Map<string, PublishedAddress> {
-  const own = [...pages.values()].flatMap(({ page, paths }) =>
-    [...paths].map(([language, path]) => ({ path, page, language, isGone: false })),
+  const own = [...pages.values()].flatMap(({ page, paths, withoutSlug }) =>
+    [...paths]
+      .filter(([language]) => !withoutSlug.includes(language))
+      .map(([language, path]) => ({ path, page, language, isGone: false })),
   );
   const declared = aliases
     .filter(({ origin }) => origin === 'declared')

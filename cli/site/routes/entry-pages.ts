@@ -71,6 +71,11 @@ class AddressInLanguage implements PagedEntry {
     return this.#writtenSlug ?? this.#of.id;
   }
 
+  get isStandIn(): boolean {
+    const { slug } = this.#of.facts;
+    return slug !== null && this.#writtenSlug === undefined;
+  }
+
   get isInAll(): boolean {
     const { entry, facts } = this.#of;
     return entry.language === null && facts.meantFor === null;

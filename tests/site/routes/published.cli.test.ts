@@ -103,6 +103,17 @@ describe('the record of published addresses', () => {
     });
   });
 
+  it('keeps the address of an entry whose slug is missing in a language, and records none in its place', async () => {
+    const site = temporarySite('news');
+    committed(site);
+    const before = read(site, published);
+    edit(site, 'content/news/new-boat.yaml', ', sv: ny-bat', '');
+    expect((await findingsIn(site)).findings).toEqual(['translation/missing content/news/new-boat.yaml:1:1']);
+    expect(read(site, published)).toBe(before);
+    expect((await runMain(['routes', '--begin-anew', '--root', site])).code).toBe(0);
+    expect(read(site, published)).toBe(before.replace('  - /sv/nyheter/ny-bat news/new-boat sv\n', ''));
+  });
+
   it('does not begin anew beside a file that may hide a draft', async () => {
     const site = temporarySite('minimal');
     writeFileSync(join(site, 'content/pages/about.yaml'), 'draft: true\nmeta: {');
