@@ -4,6 +4,14 @@ import { type Localized, localizedText, word } from './fields/fields.ts';
 /** A word by language code: `{ en: 'Menu', sv: 'Meny' }`. */
 export type Word = Readonly<Record<string, string>>;
 
+const note = Symbol('note');
+
+/** A word with a sentence for those who translate it: what the texts alone do not say. */
+export const notedWord = <const W extends Word>(says: string, texts: W): W =>
+  Object.assign(texts, { [note]: says });
+
+const noteOf = (word: Word & { [note]?: string }): string | undefined => word[note];
+
 /** A word that only a site can give, such as its tagline. If the site has none, nothing is shown. */
 export class SiteWord {
   /** The meaning of the word in one sentence: hover text in editors. */
@@ -51,8 +59,8 @@ type Written = Localized<string> | WrittenWords | undefined;
 type Describe = <T>(schema: z.ZodType<T>, says: string) => z.ZodType<T>;
 
 /**
- * The schema of `content/ui.yaml`, made from the sets. Only editors need descriptions: a separate schema for each of some hundred
- * words takes a tenth of the time of checking a small site.
+ * The schema of `content/ui.yaml`, made from the sets. Translators get the notes of words. Only editors need further descriptions: a
+ * separate schema for each of some hundred words takes a tenth of the time of checking a small site.
  */
 export const uiSchema = (
   sets: ReadonlyMap<string, WordSet>,
@@ -78,10 +86,13 @@ const wordsSchema = (words: Words, describe: Describe): z.ZodType<WrittenWords> 
 const [anyWord, anySiteWord] = [word().optional(), localizedText().optional()];
 
 function wordSchema(value: Words[string], describe: Describe): z.ZodType<Written> {
-  if (value instanceof SiteWord) return describe(anySiteWord, value.says);
+  if (value instanceof SiteWord) return anySiteWord.describe(value.says);
   if (!isWord(value)) return describe(wordsSchema(value, describe).optional(), 'A group of words.');
   const [text = ''] = Object.values(value);
-  return describe(anyWord, `Where left out: ${text}`);
+  const says = noteOf(value);
+  return says === undefined
+    ? describe(anyWord, `Where left out: ${text}`)
+    : describe(anyWord.describe(says), `Where left out: ${text} – ${says}`);
 }
 
 /** Whether a value is a word, not a group. */

@@ -1,4 +1,4 @@
-import { defineWords, siteWord } from 'tvilling/schema';
+import { defineWords, notedWord, siteWord } from 'tvilling/schema';
 
 /** The words around every page. */
 export default defineWords({
@@ -151,19 +151,22 @@ export default defineWords({
       nl: 'Taal',
       pl: 'Język',
     },
-    suggestion: {
-      en: 'This page is also available in English.',
-      sv: 'Sidan finns också på svenska.',
-      de: 'Diese Seite gibt es auch auf Deutsch.',
-      fr: 'Cette page existe aussi en français.',
-      es: 'Esta página también está disponible en español.',
-      da: 'Siden findes også på dansk.',
-      nb: 'Siden finnes også på norsk.',
-      fi: 'Sivu on saatavilla myös suomeksi.',
-      nl: 'Deze pagina is er ook in het Nederlands.',
-      pl: 'Ta strona jest dostępna także po polsku.',
-    },
-    accept: {
+    suggestion: notedWord(
+      'Each language names itself: the German text says that the page is there in German.',
+      {
+        en: 'This page is also available in English.',
+        sv: 'Sidan finns också på svenska.',
+        de: 'Diese Seite gibt es auch auf Deutsch.',
+        fr: 'Cette page existe aussi en français.',
+        es: 'Esta página también está disponible en español.',
+        da: 'Siden findes også på dansk.',
+        nb: 'Siden finnes også på norsk.',
+        fi: 'Sivu on saatavilla myös suomeksi.',
+        nl: 'Deze pagina is er ook in het Nederlands.',
+        pl: 'Ta strona jest dostępna także po polsku.',
+      },
+    ),
+    accept: notedWord('Each language names itself: the German text leads to the page in German.', {
       en: 'Read in English',
       sv: 'Läs på svenska',
       de: 'Auf Deutsch lesen',
@@ -174,7 +177,7 @@ export default defineWords({
       fi: 'Lue suomeksi',
       nl: 'In het Nederlands lezen',
       pl: 'Czytaj po polsku',
-    },
+    }),
     dismiss: {
       en: 'No thanks',
       sv: 'Nej tack',
