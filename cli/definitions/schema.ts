@@ -42,6 +42,7 @@ export { calendarYear, figure } from './fields/quantity.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
 export type { Interactive } from './interactive.ts';
+export { offersOf } from './offers.ts';
 export {
   defineOutput,
   type OutputDefinition,
@@ -54,4 +55,4 @@ export { defineReceiver, type ReceiverDefinition } from './receiver.ts';
 export { defineSection, type SectionDefinition, type SectionValue } from './section.ts';
 export { defineSource, type SourceContext, type SourceDefinition, type SourceEntry } from './source.ts';
 export type { SchemaContext, SchemaNode, SchemaNodes, SchemaValue } from './structured-data.ts';
-export { defineWords, siteWord, type WordsOf } from './words.ts';
+export { defineWords, notedWord, siteWord, type WordsOf } from './words.ts';

@@ -89,7 +89,7 @@ const hasType = (node: { '@type'?: unknown }): boolean => {
 
 /**
  * Adds nodes to a graph. One whose `@id` is there already adds its properties to that node, and to a list its values, as JSON-LD
- * means it. It may name fewer types. Throws DefinitionError if the two say different things.
+ * means it, and to its types if they have one in common. Throws DefinitionError if the two say different things.
  */
 export function addNodes(graph: SchemaNode[], nodes: readonly SchemaNode[]): void {
   for (const node of nodes) {
@@ -105,14 +105,26 @@ function joined(known: SchemaNode, added: SchemaNode): SchemaNode {
   const both: Record<string, SchemaValue> = { ...known };
   for (const [key, value] of Object.entries(added)) {
     const before = known[key];
-    if (key === '@type' && [value].flat().every((type) => [before].flat().includes(type))) continue;
-    if (before === undefined) both[key] = value;
+    const types = key === '@type' ? joinedTypes(known, added) : null;
+    if (types !== null) both[key] = types;
+    else if (before === undefined) both[key] = value;
     else if (value === undefined || JSON.stringify(before) === JSON.stringify(value)) continue;
     else if (key !== '@type' && (Array.isArray(before) || Array.isArray(value)))
       both[key] = [before, value].flat();
     else throw contradiction(known, key, value);
   }
   return both as SchemaNode;
+}
+
+/** The types of two nodes together; null if they have none in common: then one of them has the `@id` of another thing. */
+function joinedTypes(known: SchemaNode, added: SchemaNode): SchemaNode['@type'] | null {
+  const [before, more] = [known, added].map((node) => [node['@type']].flat() as string[]) as [
+    string[],
+    string[],
+  ];
+  const other = more.filter((type) => !before.includes(type));
+  if (other.length === 0) return known['@type'];
+  return other.length === more.length ? null : [...before, ...other];
 }
 
 function contradiction(known: SchemaNode, key: string, value: SchemaValue): DefinitionError {

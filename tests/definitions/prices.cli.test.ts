@@ -120,7 +120,7 @@ describe('a price that is right', () => {
 
   it('is shown in each language, in its digits, and stands within texts of its entry', async () => {
     const site = priced('{ SEK: 1200, EUR: 110.50, per: hour }', {
-      'templates/collections/cranes/definition.ts': `import { defineCollection, localizedText, price } from 'tvilling/schema';
+      'templates/collections/cranes/definition.ts': `import { defineCollection, localizedText, offersOf, price } from 'tvilling/schema';
 export default defineCollection({
   holds: 'a list of cranes',
   from: 'content/cranes.yaml',

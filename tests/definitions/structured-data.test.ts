@@ -71,6 +71,15 @@ describe('nodes with the same @id', () => {
     expect(node).toEqual({ ...first, email: 'a@b.example' });
   });
 
+  it('may name further types than the first, beside one of its own', () => {
+    const first = { '@type': 'Organization', '@id': '#a', name: 'A' };
+    const museum = { '@type': ['Organization', 'Museum'], '@id': '#a' };
+    const library = { '@type': ['Library', 'Museum'], '@id': '#a' };
+    expect(graphOf(first, museum, library)).toEqual([
+      { ...first, '@type': ['Organization', 'Museum', 'Library'] },
+    ]);
+  });
+
   it('are refused if they say different things', () => {
     const first = { '@type': 'Museum', '@id': '#a', name: 'A' };
     expect(() => graphOf(first, { ...first, name: 'B' })).toThrow(

@@ -1,4 +1,4 @@
-import { defineSection, localizedText, openingTimes } from 'tvilling/schema';
+import { defineSection, localizedText, openingTimes, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
@@ -6,14 +6,25 @@ export default defineSection({
   fields: {
     hours: openingTimes().describe("When it is open, in the site's time zone."),
     place: localizedText().optional().describe('What is open, for search engines; the company if left out.'),
+    placeType: z
+      .string()
+      .regex(/^[A-Z][A-Za-z]*$/, 'a type of schema.org, such as Museum or Restaurant')
+      .optional()
+      .describe(
+        'What kind of place it is, for search engines: a type of schema.org, such as Museum or Restaurant.',
+      ),
   },
   words,
-  // A company may have several places with hours of their own.
-  schema: ({ hours, place }, { organization }) => ({
-    '@type': 'Organization',
-    '@id': organization.id,
-    location: [
-      { '@type': 'Place', name: place ?? organization.name, openingHoursSpecification: hours.specification },
-    ],
-  }),
+  schema: ({ hours: { specification: openingHoursSpecification }, place, placeType }, { organization }) => {
+    const company = { '@type': 'Organization', '@id': organization.id };
+    if (place === undefined && placeType !== undefined)
+      return { ...company, '@type': [company['@type'], placeType], openingHoursSpecification };
+    const open = {
+      '@type': placeType ?? 'Place',
+      name: place ?? organization.name,
+      openingHoursSpecification,
+    };
+    // A company may have several places with hours of their own.
+    return { ...company, location: [open] };
+  },
 });

@@ -3,7 +3,7 @@ import { findingsIn } from '../../findings.ts';
 import { builtWell } from '../../output-files.ts';
 import { runMain } from '../../run-main.ts';
 import { graphOf } from '../../schema-org.ts';
-import { minimal, read, temporarySite } from '../../temporary-site.ts';
+import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
 
@@ -86,7 +86,12 @@ describe('opening hours', () => {
     // The day after, nothing is as before: a Monday, then a day in the season, and an exception in it.
     await builtWell(site, '--date', '2026-11-23');
     expect(shown(site, 'about.html')[0]).toBe('Closed today');
+    // With a type, the company itself is the place.
+    edit(site, about, '    hours:', '    placeType: Museum\n    hours:');
     await builtWell(site, '--date', '2027-06-06', '--verify-cache');
+    const [museum] = graphOf({ html: read(site, 'dist/about.html') });
+    expect(museum).toMatchObject({ '@type': ['Organization', 'Museum'], name: 'Nordkaj AB' });
+    expect(museum?.openingHoursSpecification).toHaveLength(3);
     expect(shown(site, 'about.html')[0]).toBe('Open today, 10:00–14:00');
     expect(shown(site, 'about.html')).not.toContain('24 – 25 December 2026');
   });

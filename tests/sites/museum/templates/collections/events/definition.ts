@@ -1,4 +1,12 @@
-import { day, defineCollection, localizedRichText, localizedText, moment, price } from 'tvilling/schema';
+import {
+  day,
+  defineCollection,
+  localizedRichText,
+  localizedText,
+  moment,
+  offersOf,
+  price,
+} from 'tvilling/schema';
 
 export default defineCollection({
   holds: 'an event',
@@ -25,11 +33,7 @@ export default defineCollection({
       endDate: time.to?.dateTime,
       location: { '@type': 'Place', name: place },
       organizer: { '@id': organization.id },
-      offers: price.amounts.map(({ currency, from }) => ({
-        '@type': 'Offer',
-        price: from,
-        priceCurrency: currency,
-      })),
+      offers: offersOf(price),
     }),
   },
 });

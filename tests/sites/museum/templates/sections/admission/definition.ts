@@ -1,4 +1,4 @@
-import { defineSection, localizedText, price, z } from 'tvilling/schema';
+import { defineSection, localizedText, offersOf, price, z } from 'tvilling/schema';
 
 const ticket = z.strictObject({
   name: localizedText().describe('For whom it is.'),
@@ -8,25 +8,10 @@ const ticket = z.strictObject({
 export default defineSection({
   shows: 'What a visit to the museum costs.',
   fields: { tickets: z.array(ticket).min(1).describe('One for each kind of visitor.') },
-  schema: ({ tickets }, { url, organization }) => [
-    {
-      '@type': 'Museum',
-      '@id': `${organization.url}#museum`,
-      name: organization.name,
-      url,
-      isAccessibleForFree: tickets.every(({ price }) => price.amounts.length === 0),
-    },
-    {
-      '@type': 'Organization',
-      '@id': organization.id,
-      makesOffer: tickets.flatMap(({ name, price }) =>
-        price.amounts.map(({ currency, from }) => ({
-          '@type': 'Offer',
-          name,
-          price: from,
-          priceCurrency: currency,
-        })),
-      ),
-    },
-  ],
+  schema: ({ tickets }, { organization }) => ({
+    '@type': ['Organization', 'Museum'],
+    '@id': organization.id,
+    isAccessibleForFree: tickets.every(({ price }) => price.amounts.length === 0),
+    makesOffer: tickets.flatMap(({ name, price }) => offersOf(price).map((offer) => ({ ...offer, name }))),
+  }),
 });
