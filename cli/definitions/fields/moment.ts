@@ -13,12 +13,12 @@ import {
   dayFrom,
   dayOf,
   firstTime,
+  intervalOf,
   onDay,
   repetitionKeys,
   repetitionProblem,
   repetitionWords,
   wordOf,
-  wordOfWeeks,
 } from './repetition.ts';
 import type { ShownMoment } from './shown.ts';
 import type { MomentFacts, Repetition, TimeSpan } from './written-times.ts';
@@ -61,8 +61,8 @@ export class Moment extends TextlessValue {
     const { repeats } = this.facts;
     if (repeats === undefined) return;
     for (const every of repeats.every) found.word(repetitionWords, ...wordOf(every));
-    const weeks = wordOfWeeks(repeats.weeks);
-    if (weeks !== null) found.word(repetitionWords, weeks);
+    const interval = intervalOf(repeats);
+    if (interval !== null) found.word(repetitionWords, interval.word);
     if (repeats.last === null) found.word(repetitionWords, 'since');
     if (repeats.except.length > 0) found.word(repetitionWords, 'except');
   }
@@ -113,8 +113,8 @@ const written = z
     path: ['to'],
     error: ({ input }) => laterExpected((input as { from: string }).from),
   })
-  .superRefine(({ from, every, weeks, last, except }, { addIssue }) => {
-    const given = { weeks, last, except };
+  .superRefine(({ from, every, weeks, months, last, except }, { addIssue }) => {
+    const given = { weeks, months, last, except };
     const [alone] =
       every === undefined ? Object.entries(given).filter(([, value]) => value !== undefined) : [];
     if (alone !== undefined)
@@ -132,13 +132,12 @@ type Written = z.output<typeof written>;
 
 const repetitionIn = ({
   every,
-  weeks,
+  weeks = 1,
+  months = 1,
   last,
-  except,
-}: Pick<Written, 'every' | 'weeks' | 'last' | 'except'>): Repetition | null =>
-  every === undefined
-    ? null
-    : { every: [every].flat(), weeks: weeks ?? 1, last: last ?? null, except: except ?? [] };
+  except = [],
+}: Pick<Written, keyof typeof repetitionKeys>): Repetition | null =>
+  every === undefined ? null : { every: [every].flat(), weeks, months, last: last ?? null, except };
 
 /** What a moment says. The minutes of one that takes place again are those of the first time. */
 function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {

@@ -19,6 +19,9 @@ const expected = 'a day of the week such as thursday, one of a month such as fir
 /** Weeks in a schedule have two digits at most, and no year has more of one kind of event than seasons. */
 const mostWeeks = 12;
 
+/** What takes place again does so once a year at least. */
+const mostMonths = 12;
+
 const repeatedOn = () =>
   z
     .string()
@@ -41,6 +44,14 @@ export const repetitionKeys = {
     .describe(
       'With days of the week in every: in one of so many weeks, 2 to 12, counted from the first time. Left out, in each week.',
     ),
+  months: z
+    .int()
+    .min(2)
+    .max(mostMonths)
+    .optional()
+    .describe(
+      'With days of a month in every: in one of so many months, 2 to 12, counted from the first time. Left out, in each month.',
+    ),
   last: z.iso
     .date()
     .optional()
@@ -62,29 +73,37 @@ function isOn(day: string, every: readonly RepeatedOn[]): boolean {
 }
 
 /** No rule leaves out more days than this. */
-const longestGap = Math.max(62, (mostWeeks + 1) * 7);
+const longestGap = Math.max((mostMonths + 1) * 31, (mostWeeks + 1) * 7);
 
 const daysOfWeek = 7;
 
 /** The number of the week of a day. It begins on Monday. */
 const weekOf = (day: string): number => Math.floor((daysSinceEpoch(day) + 3) / daysOfWeek);
 
+/** The number of the month of a day. */
+const monthOf = (day: string): number => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return year * 12 + month;
+};
+
 const daysSinceEpoch = (day: string): number => Date.parse(day) / 86_400_000;
 
 /**
  * The first day from another one on that a rule names, exceptions included; null if there is none. `first`: the day of the first time,
- * from which weeks are counted; null to look for it.
+ * from which weeks and months are counted; null to look for it.
  */
 export function dayFrom(
   start: string,
-  { every, weeks, last }: Pick<Repetition, 'every' | 'weeks' | 'last'>,
+  { every, weeks, months, last }: Pick<Repetition, 'every' | 'weeks' | 'months' | 'last'>,
   first: string | null,
 ): string | null {
-  const isInWeek = (day: string) => first === null || (weekOf(day) - weekOf(first)) % weeks === 0;
+  const counts = (day: string) =>
+    first === null ||
+    ((weekOf(day) - weekOf(first)) % weeks === 0 && (monthOf(day) - monthOf(first)) % months === 0);
   let day = start;
   for (let tried = 0; tried < longestGap; tried++) {
     if (last !== null && day > last) return null;
-    if (isInWeek(day) && isOn(day, every)) return day;
+    if (isOn(day, every) && counts(day)) return day;
     day = dayAfter(day);
   }
   return null;
@@ -98,6 +117,8 @@ export function repetitionProblem(
   const first = dayFrom(from, repeats, null);
   if (repeats.weeks > 1 && repeats.every.some((on) => wordOf(on)[0] !== 'weekly'))
     return { path: ['weeks'], message: 'a key only beside days of the week, such as every: thursday' };
+  if (repeats.months > 1 && repeats.every.some((on) => wordOf(on)[0] !== 'monthly'))
+    return { path: ['months'], message: 'a key only beside days of a month, such as every: first sunday' };
   if (repeats.last !== null && repeats.last < from)
     return { path: ['last'], message: `the day of "from", ${from}, or one after it` };
   if (first === null)
@@ -155,9 +176,20 @@ export function firstTime(moment: Pick<MomentFacts, 'from' | 'repeats'>): string
   return typeof value === 'string' ? value : null;
 }
 
-/** The keys of the word for the weeks in which something takes place again; null if it is each week. */
-export const wordOfWeeks = (weeks: number): string | null =>
-  weeks === 1 ? null : weeks === 2 ? 'alternateWeeks' : 'severalWeeks';
+/**
+ * How many weeks or months there are from one in which something takes place to the next, and the word for that; null if it is each
+ * one.
+ */
+export function intervalOf({
+  weeks,
+  months,
+}: Pick<Repetition, 'weeks' | 'months'>): { unit: 'weeks' | 'months'; count: number; word: string } | null {
+  if (weeks > 1)
+    return { unit: 'weeks', count: weeks, word: weeks === 2 ? 'alternateWeeks' : 'severalWeeks' };
+  if (months > 1)
+    return { unit: 'months', count: months, word: months === 2 ? 'alternateMonths' : 'severalMonths' };
+  return null;
+}
 
 /** The keys of the word for the days on which something takes place again. */
 export function wordOf(every: RepeatedOn): string[] {

@@ -31,6 +31,8 @@ export interface Repetition {
   readonly every: readonly RepeatedOn[];
   /** In one of so many weeks, counted from that of the first time. 1: in each. */
   readonly weeks: number;
+  /** In one of so many months, counted from that of the first time. 1: in each. */
+  readonly months: number;
   /** The last day on which it can; null if it goes on. */
   readonly last: string | null;
   /** The days on which it does not. */

@@ -1,4 +1,4 @@
-import { dayOf, placesInMonth, wordOf, wordOfWeeks } from '../../definitions/fields/repetition.ts';
+import { dayOf, intervalOf, placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
 import type { ShownRepetition } from '../../definitions/fields/shown.ts';
 import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
 import { instantOf } from '../../platform/time-zone.ts';
@@ -25,18 +25,19 @@ export const shownRepetition = (
 
 function repetitionText(
   { from, to, zone }: MomentFacts,
-  { every, weeks, last, except }: Repetition,
+  repeats: Repetition,
   { locale, siteZone, word }: RepetitionLanguage,
 ): string {
+  const { every, last, except } = repeats;
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const first = dayOf(from);
   const exceptText = (days: string) => word('except')?.replace('{days}', () => days) ?? days;
-  const weeksWord = wordOfWeeks(weeks);
-  const weeksText = (key: string) =>
-    word(key)?.replace('{weeks}', () => numberFormat(locale, {}).format(weeks)) ?? String(weeks);
+  const interval = intervalOf(repeats);
+  const intervalText = ({ unit, count, word: key }: NonNullable<typeof interval>) =>
+    word(key)?.replace(`{${unit}}`, () => numberFormat(locale, {}).format(count)) ?? String(count);
   const parts = [
     list.format(every.map((on) => word(...wordOf(on)) ?? on)),
-    ...(weeksWord === null ? [] : [weeksText(weeksWord)]),
+    ...(interval === null ? [] : [intervalText(interval)]),
     clockText(from, to, { locale, timeZone: zone ?? siteZone }),
     periodText(first, last, { locale, word }),
     ...(except.length === 0 ? [] : [exceptText(list.format(except.map((day) => dayText(day, locale))))]),
@@ -65,7 +66,7 @@ function clockText(
 /** A Schedule of schema.org. */
 function scheduleOf(
   { from, to, zone }: MomentFacts,
-  { every, weeks, last, except }: Repetition,
+  { every, weeks, months, last, except }: Repetition,
   siteZone: string,
 ) {
   const clock = (minute: string) => `${minute.slice(dayOf(minute).length + 1)}:00`;
@@ -73,7 +74,7 @@ function scheduleOf(
   const isDaily = every.includes('day');
   return {
     '@type': 'Schedule',
-    repeatFrequency: isDaily ? 'P1D' : isMonthly ? 'P1M' : `P${weeks}W`,
+    repeatFrequency: isDaily ? 'P1D' : isMonthly ? `P${months}M` : `P${weeks}W`,
     ...(isDaily ? {} : { byDay: every.map((on) => (isMonthly ? iCalendarDay(on) : schemaDay(on))) }),
     startDate: dayOf(from),
     ...(last === null ? {} : { endDate: last }),
@@ -96,15 +97,17 @@ export function iCalendarDay(on: RepeatedOn): string {
 }
 
 /** The rule of a repetition as iCalendar writes it, with its last instant in UTC. */
-export function iCalendarRule({ every, weeks, last }: Repetition, timeZone: string): string {
+export function iCalendarRule(repeats: Repetition, timeZone: string): string {
+  const { every, last } = repeats;
   const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
   const until = last === null ? '' : `;UNTIL=${utcEnd(last, timeZone)}`;
   if (every.includes('day')) return `FREQ=DAILY${until}`;
   // A week in a monthly rule has each of its days.
   const days = every.map(iCalendarDay).join(',');
   // The first time, which the event begins with, is in the first of the weeks that count. They begin on Monday, as ours do.
-  const interval = weeks === 1 ? '' : `;INTERVAL=${weeks}`;
-  return `FREQ=${isMonthly ? 'MONTHLY' : 'WEEKLY'}${interval};BYDAY=${days}${until}`;
+  const interval = intervalOf(repeats);
+  const skipped = interval === null ? '' : `;INTERVAL=${interval.count}`;
+  return `FREQ=${isMonthly ? 'MONTHLY' : 'WEEKLY'}${skipped};BYDAY=${days}${until}`;
 }
 
 /** The last second of a day. */

@@ -112,6 +112,19 @@ describe('a moment that takes place again', () => {
     expect(daysFrom(dayAfter(String(days[0])), facts).next().value).toBe(days[1]);
   });
 
+  it.each([
+    ['first sunday', '2027-03-01 00:00', 2, ['2027-03-07', '2027-05-02', '2027-07-04']],
+    // Months are counted from that of the first time, not from that of "from".
+    ['first monday', '2026-12-08 00:00', 2, ['2027-01-04', '2027-03-01']],
+    [['first sunday', 'last friday'], '2026-12-20 00:00', 3, ['2026-12-25', '2027-03-07', '2027-03-26']],
+    ['last friday', '2027-01-01 00:00', 12, ['2027-01-29', '2028-01-28', '2029-01-26']],
+  ])('knows %s from %s in one of %i months', (every, from, months, days) => {
+    const { facts } = read({ from, every, months });
+    const found = daysFrom('2020-01-01', facts);
+    expect(days.map(() => found.next().value)).toEqual(days);
+    expect(daysFrom(dayAfter(String(days[0])), facts).next().value).toBe(days[1]);
+  });
+
   it('goes on after midnight, and is known by the clock of its own zone', () => {
     const night = read({ from: '2027-03-05 22:00', to: '2027-03-06 02:00', every: 'friday' }).span;
     expect(whenOf(night, at('2027-03-13 01:00'))).toBe('now');
@@ -154,6 +167,10 @@ describe('a moment that takes place again', () => {
     for (const every of ['day', 'first sunday', ['thursday', 'last friday']])
       expect(wrong({ from: '2027-03-01 18:00', every, weeks: 2 })).toEqual([
         ['weeks', 'a key only beside days of the week, such as every: thursday'],
+      ]);
+    for (const every of ['day', 'thursday', ['thursday', 'last friday']])
+      expect(wrong({ from: '2027-03-01 18:00', every, months: 2 })).toEqual([
+        ['months', 'a key only beside days of a month, such as every: first sunday'],
       ]);
     expect(wrong({ from: '2027-03-01 18:00', last: '2027-06-30' })).toEqual([
       ['last', 'a key only beside "every", such as every: thursday'],
@@ -198,6 +215,16 @@ describe('a moment that takes place again', () => {
     expect(shownIn({ ...in2, weeks: 3 }, locale).text).toContain(third);
   });
 
+  it.each([
+    ['en-GB', 'The first Sunday of the month, every other month, 11:00', 'month, every 3 months, 11:00'],
+    ['sv', 'Första söndagen i månaden, varannan månad, 11:00', 'månaden, var 3:e månad, 11:00'],
+    ['fi', 'Kuukauden ensimmäisenä sunnuntaina, joka toinen kuukausi, 11.00', ', joka 3. kuukausi, 11.00'],
+  ])('is said in %s if months are left out', (locale, alternate, third) => {
+    const in2 = { from: '2027-03-01 11:00', every: 'first sunday', months: 2 };
+    expect(shownIn(in2, locale).text).toContain(alternate);
+    expect(shownIn({ ...in2, months: 3 }, locale).text).toContain(third);
+  });
+
   it('is a Schedule for search engines', () => {
     expect(shownIn(choir, 'en').schedule).toEqual({
       '@type': 'Schedule',
@@ -214,6 +241,8 @@ describe('a moment that takes place again', () => {
       repeatFrequency: 'P1M',
       byDay: ['-1FR'],
     });
+    const quarterly = { from: '2027-03-01 11:00', every: 'last friday', months: 3 };
+    expect(shownIn(quarterly, 'en').schedule).toMatchObject({ repeatFrequency: 'P3M', byDay: ['-1FR'] });
     expect(shownIn({ ...choir, weeks: 2, except: [] }, 'en').schedule).toMatchObject({
       repeatFrequency: 'P2W',
       byDay: ['https://schema.org/Thursday'],
@@ -230,6 +259,7 @@ describe('a moment that takes place again', () => {
       'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270630T215959Z',
     );
     expect(rule('thursday', { weeks: 2 })).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH');
+    expect(rule('first sunday', { months: 2 })).toBe('FREQ=MONTHLY;INTERVAL=2;BYDAY=1SU');
     expect(rule(['first sunday', 'last friday'])).toBe('FREQ=MONTHLY;BYDAY=1SU,-1FR');
     const repeats = {
       timeZone,
