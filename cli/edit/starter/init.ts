@@ -24,6 +24,7 @@ import {
   productOf,
   type SiteSettings,
   siteName,
+  timeZoneFor,
 } from './settings.ts';
 import { type PackageManager, starterFiles, starterPaths } from './starter-files.ts';
 
@@ -120,7 +121,8 @@ async function settle(
     suggested: 'sheet',
     check: lookFrom,
   });
-  return { name, ...chosen, url, look, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const machine = options.yes || ask === null ? null : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { name, ...chosen, url, look, timeZone: timeZoneFor(machine, chosen.languages) };
 }
 
 /** The files of the package's `starter/`, by path. */

@@ -23,6 +23,15 @@ export interface SiteSettings {
   look: StyleName;
 }
 
+/** What clocks of servers and containers show: it says nothing of a place. */
+const placeless = ['UTC', 'Etc/UTC', 'GMT'];
+
+/** The time zone of a new site: that of the machine at which somebody sits, or else of the country of its source language. */
+export const timeZoneFor = (
+  machine: string | null,
+  [source]: readonly Pick<StarterLanguage, 'timeZone'>[],
+): string => (machine === null || placeless.includes(machine) ? (source?.timeZone ?? 'UTC') : machine);
+
 /** A language that the author of the site translates into. */
 export type DraftLanguage = ReturnType<typeof languageFacts> & Pick<StarterLanguage, 'code' | 'english'>;
 

@@ -153,6 +153,7 @@ function configuration(
     `product: ${yamlText(product)}`,
     '# Where the site will live; a path in it is a folder of the host.',
     `url: ${url}`,
+    '# Where the days and times of the site are counted: a name of the IANA list, such as America/New_York.',
     `timeZone: ${timeZone}`,
     `sourceLanguage: ${source?.code}`,
     'languages:',

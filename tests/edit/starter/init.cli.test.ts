@@ -121,7 +121,7 @@ describe('tvilling init', () => {
     expect(config).toContain('name: "Ærø: Smedje"\nproduct: aero-smedje\n');
     expect(config).toContain('url: https://www.smedje.dk\n');
     expect(config).toContain('email: hello@smedje.dk\n');
-    expect(config).toContain('sourceLanguage: da\n');
+    expect(config).toContain('timeZone: Europe/Copenhagen\nsourceLanguage: da\n');
     expect(config).toContain("code: da, name: Dansk, flag: 🇩🇰, prefix: '',");
     expect(config).toContain('code: pl, name: Polski, flag: 🇵🇱, prefix: pl,');
     expect(config).toContain('sameWords: [Kontakt]');
