@@ -27,7 +27,21 @@ export function EntryTime({
         )}
       </>
     );
-  return period?.text;
+  return period && <WithDays text={period.text} />;
+}
+
+/** The first and the last day of a period, each on one line if there is room: `1 May –`, `30 September 2026`. */
+function WithDays({ text }: { text: string }) {
+  const [first, dash = '', last] = text.split(/(\s?[-–]\s?)/u);
+  if (last === undefined) return text;
+  const end = dash.trimEnd();
+  return (
+    <>
+      <span className="days">{first + end}</span>
+      {dash.slice(end.length)}
+      <span className="days">{last}</span>
+    </>
+  );
 }
 
 /** Whether an entry has such a time. */

@@ -54,3 +54,15 @@ it('the page of an entry has both', () => {
   expect(DomUtils.textContent(html)).toBe('29 november 2026 · Söndagar, 13:00–14:00');
   expect(texts(html, 'times')).toEqual(['13:00–14:00']);
 });
+
+it.each([
+  ['1 May\u2009–\u200930 September 2026', ['1 May\u2009–', '30 September 2026']],
+  ['1–30 september 2026', ['1–', '30 september 2026']],
+  ['12. syyskuuta 2026 – 28. helmikuuta 2027', ['12. syyskuuta 2026 –', '28. helmikuuta 2027']],
+  ['1 مايو – 30 سبتمبر 2026', ['1 مايو –', '30 سبتمبر 2026']],
+  ['från och med 1 maj 2026', []],
+])('keeps each end of a period on one line: %s', (text, kept) => {
+  const html = htmlOf(EntryTime, { entry: { period: { text } } });
+  expect(DomUtils.textContent(html)).toBe(text);
+  expect(texts(html, 'days')).toEqual(kept);
+});
