@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledSite, siteWithParts } from '../bundled-site.ts';
 import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { expectRefusal, findingsIn } from '../findings.ts';
-import { noticeList } from '../own-parts.ts';
+import { exampleIn, noticeList } from '../own-parts.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -79,6 +79,35 @@ sections:
     for (const url of ['/news', '/news/new-boom', '/sv/nyheter/new-boom'])
       expect(stdout).toContain(`"${url}"`);
   });
+});
+
+it('the sections of the guide are made of an entry, in each language, with the words of its collection', async () => {
+  const guides = ['docs/collections.md', 'docs/sv/collections.md'].map(exampleIn);
+  expect(guides[1]).toEqual(guides[0]);
+  const site = await siteWithParts('minimal', {
+    'content/routes.yaml': `${minimal('content/routes.yaml')}- page: boats
+  slug: { en: boats, sv: batar }
+  entries: { of: boats }
+`,
+    'content/pages/boats.yaml': `meta: { title: { en: Boats, sv: Båtar }, description: { en: All boats., sv: Alla båtar. } }
+hero: { title: { en: Boats, sv: Båtar } }
+sections: [{ type: entry-list, title: { en: All, sv: Alla }, entries: { of: boats } }]
+`,
+    'content/boats/freja.yaml': `name: { all: M/S Freja }
+story: { en: 'She was *built* here.', sv: 'Hon är *byggd* här.' }
+rules: { en: No dogs., sv: Inga hundar. }
+photo: { file: freja.svg, alt: { en: The boat, sv: Båten } }
+`,
+    'content/pictures/freja.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>',
+  });
+  const { code, stderr } = await runMain(['build', '--root', site, ...day]);
+  expect(code, stderr).toBe(0);
+  const page = readPages(join(site, 'dist')).find(({ path }) => path === '/sv/batar/freja');
+  if (page === undefined) throw new Error('no page of the entry');
+  expect(elements(page, 'h2').map((heading) => textOf(heading))).toEqual(['Ombord']);
+  expect(elements(page, 'em').map((text) => textOf(text))).toEqual(['byggd']);
+  expect(elements(page, 'figcaption').map((text) => textOf(text))).toEqual(['M/S Freja']);
 });
 
 it('a section that is made from an entry may leave out a title, which the page has already', async () => {
