@@ -156,7 +156,8 @@ async function buildWith(
   phases.end();
   writeFindings(loaded.findings, sources, host.stderr, host);
   if (site === null) return refuse(loaded.findings, options, host);
-  await keepLockfiles(options.root, loaded, host);
+  // A preview publishes nothing.
+  await keepLockfiles(options.root, options.preview ? { ...loaded, published: null } : loaded, host);
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
   for (const own of onHosts)
     if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { bundledSite } from '../../bundled-site.ts';
 import { runMain } from '../../run-main.ts';
-import { type Changes, read } from '../../temporary-site.ts';
+import { type Changes, minimal, read, temporarySite } from '../../temporary-site.ts';
 import { canonical, elements, isNoindex, listFiles, readPages, textOf } from '../../verkbro/read-dist.ts';
 
 /** A word that stands nowhere else. */
@@ -170,3 +170,15 @@ it('leaves no byte of what is a draft, is published later, or has expired', asyn
   copyFileSync(join(site, 'preview/news.html'), join(site, 'dist/news.html'));
   expect((await verify('dist')).found).toContain('output/preview dist/news.html');
 }, 180_000);
+
+it('a preview of a later day records no address', async () => {
+  const record = 'content/published.lock.yaml';
+  const site = temporarySite('minimal', {
+    'content/pages/fair.yaml': `publish: 2026-12-01\n${minimal('content/pages/about.yaml')}`,
+    'content/routes.yaml': `${minimal('content/routes.yaml')}- { page: fair, slug: { en: fair, sv: massa } }\n`,
+  });
+  const before = read(site, record);
+  await build(site, '2026-12-01', '--preview', '--out-dir', 'preview');
+  expect(listFiles(join(site, 'preview'))).toContain('fair.html');
+  expect(read(site, record)).toBe(before);
+});
