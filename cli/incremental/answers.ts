@@ -170,6 +170,17 @@ export class InputNode<I> extends Answer<I, [], RecordedInput<I>> {
   }
 }
 
+/** An input whose state is never asked for again. */
+export class FixedInput<I> extends FixedAnswer<RecordedInput<I>> {
+  override hasInputs(): boolean {
+    return true;
+  }
+
+  override addInputs(to: Set<unknown>): void {
+    to.add(this.value[0]);
+  }
+}
+
 /** Whether a value is another one than it was in a revision. One that cannot be made any more is. */
 function isOther(node: Node, revision: number): boolean {
   try {

@@ -2,6 +2,7 @@ import {
   Answer,
   exactly,
   FixedAnswer,
+  FixedInput,
   firstRevision,
   GivenNode,
   InputNode,
@@ -112,10 +113,13 @@ export class Queries<I extends AnyInput> {
     return this.#isFixed ? make : this.query(make, isSame);
   }
 
-  /** Makes something that is not kept. Returns it with the inputs that it was made from. */
+  /**
+   * Makes something that is not kept. Returns it with the inputs that it was made from. Where nothing is ever set to another value, nobody
+   * else knows them: an answer around it would only hold them in memory.
+   */
   record<T>(make: () => T): { made: T; inputs: ReadonlySet<I> } {
     const { made, reads } = this.#reading(make);
-    for (const node of reads) this.#reads?.push(node);
+    if (!this.#isFixed) for (const node of reads) this.#reads?.push(node);
     return { made, inputs: inputsOf(reads) as ReadonlySet<I> };
   }
 
@@ -160,7 +164,7 @@ export class Queries<I extends AnyInput> {
     return answer;
   }
 
-  #nodeOf(input: I): InputNode<I> {
+  #nodeOf(input: I): InputNode<I> | FixedInput<I> {
     let question = this.#states.get(input.kind);
     if (question === undefined) {
       question = {
@@ -171,7 +175,11 @@ export class Queries<I extends AnyInput> {
       this.#states.set(input.kind, question);
     }
     const asked = question;
-    return this.#answerTo(asked, this.#kinds.inputName(input), () => new InputNode(input, asked));
+    const begin = (): InputNode<I> | FixedInput<I> =>
+      this.#isFixed
+        ? new FixedInput(asked, { made: this.unnoted(() => asked.make(input)), reads: none })
+        : new InputNode(input, asked);
+    return this.#answerTo(asked, this.#kinds.inputName(input), begin);
   }
 
   readonly #tools: Tools = {

@@ -144,6 +144,20 @@ describe('a record', () => {
   });
 });
 
+describe('a record inside of another answer', () => {
+  it('gives its inputs to whatever is around it only where something may be set to another value', () => {
+    for (const isFixed of [false, true]) {
+      const { queries } = letters({ isFixed });
+      const inner = queries.query((name: string) =>
+        queries.record(() => queries.note({ kind: 'letter', name })),
+      );
+      const { made, inputs } = queries.record(() => inner('a'));
+      expect([...made.inputs]).toEqual([{ kind: 'letter', name: 'a' }]);
+      expect(inputs.size).toBe(isFixed ? 0 : 1);
+    }
+  });
+});
+
 describe('a part of another answer', () => {
   it('is kept only where something may be set to another value, and is made from the same inputs', () => {
     for (const isFixed of [false, true]) {

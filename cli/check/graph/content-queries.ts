@@ -127,7 +127,7 @@ export class ContentQueries {
     });
     const folders = queries.value(() => entryFolders(options.definitions.collections.values(), this.paths));
     this.filesOf = queries.part((path) => folders().get(path) ?? [path], isDeepStrictEqual);
-    this.digest = queries.query((path) => {
+    this.digest = queries.part((path) => {
       const files = this.filesOf(path);
       this.sources.join(path, files);
       for (const file of files) {

@@ -79,7 +79,7 @@ export class FindingQueries {
     this.translations = new TranslationQueries(queries, {
       ...{ files, rules, compared: sources.compared, lockfile: sources.lockfile },
       pageLanguages: facts.pageLanguages,
-      explained: queries.query((path: string) => {
+      explained: queries.part((path: string) => {
         const inFiles = files.filesOf(path).flatMap((file) => early().get(file) ?? []);
         const inValues = rules.values(path)?.found ?? [];
         return withRules([...inFiles, ...inValues], this.rules()).filter(explainsText);
@@ -124,7 +124,7 @@ export class FindingQueries {
     const errors = queries.value(() =>
       paths().flatMap((path) => withRules(silenced(path).left, this.rules()).filter(isError)),
     );
-    this.of = queries.query((path) => {
+    this.of = queries.part((path) => {
       const own = silenced(path);
       const { found } = judged((report) => checkIgnores(own, { rules: this.rules(), errors }, report));
       return withRules([...own.left, ...found], this.rules());

@@ -42,6 +42,8 @@ export interface RuleOptions {
   release: boolean;
   /** The files that had no finding in an earlier run, with what they were checked with. */
   checked: FileCache;
+  /** Whether no answer is ever made anew. */
+  isFixed?: boolean;
 }
 
 /** What is kept of a file without findings. */
@@ -54,8 +56,13 @@ interface KeptFile {
 /** The findings in a file's values, and what they were made from. */
 interface ValuesChecked {
   found: readonly Finding[];
-  inputs: readonly RecordedInput<Input>[];
+  /** Null if they are kept for the next run. */
+  inputs: readonly RecordedInput<Input>[] | null;
+  /** Of a file that is kept, a digest of its lines in the lockfile. */
+  lines?: string;
 }
+
+const none: readonly Finding[] = [];
 
 /** The judgements of `rules/`. */
 export class RuleQueries {
@@ -69,15 +76,21 @@ export class RuleQueries {
   readonly all: () => readonly Finding[];
   readonly #kept: (path: string) => KeptFile | null;
   readonly #checked: FileCache;
+  readonly #isFixed: boolean;
   readonly #isValid: (path: string) => boolean;
   readonly #digest: (path: string) => string;
 
-  constructor(queries: SiteQueries, sources: RuleSources, { checked, release }: RuleOptions) {
+  constructor(
+    queries: SiteQueries,
+    sources: RuleSources,
+    { checked, release, isFixed = false }: RuleOptions,
+  ) {
     const { files, facts, names, recorded } = sources;
     const content = () => files.content().value;
     this.#checked = checked;
+    this.#isFixed = isFixed;
     this.#digest = files.digest;
-    this.#kept = queries.query((path) => {
+    this.#kept = queries.part((path) => {
       const kept = checked.get(path, files.digest(path)) as KeptFile | undefined;
       const isSame = kept && firstChanged(kept.inputs, (input) => recorded(input)[1]) === undefined;
       return isSame ? kept : null;
@@ -87,7 +100,7 @@ export class RuleQueries {
       const entry = files.entry(path);
       if (entry === undefined) return null;
       const kept = entry.isValid ? this.#kept(path) : null;
-      if (kept !== null) return { found: [], inputs: kept.inputs };
+      if (kept !== null) return { found: none, inputs: null, lines: kept.lines };
       const { made, inputs } = queries.record(() => {
         queries.note({ kind: 'file', path: configPath });
         queries.note({ kind: 'expected', path });
@@ -134,14 +147,17 @@ export class RuleQueries {
 
   /** A digest of the lines in the lockfile that a file without findings had; undefined if it must be checked again. */
   keptLines(path: string): string | undefined {
-    return this.values(path)?.found.length === 0 ? this.#kept(path)?.lines : undefined;
+    return this.values(path)?.lines;
   }
 
   /** Keeps a file without findings for the next run. `lines`: a digest of its lines in the lockfile. */
   keep(path: string, lines: string): void {
-    const { found = [], inputs } = this.values(path) ?? {};
-    if (inputs === undefined || found.length > 0 || !this.#isValid(path)) return;
+    const values = this.values(path);
+    if (values === null || values.found.length > 0 || !this.#isValid(path)) return;
+    const inputs = values.inputs ?? this.#kept(path)?.inputs ?? [];
     this.#checked.set(path, this.#digest(path), { inputs, lines } satisfies KeptFile);
+    // Nobody asks for them again, and they would be a quarter of what stays of a file.
+    if (this.#isFixed) values.inputs = null;
   }
 }
 
