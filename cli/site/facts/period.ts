@@ -57,11 +57,13 @@ export const within = (own: Period, around: Period): Period =>
 
 /** The time in which one of two is published. */
 export const eitherOf = (one: Period, other: Period): Period =>
-  one.isDraft
-    ? other
-    : other.isDraft
-      ? one
-      : { from: Math.min(one.from, other.from), until: Math.max(one.until, other.until), isDraft: false };
+  one === always || other === always
+    ? always
+    : one.isDraft
+      ? other
+      : other.isDraft
+        ? one
+        : { from: Math.min(one.from, other.from), until: Math.max(one.until, other.until), isDraft: false };
 
 export const isShown = (
   { from, until, isDraft }: Period,

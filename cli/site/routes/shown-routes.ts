@@ -66,21 +66,31 @@ export function pagePeriods(sources: PeriodSources): PagePeriods {
     const hasOwnTime = entry !== null || publicationIn(file)?.inLanguages;
     return !hasOwnTime && (parent === null || isAlike(parent));
   });
+  const publicationOf = ({ entry }: RoutedPage, language: string) =>
+    (entry && entries.get(entry.of)?.get(entry.id)?.get(language)?.publication) ?? null;
+  /** Whether a page is published as the one above. Most are: to keep an answer for each would only take memory. */
+  const saysNothing = (routed: RoutedPage, language: string): boolean =>
+    routed.page !== routes.root &&
+    !partial.includes(language) &&
+    publicationIn(routed.file) === null &&
+    publicationOf(routed, language) === null;
   const find = (key: string, language: string): Period => {
     const routed = routes.pages.get(key);
     // A page without a route.
     if (routed === undefined) return fileOf(key, language);
+    const above = routed.parent ?? routes.root;
+    if (above !== null && saysNothing(routed, language)) return find(above, language);
     const isSame = !partial.includes(language) && isAlike(key);
     return periodOfPage(`${key} ${isSame ? '' : language}`, routed, language);
   };
   const periodOfPage = queries.query((_: string, routed: RoutedPage, language: string): Period => {
-    const { page: key, entry, file, parent } = routed;
+    const { page: key, file, parent } = routed;
     const mustStay = key === routes.root && begun.includes(language);
     if (partial.includes(language) && !mustStay && !isWritten(routed, language, sources)) return unwritten;
     // The first page must always be published, which is reported elsewhere.
     if (key === routes.root) return always;
-    const written = entry && entries.get(entry.of)?.get(entry.id)?.get(language)?.publication;
-    const own = within(periodOf(written ?? null, timeZone, language), fileOf(file, language));
+    const written = periodOf(publicationOf(routed, language), timeZone, language);
+    const own = within(written, fileOf(file, language));
     // The pages at the top are below the first page, too.
     const above = parent ?? routes.root;
     return above === null ? own : within(own, find(above, language));

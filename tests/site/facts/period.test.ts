@@ -14,4 +14,5 @@ it('one of two is published from the first to the last day of both, and a draft 
   expect(eitherOf(spring, { ...april, isDraft: false })).toEqual({ from: 3, until: 9, isDraft: false });
   expect(eitherOf(spring, april)).toBe(spring);
   expect(eitherOf(april, spring)).toBe(spring);
+  expect(eitherOf(spring, always)).toBe(always);
 });
