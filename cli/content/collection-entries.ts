@@ -116,10 +116,10 @@ class FileEntry implements WrittenEntry {
     return asFields(this.#file.usable);
   }
 
-  readonly at = (...path: Path): Location => {
+  at(...path: Path): Location {
     const { file, source } = this.#file;
     return path.length === 0 ? { file, range: null } : source.valueAt(path);
-  };
+  }
 }
 
 function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {

@@ -8,7 +8,7 @@ import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
 import { type Entry, parsing, type ValueReading, validEntry } from './entry.ts';
 import type { FileCache } from './file-cache.ts';
-import { sourceOf } from './parsed-files.ts';
+import { plainSourceLater, sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
@@ -76,9 +76,16 @@ function keptEntry<S extends z.ZodType>(
   reading: FileReading<S>,
 ): Entry<z.output<S>> {
   const { sources, parsed } = reading;
-  const text = () => sources.get(path) ?? '';
-  const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
-  return validEntry(sourceOf(path, text, data, parsed), size, reading);
+  const source =
+    kept === null
+      ? plainSourceLater(path, sources, parsed)
+      : sourceOf(
+          path,
+          () => sources.get(path) ?? '',
+          () => JSON.parse(kept),
+          parsed,
+        );
+  return validEntry(source, size, reading);
 }
 
 /** Parses a file that is not in the cache. Keeps its data for the next run if it has no finding. */
@@ -110,7 +117,8 @@ function parseFile<S extends z.ZodType>(
   if (noted.isClean && (isPlain || isJson(text)))
     cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
   if (!isPlain) return entry;
-  const later = plainSourceLater(file, reading);
+  // The closures above would keep the text and the data.
+  const later = plainSourceLater(file, sources, parsed);
   parsed.keepValue(later, size, entry.value);
   return validEntry(later, size, reading);
 }
@@ -165,15 +173,6 @@ export function checkedBySchema<S extends z.ZodType>(
     report({ ...unusableTemplate(error), ...(error instanceof EndlessError ? {} : { related }) });
     return null;
   }
-}
-
-/** The source of plain YAML, whose data is read again when it is asked for. A closure in `parseFile` would keep that which was read. */
-function plainSourceLater(
-  file: string,
-  { sources, parsed }: Pick<FileReading<z.ZodType>, 'sources' | 'parsed'>,
-): YamlSource {
-  const text = () => sources.get(file) ?? '';
-  return sourceOf(file, text, () => readPlainYaml(text()), parsed);
 }
 
 /** YAML has the numbers Infinity and NaN, JSON has not. A file that may have one is never kept. */

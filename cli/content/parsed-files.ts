@@ -1,6 +1,7 @@
 import type { Location } from '../diagnostics/finding.ts';
+import type { Sources } from '../diagnostics/format.ts';
 import { Recent } from '../platform/recent.ts';
-import { plainSource } from './plain-yaml.ts';
+import { plainSource, readPlainYaml } from './plain-yaml.ts';
 import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
@@ -63,20 +64,23 @@ export const sourceOf = (
   text: () => string,
   data: () => unknown,
   parsed: ParsedFiles,
-): YamlSource => new LaterSource(file, { text, data, parsed });
+): YamlSource => new KnownSource(file, { text, data, parsed });
 
-class LaterSource implements YamlSource {
+/** The source of plain YAML, whose text and data are read again when they are asked for. */
+export const plainSourceLater = (file: string, sources: Sources, parsed: ParsedFiles): YamlSource =>
+  new PlainSource(file, sources, parsed);
+
+abstract class LaterSource implements YamlSource {
   readonly file: string;
-  readonly #from: { text(): string; data(): unknown; parsed: ParsedFiles };
+  readonly #parsed: ParsedFiles;
 
-  constructor(file: string, from: { text(): string; data(): unknown; parsed: ParsedFiles }) {
+  constructor(file: string, parsed: ParsedFiles) {
     this.file = file;
-    this.#from = from;
+    this.#parsed = parsed;
   }
 
-  get data(): unknown {
-    return this.#from.data();
-  }
+  abstract get data(): unknown;
+  protected abstract text(): string;
 
   valueAt(path: Path): Location {
     return this.#read().valueAt(path);
@@ -107,7 +111,41 @@ class LaterSource implements YamlSource {
   }
 
   #read(): YamlSource {
-    const { parsed, text } = this.#from;
-    return parsed.read(this.file, text);
+    return this.#parsed.read(this.file, () => this.text());
+  }
+}
+
+class KnownSource extends LaterSource {
+  readonly #from: { text(): string; data(): unknown };
+
+  constructor(file: string, { parsed, ...from }: { text(): string; data(): unknown; parsed: ParsedFiles }) {
+    super(file, parsed);
+    this.#from = from;
+  }
+
+  get data(): unknown {
+    return this.#from.data();
+  }
+
+  protected text(): string {
+    return this.#from.text();
+  }
+}
+
+/** There is one for each file, so it has no functions of its own. */
+class PlainSource extends LaterSource {
+  readonly #sources: Sources;
+
+  constructor(file: string, sources: Sources, parsed: ParsedFiles) {
+    super(file, parsed);
+    this.#sources = sources;
+  }
+
+  get data(): unknown {
+    return readPlainYaml(this.text());
+  }
+
+  protected text(): string {
+    return this.#sources.get(this.file) ?? '';
   }
 }

@@ -30,7 +30,8 @@ export function readSiteFiles(root: string): RawFile[] {
     );
   }
   const content = filesBelow(root, 'content').filter(({ path }) => !isLockfile(path) && !isPictureFile(path));
-  return [config, ...content.map((file) => rawFile(root, file, sizeLimit))];
+  const bytes = bytesIn(root, () => sizeLimit);
+  return [config, ...content.map((file) => withBytes(file, bytes))];
 }
 
 /**
@@ -103,11 +104,12 @@ const markupLimit = 4 * 1024 * 1024;
 export const publicLimit = (path: string): number => (isMarkup(path) ? markupLimit : anyLimit);
 
 /** All files below `public/`, each read on demand. Empty if the folder does not exist. */
-export const readPublicFiles = (root: string): RawFile[] =>
-  filesBelow(root, 'public').map((file) => {
-    const limit = publicLimit(file.path);
-    return rawFile(root, withinLimit(file, limit), limit);
-  });
+export function readPublicFiles(root: string): RawFile[] {
+  const bytes = bytesIn(root, publicLimit);
+  return filesBelow(root, 'public').map((file) =>
+    withBytes(withinLimit(file, publicLimit(file.path)), bytes),
+  );
+}
 
 /** The pictures of the content, each read on demand. Empty if the folder does not exist. */
 export function readPictureFiles(root: string): PictureFile[] {
@@ -161,19 +163,20 @@ const filesBelow = (root: string, path: string): ListedFile[] =>
 export function readSiteFile(root: string, path: string): RawFile | null {
   const found = reading(join(root, path), () => findFile({ folder: root, path }));
   if (found === null) return null;
-  return rawFile(
-    root,
-    isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size },
-    sizeLimit,
+  const file = isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size };
+  return withBytes(
+    file,
+    bytesIn(root, () => sizeLimit),
   );
 }
 
 const none = new Uint8Array();
 
-const rawFile = (root: string, file: ListedFile, limit: number): RawFile =>
-  withBytes(file, () =>
-    file.refused !== undefined || file.size > limit ? none : readBytes(root, file.path, limit),
-  );
+/** A function that reads files, the same for all of them. `limitOf`: the most bytes of a file that are read. */
+const bytesIn =
+  (root: string, limitOf: (path: string) => number) =>
+  ({ path, size, refused }: ListedFile): Uint8Array =>
+    refused !== undefined || size > limitOf(path) ? none : readBytes(root, path, limitOf(path));
 
 const readBytes = (root: string, path: string, limit: number): Uint8Array =>
   bytesOf(root, path, () => readFileIn({ folder: root, path }, limit));

@@ -65,8 +65,9 @@ function recordedBelow(parent: string, published: readonly PublishedAddress[]) {
 }
 
 /** Reports samples in an entry and its parts. */
-const checkSample = ({ id = '', at, fields }: WrittenEntry, report: Report): void =>
-  visitValues(fields, (part, path) => {
-    if (isKind(part, 'sample') && part.isSample) report(findingOf('entity/sample', at(...path), { id }));
+const checkSample = (entry: WrittenEntry, report: Report): void =>
+  visitValues(entry.fields, (part, path) => {
+    if (isKind(part, 'sample') && part.isSample)
+      report(findingOf('entity/sample', entry.at(...path), { id: entry.id ?? '' }));
     return false;
   });

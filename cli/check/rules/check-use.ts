@@ -58,8 +58,9 @@ function reportUnused(
 ): void {
   const { name, page } = collection;
   if (used.has(name) || page !== undefined) return;
-  for (const { id, at } of entries()) {
+  for (const entry of entries()) {
+    const { id } = entry;
     if (id === undefined || used.has(`${name} ${id}`)) continue;
-    report(findingOf('entity/unused', at(), { id, collection: name }));
+    report(findingOf('entity/unused', entry.at(), { id, collection: name }));
   }
 }

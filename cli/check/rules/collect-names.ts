@@ -1,11 +1,11 @@
-import type { LoadedCollection } from '../../content/collection-entries.ts';
+import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { languagesGiven, type PageLanguages } from '../../site/facts/part-languages.ts';
-import type { EntryName, FindLocation, RouteTable } from '../../site/routes/route-table.ts';
+import type { EntryName, RouteTable } from '../../site/routes/route-table.ts';
 
 /** Ids by collection. Reports a duplicate id in a list at its second place. */
 export function collectIds(content: Content, report: Report): Map<string, Set<string>> {
@@ -19,16 +19,17 @@ export function collectIds(content: Content, report: Report): Map<string, Set<st
 
 /** The ids of a collection. Null if one of them cannot be read, because a reference may mean that one. */
 function idsOf(loaded: LoadedCollection, report: Report): Set<string> | null {
-  const places = new Map<string, FindLocation>();
+  const places = new Map<string, WrittenEntry>();
   const ids = new Set<string>();
-  for (const { id, language, at } of loaded.entries()) {
+  for (const entry of loaded.entries()) {
+    const { id, language } = entry;
     if (id === undefined) continue;
     const inList = `${language ?? ''} ${id}`;
     const first = places.get(inList);
-    if (first === undefined) places.set(inList, at);
+    if (first === undefined) places.set(inList, entry);
     else {
-      const related = [{ ...first(), message: 'It stands here first' }];
-      report(findingOf('content/duplicate-id', at(), { id }, related));
+      const related = [{ ...first.at(), message: 'It stands here first' }];
+      report(findingOf('content/duplicate-id', entry.at(), { id }, related));
     }
     ids.add(id);
   }

@@ -12,16 +12,17 @@ export interface RawFile extends ListedFile {
 }
 
 /** A file whose bytes are asked for when somebody needs them. */
-export const withBytes = (file: ListedFile, bytes: () => Uint8Array): RawFile => new LaterFile(file, bytes);
+export const withBytes = (file: ListedFile, bytes: (file: ListedFile) => Uint8Array): RawFile =>
+  new LaterFile(file, bytes);
 
-/** There are many: an object with a getter of its own would take six times the memory. */
+/** There are many: an object with a getter of its own would take six times the memory. `bytes` may be the same for all. */
 class LaterFile implements RawFile {
   readonly path: string;
   readonly size: number;
   declare readonly refused?: Refusal;
-  readonly #bytes: () => Uint8Array;
+  readonly #bytes: (file: ListedFile) => Uint8Array;
 
-  constructor({ path, size, refused }: ListedFile, bytes: () => Uint8Array) {
+  constructor({ path, size, refused }: ListedFile, bytes: (file: ListedFile) => Uint8Array) {
     this.path = path;
     this.size = size;
     if (refused !== undefined) this.refused = refused;
@@ -29,7 +30,7 @@ class LaterFile implements RawFile {
   }
 
   get bytes(): Uint8Array {
-    return this.#bytes();
+    return this.#bytes(this);
   }
 }
 
