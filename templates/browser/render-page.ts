@@ -152,6 +152,7 @@ export async function refreshPage(): Promise<void> {
   forgetPages();
   if (root === null) return;
   const loaded = await loadPage(propsAddress(pathBelowBase(location.pathname))).catch(() => null);
-  if (loaded === null) location.reload();
-  else root.update(loaded);
+  // The banner of a draft is outside of what templates make: a page with another one is one of another build.
+  if (loaded?.page.build !== document.getElementById('app')?.dataset.build) location.reload();
+  else if (loaded) root.update(loaded);
 }

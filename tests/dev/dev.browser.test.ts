@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { follow, isMarked, mark, servedDev, soon } from '../browser/browser.ts';
-import { changed } from '../temporary-site.ts';
+import { changed, minimal } from '../temporary-site.ts';
 import { about, editsOf, footer, minimalWithFooter, misspell, retitle } from './edited-site.ts';
 import { heading, loud, overlay, overlayText } from './open-page.ts';
 
-const folder = minimalWithFooter();
+const draft = 'content/pages/pier.yaml';
+const folder = minimalWithFooter({
+  [draft]: `draft: true\n${minimal('content/pages/contact.yaml')}`,
+  'content/routes.yaml': `${minimal('content/routes.yaml')}- page: pier\n  slug: { en: pier, sv: pir }\n`,
+});
 const site = servedDev(folder);
 const { edit, printing } = editsOf(folder, () => site.server);
 
@@ -32,6 +36,14 @@ test('an edit of a text is on the page, and in the title of the window, without 
   await soon(() => page.title()).toMatch(/^About them/);
   expect(await isMarked(page)).toBe(true);
   expect(loud(complaints)).toEqual([]);
+});
+
+test('a page that is no draft any more has no banner any more', async () => {
+  const { page } = await site.open('/pier');
+  const banner = page.locator('.preview-banner');
+  await banner.waitFor();
+  edit(draft, (text) => changed(text, 'draft: true\n', ''));
+  await banner.waitFor({ state: 'detached' });
 });
 
 test('a mistake is reported over the page and in the terminal, and the last good page stays until it is repaired', async () => {
