@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
-import { useWords } from '../editor-context.ts';
+import { useView, useWords } from '../editor-context.ts';
 import { filled } from '../words/words-in.ts';
 import type { PictureProps } from './picture-control.tsx';
 
@@ -10,6 +11,9 @@ const center = [0.5, 0.5] as const;
 /** The picture with the point that crops keep. A click sets it, and arrow keys move it. */
 export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureProps & { address: string }) {
   const words = useWords();
+  const site = useView((view) => view.site);
+  // A new picture is there as soon as the pages are those of the files. Until then it is asked for again after each change.
+  const [isMissingIn, setIsMissingIn] = useState<typeof site>();
   const [left, top] = pointIn(picture.focus);
   const set = (x: number, y: number) => {
     if (!isReadOnly) onChoose({ ...picture, focus: [limited(x), limited(y)] });
@@ -26,6 +30,7 @@ export function FocusPoint({ address, picture, isReadOnly, onChoose }: PicturePr
     event.preventDefault();
     set(left + x, top + y);
   };
+  if (isMissingIn !== undefined && isMissingIn === site) return null;
   const name = `${Math.round(left * 100)} %, ${Math.round(top * 100)} %`;
   return (
     <button
@@ -36,7 +41,7 @@ export function FocusPoint({ address, picture, isReadOnly, onChoose }: PicturePr
       onClick={click}
       onKeyDown={press}
     >
-      <img src={address} alt="" />
+      <img src={address} alt="" onError={() => setIsMissingIn(site)} />
       <span className="focus-point__mark" style={{ left: `${left * 100}%`, top: `${top * 100}%` }} />
     </button>
   );

@@ -2,10 +2,18 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../../audit/axe.mjs';
 import { holdBack, soon } from '../browser/browser.ts';
-import { changed } from '../temporary-site.ts';
+import { pngOf } from '../picture-bytes.ts';
+import { changed, minimal } from '../temporary-site.ts';
 import { clickOnPage, describedBy, editedAbout, headline, shown, value } from './edited-about.ts';
 
-const { openAbout, original, write, written } = editedAbout();
+const picture = '  - { type: picture, picture: { file: crane.png, decorative: true } }\n';
+const { openAbout, original, write, written } = editedAbout({
+  'content/pictures/crane.png': pngOf({ width: 40, height: 30 }),
+  'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
+    'sections:\n',
+    `sections:\n${picture}`,
+  ]),
+});
 
 /** Has the editor show the page at an address. */
 async function choose(page: Page, address: string): Promise<void> {
@@ -59,6 +67,21 @@ test('a page that loads itself again does not take the place of the one that was
   release();
   await soon(() => page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/contact');
   await headline(page).getByText('people').waitFor({ state: 'detached' });
+});
+
+test('a picture that the server does not have yet is shown as soon as it has it', async () => {
+  const page = await openAbout();
+  const ofPictures = '**/assets/pictures/**';
+  await page.route(ofPictures, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.frame() === page.mainFrame());
+  await choose(page, '/contact');
+  await page.locator('.item', { hasText: 'picture' }).getByRole('button', { expanded: false }).click();
+  await failed;
+  const crop = page.locator('.focus-point');
+  await crop.waitFor({ state: 'detached' });
+  await page.unroute(ofPictures);
+  write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
+  await crop.locator('img').waitFor();
 });
 
 test('a text that has changed in the file meanwhile is shown beside the typed one', async () => {

@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { servedDev, soon } from '../browser/browser.ts';
-import { minimal, writeSite } from '../temporary-site.ts';
+import { type Changes, minimal, writeSite } from '../temporary-site.ts';
 
 // The editor begins with the first page of the routes: no test waits for another one first.
 const home = "- page: home\n  slug: { en: '', sv: '' }\n";
 
 /** A small site in the editor, for the tests of a file, and its page about the company. */
-export function editedAbout() {
+export function editedAbout(changes: Changes = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   // A bundler may still be writing.
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
   writeSite(folder, 'minimal', {
     'content/routes.yaml': minimal('content/routes.yaml', [home, '']) + home,
+    ...changes,
   });
   const site = servedDev(folder, 'edit');
   const about = join(folder, 'content/pages/about.yaml');
