@@ -60,3 +60,9 @@ export function pageAt(
       if (isAddress(address, path)) return { page: key, language };
   return undefined;
 }
+
+/** What a file is called: its page, if it is that of one page alone, or else its name. */
+export function titleOfFile({ pages }: Pick<EditorState, 'pages'>, file: string, language: string): string {
+  const [page, ...others] = pages.filter((each) => each.file === file);
+  return (others.length === 0 ? page?.titles[language] : undefined) ?? file;
+}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { CommittedChange, Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { titleOfFile } from '../model/pages.ts';
 import { textOf, valueKey } from '../model/places.ts';
 import { DataChanges, WordChanges } from './word-changes.tsx';
 
@@ -27,10 +28,9 @@ export function ChangesPanel() {
 }
 
 function FileChanges({ file, changes }: { file: string; changes: readonly CommittedChange[] }) {
-  const title = useView(({ site, language }) => {
-    const page = site?.pages.find((each) => each.file === file);
-    return page?.titles[language] ?? file;
-  });
+  const title = useView(({ site, language }) =>
+    site === undefined ? file : titleOfFile(site, file, language),
+  );
   return (
     <section className="changes" aria-label={title}>
       <h2>{title}</h2>
@@ -55,7 +55,7 @@ function ChangeOfValue({ change }: { change: CommittedChange }) {
   return (
     <div className="change">
       <p className="change__place">
-        {path.join(' › ')}
+        {path.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' › ')}
         {language !== '' && <span className="mark">{language}</span>}
       </p>
       {isData(before) || isData(now) ? (

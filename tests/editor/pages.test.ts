@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageItem } from '../../cli/dev/editor/protocol.ts';
-import { addressOf, askedPage, pageAt } from '../../editor/model/pages.ts';
+import { addressOf, askedPage, pageAt, titleOfFile } from '../../editor/model/pages.ts';
 
 const page = (key: string, addresses: Record<string, string>): PageItem => ({
   key,
@@ -52,4 +52,15 @@ describe('the page in the frame', () => {
     expect(pageAt(site, '/quay/about')).toEqual({ page: 'about', language: 'en' });
     expect(pageAt(site, '/quay/sv/404')).toBeUndefined();
   });
+});
+
+it('a file is called by its page, unless it is that of several', () => {
+  const of = (key: string, file: string) => ({ ...page(key, {}), titles: { en: key }, file });
+  const pages = [of('about', 'about.yaml'), of('jobs/one', 'jobs.yaml'), of('jobs/two', 'jobs.yaml')];
+  const called = (file: string) => titleOfFile({ pages }, file, 'en');
+  expect(['about.yaml', 'jobs.yaml', 'routes.yaml'].map(called)).toEqual([
+    'about',
+    'jobs.yaml',
+    'routes.yaml',
+  ]);
 });
