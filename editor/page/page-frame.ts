@@ -15,8 +15,8 @@ export interface FrameHost {
 }
 
 /**
- * Follows what happens in a page. Clicks lead to fields: with Ctrl or Cmd, and on controls that are no field, they do what
- * they do for visitors. Nothing is added to the document, which belongs to the page. The result ends it.
+ * Follows what happens in a page. Clicks lead to fields: with Ctrl or Cmd, on controls that are no field, and by Enter in a form, they do
+ * what they do for visitors. Nothing is added to the document, which belongs to the page. The result ends it.
  */
 export function followPage(document: Document, host: FrameHost): () => void {
   const view = document.defaultView;
@@ -42,9 +42,12 @@ export function followPage(document: Document, host: FrameHost): () => void {
   };
 }
 
-function clicked(event: MouseEvent, host: FrameHost, view: Window): void {
+/** Leads a click to its field, unless it does what it does for visitors. */
+export function clicked(event: MouseEvent, host: FrameHost, view: Window): void {
   const target = elementOf(event.target);
   if (target === null) return;
+  // Enter in a box clicks the button of its form: whoever tries a search means the page.
+  if (event.detail === 0 && target !== view.document.activeElement) return;
   const link = target.closest('a[href]');
   if (event.ctrlKey || event.metaKey) {
     if (link === null) return;
