@@ -21,6 +21,7 @@ import type { Definitions } from '../definitions/definitions.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { type Finding, hasErrors, type RuleSettings, withRules } from '../diagnostics/finding.ts';
+import type { LongContent } from '../platform/files/file-parts.ts';
 import { earlierVersions } from '../platform/git/repository.ts';
 import { type EntryFacts, factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
@@ -29,7 +30,8 @@ import type { WordAnchors } from '../site/facts/word-anchors.ts';
 import { checkTranslations, translationSettings } from '../site/translations/check-translations.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { nameInLockfile } from '../site/translations/lockfile.ts';
-import { type ChangedLines, linesOfEdited, withChanged } from './edited-lockfile.ts';
+import type { ChangedLines } from '../site/translations/stored-lockfile.ts';
+import { linesOfEdited, withChanged } from './edited-lockfile.ts';
 import type { FactQueries } from './graph/fact-queries.ts';
 import { judged } from './graph/judged.ts';
 import type { Expectation } from './graph/name-queries.ts';
@@ -141,8 +143,8 @@ export interface EditedSite {
 export interface EditedFiles {
   /** The findings in each of them. */
   found: Map<string, readonly Finding[]>;
-  /** The new text of the lockfile of translations; null if it stays. */
-  lockfile: string | null;
+  /** The lockfile of translations as it must be; null if it stays. */
+  lockfile: LongContent | null;
 }
 
 /**

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { openLockfile, readLockfile } from '../content/read.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { LongContent } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
-import { lockfilePath, placeOfLines } from '../site/translations/lockfile.ts';
-import { linesOnDisk } from '../site/translations/stored-lockfile.ts';
+import { digestOfFile } from '../platform/files/read-file.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
+import { type ChangedLines, linesOnDisk, withLinesOnDisk } from '../site/translations/stored-lockfile.ts';
 import { withPlainLineEnds } from './site-files.ts';
 
 /** The lines of some files in the lockfile of translations, with LF line ends; null if only a check of the whole site can read it. */
@@ -24,21 +28,54 @@ export function linesOfEdited(
   }
 }
 
-/** The lines of a file in the lockfile, before and now. */
-export interface ChangedLines {
-  name: string;
-  before: string;
-  now: string;
+/** The lockfile with other lines of some files; null if it does not have those before, or not all in one place. */
+export function withChanged(
+  root: string,
+  limit: number,
+  changed: readonly ChangedLines[],
+): LongContent | null {
+  // Whether the lockfile has lines of a file at all is a question about all files.
+  if (changed.some(({ before, now }) => before === '' || now === '')) return null;
+  const hash = createHash('sha256');
+  for (const piece of changedPieces(root, limit, changed)) {
+    if (piece === null) return null;
+    hash.update(piece);
+  }
+  return {
+    sha256: hash.digest('hex'),
+    *pieces() {
+      for (const piece of changedPieces(root, limit, changed)) yield piece ?? changedMeanwhile();
+    },
+  };
 }
 
-/** The lockfile with other lines of some files; null if it does not have those before, or not all in one place. */
-export function withChanged(root: string, limit: number, changed: readonly ChangedLines[]): string | null {
-  let lockfile = withPlainLineEnds(readLockfile(root, lockfilePath, limit).lockfile) ?? '';
-  for (const { name, before, now } of changed) {
-    const place = placeOfLines(lockfile, name);
-    // Whether the lockfile has lines of a file at all is a question about all files.
-    if (place === null || now === '' || lockfile.slice(place.start, place.end) !== before) return null;
-    lockfile = lockfile.slice(0, place.start) + now + lockfile.slice(place.end);
+/** The pieces of the lockfile. The last one is null if it has not the lines that are to be changed. */
+function* changedPieces(
+  root: string,
+  limit: number,
+  changed: readonly ChangedLines[],
+): Generator<Uint8Array | null> {
+  const opened = openLockfile(root, lockfilePath, limit);
+  if (opened === null || isRefused(opened)) return yield null;
+  try {
+    yield* withLinesOnDisk(opened, changed);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    yield null;
+  } finally {
+    opened.close();
   }
-  return lockfile;
+}
+
+/** Whether the lockfile of translations is as it was written. */
+export function isWritten(root: string, text: string | LongContent): boolean {
+  const limit = Number.POSITIVE_INFINITY;
+  if (typeof text === 'string')
+    return withPlainLineEnds(readLockfile(root, lockfilePath, limit).lockfile) === text;
+  const digest = digestOfFile({ folder: root, path: lockfilePath }, limit);
+  return digest !== null && !isRefused(digest) && digest.sha256 === text.sha256;
+}
+
+function changedMeanwhile(): never {
+  throw new EnvironmentError(`${lockfilePath} has changed meanwhile.`, 'Run the command again.');
 }

@@ -7,14 +7,16 @@ import { lockfilePath } from '../site/translations/lockfile.ts';
 import type { LoadedSite } from './check-site.ts';
 
 /** The new text of a lockfile. */
-export interface DueLockfile extends LockfileText {
+export interface DueLockfile<T extends LockfileText['text'] = string> extends LockfileText {
+  text: T;
   /** What the lockfile records. */
   what: 'texts' | 'routes';
 }
 
 /** The part of a check that decides about lockfiles. */
-export interface CheckedLockfiles extends Pick<LoadedSite, 'findings'> {
-  translations: { lockfile: string | null } | null;
+export interface CheckedLockfiles<T extends LockfileText['text'] = string>
+  extends Pick<LoadedSite, 'findings'> {
+  translations: { lockfile: T | string | null } | null;
   published: { lockfile: string | null } | null;
 }
 
@@ -22,10 +24,10 @@ export interface CheckedLockfiles extends Pick<LoadedSite, 'findings'> {
  * The lockfiles that need new lines for translations or addresses. Empty under CI, which checks the committed lockfiles, and if there are
  * errors, which may hide texts.
  */
-export function dueLockfiles(
-  { translations, published, findings }: CheckedLockfiles,
+export function dueLockfiles<T extends LockfileText['text'] = string>(
+  { translations, published, findings }: CheckedLockfiles<T>,
   host: Host,
-): DueLockfile[] {
+): DueLockfile<T | string>[] {
   if (hasErrors(findings) || isContinuousIntegration(host.env)) return [];
   const lockfiles = [
     { path: lockfilePath, text: translations?.lockfile, what: 'texts' },
@@ -39,9 +41,9 @@ export function dueLockfiles(
 /** Writes the lockfiles that need it, all or none, and prints which. Returns them. */
 export async function keepLockfiles(
   root: string,
-  checked: CheckedLockfiles,
+  checked: CheckedLockfiles<LockfileText['text']>,
   host: Host,
-): Promise<DueLockfile[]> {
+): Promise<DueLockfile<LockfileText['text']>[]> {
   const due = dueLockfiles(checked, host);
   if (due.length === 0) return due;
   await writeWhole(host.handleSignals, () => writeLockfiles(root, due));
@@ -50,7 +52,7 @@ export async function keepLockfiles(
 }
 
 /** Says which lockfiles were brought up to date. */
-export function tellKept(due: readonly DueLockfile[], { stderr }: Host): void {
+export function tellKept(due: readonly Pick<DueLockfile, 'path' | 'what'>[], { stderr }: Host): void {
   for (const { path, what } of due)
     print(stderr, `${path} has been brought up to date; commit it with the ${what}.\n`);
 }

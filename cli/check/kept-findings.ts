@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { openCache } from '../content/file-cache.ts';
+import type { LockfileText } from '../content/lockfile-store.ts';
 import { isPictureFile } from '../content/pictures.ts';
-import { publicLimit, readLockfile } from '../content/read.ts';
+import { publicLimit } from '../content/read.ts';
 import { SourceFiles } from '../content/source-files.ts';
 import { compareFindings, type Finding, hasErrors } from '../diagnostics/finding.ts';
 import type { Sources } from '../diagnostics/format.ts';
@@ -18,16 +19,19 @@ import { publishedPath } from '../site/routes/published-file.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { inTime, type LoadedSite, type SiteOptions } from './check-site.ts';
 import { checkEdited, type KnownSite } from './edited-files.ts';
+import { isWritten } from './edited-lockfile.ts';
 import { schemaFolder } from './editors/keep-schemas.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
-import { trackedIn, withPlainLineEnds } from './site-files.ts';
+import { trackedIn } from './site-files.ts';
 import { stampedFiles, stampOfPaths } from './site-stamp.ts';
 
 /** The result of a check, as far as it is shown. */
 export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
 
+type DueText = LockfileText['text'];
+
 /** The result of a check of edited files. */
-export interface EditedCheck extends CheckResult, CheckedLockfiles {
+export interface EditedCheck extends CheckResult, CheckedLockfiles<DueText> {
   findings: Finding[];
   /** The findings in files that were edited since the whole site was checked. */
   edited: Kept['edited'];
@@ -40,8 +44,8 @@ export interface KeptFindings {
   /** The same if files were edited since that can be checked by themselves; null if the whole site must be checked. */
   findEdited(): Promise<EditedCheck | null>;
   /** Keeps the result of the check that began after the findings were opened. `written`: the lockfiles that it has brought up to date. */
-  keep(loaded: LoadedSite, written: readonly DueLockfile[]): void;
-  keepEdited(checked: EditedCheck, written: readonly DueLockfile[]): void;
+  keep(loaded: LoadedSite, written: readonly DueLockfile<DueText>[]): void;
+  keepEdited(checked: EditedCheck, written: readonly DueLockfile<DueText>[]): void;
 }
 
 /** What is kept of a check, as JSON. */
@@ -96,7 +100,7 @@ export function openKeptFindings(options: SiteOptions, host: Pick<Host, 'env' | 
     isSteady(kept, buildTime(options.date, timeZone, host)) &&
     schemas === schemasIn(root) &&
     isDeepStrictEqual(locks, stamps?.locks);
-  const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
+  const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile<DueText>[]): boolean => {
     const locks = stamps && locksAfter(root, stamps.locks, written);
     if (stamps === null || locks === null) return false;
     const text = JSON.stringify({ ...kept, content: hashOf(stamps.content), locks } satisfies Kept);
@@ -194,13 +198,16 @@ const hashOf = (text: string): string => hash('sha256', text, 'base64');
  * The stamps of lockfiles after some were written; null if they are others than those that were written, or if the record of addresses
  * was, which checks read.
  */
-function locksAfter(root: string, before: LockStamps, written: readonly DueLockfile[]): LockStamps | null {
+function locksAfter(
+  root: string,
+  before: LockStamps,
+  written: readonly DueLockfile<DueText>[],
+): LockStamps | null {
   if (written.length === 0) return before;
-  const [{ path, text }] = written as [DueLockfile];
+  const [{ path, text }] = written as [DueLockfile<DueText>];
   if (written.length > 1 || path !== lockfilePath) return null;
   const translations = stampOfPaths(root, [lockfilePath]);
-  const { lockfile } = readLockfile(root, lockfilePath, Number.POSITIVE_INFINITY);
-  return withPlainLineEnds(lockfile) === text ? { ...before, translations } : null;
+  return isWritten(root, text) ? { ...before, translations } : null;
 }
 
 /** The stamp of the schemas for editors; null if the system does not give it. */

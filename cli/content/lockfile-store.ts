@@ -1,6 +1,7 @@
-import { changeFiles, type FileChange } from '../platform/files/change-files.ts';
+import { changeFiles, type LongChange } from '../platform/files/change-files.ts';
+import type { LongContent } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
-import { readFileIn } from '../platform/files/read-file.ts';
+import { digestOfFile, readFileIn } from '../platform/files/read-file.ts';
 import { replaceableMode } from '../platform/files/replaceable.ts';
 import { withLineEndsOf } from './lockfile-lines.ts';
 
@@ -8,7 +9,8 @@ import { withLineEndsOf } from './lockfile-lines.ts';
 export interface LockfileText {
   /** Relative to the site's root. */
   path: string;
-  text: string;
+  /** With LF line ends, or all bytes of the file. */
+  text: string | LongContent;
 }
 
 /** In bytes: larger than the lockfile of any real site. */
@@ -22,12 +24,16 @@ function lockfileBytes(root: string, path: string): Uint8Array | null {
   return read === null || isRefused(read) ? null : read.bytes;
 }
 
-/** A lockfile with its new text, in the line ends that it has. `before`: its content; null for no file. */
-const lockChange = ({ path, text }: LockfileText, before: Uint8Array | null): FileChange => ({
-  path,
-  before,
-  now: withLineEndsOf(before === null ? null : Buffer.from(before).toString('utf8'), text),
-});
+/** A lockfile with its new text, in the line ends that it has. */
+function lockChange(root: string, { path, text }: LockfileText): LongChange {
+  if (typeof text !== 'string') {
+    const digest = digestOfFile({ folder: root, path }, longest);
+    return { path, before: digest === null || isRefused(digest) ? null : digest, now: text };
+  }
+  const before = lockfileBytes(root, path);
+  const now = withLineEndsOf(before === null ? null : Buffer.from(before).toString('utf8'), text);
+  return { path, before, now };
+}
 
 /**
  * Writes lockfiles: all or none. Keeps the line ends and the modes of the existing files. Throws EnvironmentError if one cannot or must not
@@ -36,7 +42,7 @@ const lockChange = ({ path, text }: LockfileText, before: Uint8Array | null): Fi
 export function writeLockfiles(root: string, lockfiles: readonly LockfileText[]): void {
   const changes = lockfiles.map((lockfile) => {
     replaceableMode(root, lockfile.path, otherwise);
-    return lockChange(lockfile, lockfileBytes(root, lockfile.path));
+    return lockChange(root, lockfile);
   });
   changeFiles(root, changes, { otherwise });
 }

@@ -1,14 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
-import { chmodSync, constants, copyFileSync, linkSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, linkSync, renameSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
 import { makeFolder } from '../make-folder.ts';
+import type { LongContent } from './file-parts.ts';
 import { isThere } from './find-file.ts';
 import { assertFoldersInside, foldersOf } from './folders.ts';
 import { digestAt, type Journal, journalPath, type Step, writeJournal } from './journal.ts';
 import { hasNoLinks } from './mutex.ts';
 import { assertOwnFolder, cacheFolder } from './own-folder.ts';
-import { flushPath, replaceDurably } from './replace-file.ts';
+import { type FileContent, flushPath, makeDurably, replaceDurably } from './replace-file.ts';
 import { replaceableMode, rightsHint } from './replaceable.ts';
 import { finish, holdingChanges, takeBack } from './settle-changes.ts';
 
@@ -22,8 +23,14 @@ export interface FileChange {
   now: string | Uint8Array | null;
 }
 
+/** The same of a file that need not be in memory as a whole. */
+export interface LongChange extends Omit<FileChange, 'before' | 'now'> {
+  before: FileChange['before'] | Pick<LongContent, 'sha256'>;
+  now: FileContent | null;
+}
+
 /** A change of what stands at one path. */
-interface PathChange extends Omit<FileChange, 'from'> {
+interface PathChange extends Omit<LongChange, 'from'> {
   /** The file whose permissions a new one gets. */
   like?: string;
 }
@@ -38,7 +45,7 @@ export interface ChangeOptions {
 /** A change of a file that was checked. */
 interface Checked {
   step: Step;
-  content: string | Uint8Array | null;
+  content: FileContent | null;
   mode: number | undefined;
 }
 
@@ -51,7 +58,7 @@ interface Checked {
  */
 export function changeFiles(
   root: string,
-  changes: readonly FileChange[],
+  changes: readonly LongChange[],
   { otherwise, inTurn = false }: ChangeOptions,
 ): void {
   if (changes.length === 0) return;
@@ -76,7 +83,7 @@ export function changeFiles(
 }
 
 /** A file that gets another name is a new one and a removed one. */
-const byPath = ({ path, from, before, now }: FileChange): PathChange[] =>
+const byPath = ({ path, from, before, now }: LongChange): PathChange[] =>
   from === undefined
     ? [{ path, before, now }]
     : [
@@ -92,7 +99,7 @@ const inOrder = (changes: readonly PathChange[]): PathChange[] => [
 ];
 
 /** The folders that are not there yet, the outermost first. */
-const newFolders = (root: string, changes: readonly FileChange[]): string[] =>
+const newFolders = (root: string, changes: readonly LongChange[]): string[] =>
   [...new Set(changes.flatMap(({ path }) => foldersOf(path)))]
     .filter((folder) => !isThere(join(root, folder)))
     .sort((a, b) => a.length - b.length);
@@ -106,8 +113,8 @@ function check(
   if (before === null) assertFree(root, path);
   const step: Step = {
     path,
-    before: before === null ? null : hash('sha256', before),
-    now: now === null ? null : hash('sha256', now),
+    before: before === null ? null : digestOf(before),
+    now: now === null ? null : digestOf(now),
     staged: now === null ? null : besides(root, path, `${name}.new`),
     kept: before === null ? null : besides(root, path, `${name}.old`),
   };
@@ -115,6 +122,9 @@ function check(
   assertUnchanged(root, step);
   return { step, content: now, mode };
 }
+
+const digestOf = (content: string | Uint8Array | Pick<LongContent, 'sha256'>): string =>
+  typeof content === 'string' || content instanceof Uint8Array ? hash('sha256', content) : content.sha256;
 
 /** A path beside a file, or where its new folder will be. Readers of content ignore hidden names. */
 function besides(root: string, path: string, end: string): string {
@@ -190,7 +200,7 @@ function undo(root: string, journal: Journal): void {
 function prepare(root: string, { step, content, mode }: Checked): void {
   const { path, staged, kept } = step;
   if (staged === null) return;
-  writeFileSync(join(root, staged), content ?? '', { flag: 'wx', flush: true });
+  makeDurably(join(root, staged), content ?? '');
   if (mode !== undefined) chmodSync(join(root, staged), mode);
   if (kept !== null) keep(join(root, path), join(root, kept));
 }

@@ -1,5 +1,13 @@
 import { closeSync, readSync } from 'node:fs';
 
+/** A content that is never in memory as a whole. */
+export interface LongContent {
+  /** SHA-256 of all of it, in hexadecimal digits. */
+  readonly sha256: string;
+  /** All of it, from the beginning. A piece is valid until the next one is asked for. */
+  pieces(): Iterable<Uint8Array>;
+}
+
 /** In bytes. Parts are asked for in the order in which they stand, so a few hundred are read at once. */
 const windowLength = 64 * 1024;
 

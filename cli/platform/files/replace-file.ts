@@ -1,6 +1,10 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { LongContent } from './file-parts.ts';
 import { temporaryPath } from './temporary.ts';
+
+/** What is written to a file; a text in UTF-8. */
+export type FileContent = string | Uint8Array | LongContent;
 
 /**
  * Replaces or makes a file, as a whole or not at all. After a failure, throws the system's error; the file is then unchanged, and
@@ -24,18 +28,28 @@ export const replaceFileBy = (file: string, write: (descriptor: number) => void)
  * The same for a file of an author, which must be whole after a power failure too. `mode`: the permissions of the file; by default,
  * those of new files.
  */
-export function replaceDurably(file: string, content: string | Uint8Array, mode?: number): void {
+export function replaceDurably(file: string, content: FileContent, mode?: number): void {
   replace(file, (temporary) => {
     // Nobody else may open it before it has the permissions of the file: it may hold forms.
-    writeFileSync(temporary, content, {
-      flag: 'wx',
-      flush: true,
-      ...(mode !== undefined && { mode: 0o600 }),
-    });
+    makeDurably(temporary, content, mode === undefined ? undefined : 0o600);
     if (mode !== undefined) chmodSync(temporary, mode);
   });
   flushPath(dirname(file));
 }
+
+/** Makes a file with a content, which lasts. `mode`: its permissions; by default, those of new files. */
+export function makeDurably(file: string, content: FileContent, mode?: number): void {
+  const descriptor = openSync(file, 'wx', mode);
+  try {
+    for (const part of piecesOf(content)) writeFileSync(descriptor, part);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const piecesOf = (content: FileContent): Iterable<string | Uint8Array> =>
+  typeof content === 'string' || content instanceof Uint8Array ? [content] : content.pieces();
 
 function replace(file: string, write: (temporary: string) => void): void {
   const name = basename(file).slice(0, longest);

@@ -1,4 +1,4 @@
-import { isTooLong, linesIn } from '../../content/lockfile-lines.ts';
+import { isTooLong, linesIn, withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileParts } from '../../platform/files/file-parts.ts';
 import {
@@ -73,6 +73,78 @@ export function linesOnDisk(file: FileParts, names: readonly string[]): Map<stri
     offset += end;
   }
   return found;
+}
+
+/** The lines of a file in the lockfile, with LF line ends, before and now. */
+export interface ChangedLines {
+  name: string;
+  before: string;
+  now: string;
+}
+
+/**
+ * The bytes of a lockfile with other lines of some files, piece by piece. A piece is valid until the next one is asked for. Null instead of
+ * a piece, and nothing after it, if the lockfile does not have the lines before, or not all of a file in one place.
+ */
+export function* withLinesOnDisk(
+  file: FileParts,
+  changed: readonly ChangedLines[],
+): Generator<Uint8Array | null> {
+  const places = changed.map((lines) => new ChangedPlace(lines));
+  const piece = Buffer.allocUnsafeSlow(Math.min(pieceLength, file.size));
+  for (let offset = 0; offset < file.size; ) {
+    const bytes = piece.subarray(0, file.size - offset);
+    file.fill(bytes, offset);
+    const isLast = offset + bytes.length === file.size;
+    const end = isLast ? bytes.length : bytes.lastIndexOf('\n') + 1;
+    const here = places.filter(({ start }) => bytes.includes(start));
+    // A line is found by the line break before it.
+    let text: string | null = here.length === 0 ? null : `\n${bytes.toString('utf8', 0, end)}`;
+    for (const place of here) {
+      text = place.replaceIn(text ?? '');
+      if (text === null) return yield null;
+    }
+    if (end === 0) return yield null;
+    yield text === null ? bytes.subarray(0, end) : Buffer.from(text.slice(1));
+    offset += end;
+  }
+  if (places.some(({ isWhole }) => !isWhole)) yield null;
+}
+
+/** The place of a file's lines in pieces of a lockfile, which get other lines. */
+class ChangedPlace {
+  /** How each of the lines begins. */
+  readonly start: string;
+  readonly #lines: ChangedLines;
+  /** Those of the lines before that have not been found yet. */
+  #left: string;
+  /** Whether the last piece ended with them. */
+  #isOpen = true;
+
+  constructor(lines: ChangedLines) {
+    this.#lines = lines;
+    this.#left = lines.before;
+    this.start = startOfLine(lines.name).slice(1);
+  }
+
+  get isWhole(): boolean {
+    return this.#left === '';
+  }
+
+  /** The next piece, which begins with a line break, with the new lines; null if it has others than are left. */
+  replaceIn(text: string): string | null {
+    const { name, before, now } = this.#lines;
+    const place = placeOfLines(text, name);
+    if (place === null) return text;
+    const own = text.slice(place.start, place.end);
+    const plain = own.replaceAll('\r\n', '\n');
+    const isFirst = this.#left === before;
+    if (plain === '' || !this.#isOpen || !this.#left.startsWith(plain)) return null;
+    if (!isFirst && place.start !== 1) return null;
+    this.#left = this.#left.slice(plain.length);
+    this.#isOpen = place.end === text.length;
+    return text.slice(0, place.start) + (isFirst ? withLineEndsOf(own, now) : '') + text.slice(place.end);
+  }
 }
 
 /** A part of a text would keep all of it in memory. */

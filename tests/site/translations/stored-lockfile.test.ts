@@ -10,7 +10,12 @@ import {
   lockfileOf,
   parseLockfile,
 } from '../../../cli/site/translations/lockfile.ts';
-import { linesOnDisk, storedLockfile } from '../../../cli/site/translations/stored-lockfile.ts';
+import {
+  type ChangedLines,
+  linesOnDisk,
+  storedLockfile,
+  withLinesOnDisk,
+} from '../../../cli/site/translations/stored-lockfile.ts';
 
 /** A lockfile with lines of some files, as it stands on the disk: the text, or bytes made from it. */
 function stored(
@@ -103,4 +108,48 @@ it('finds lines with other line ends, and none in a line without an end or of su
   expect(find(text.replaceAll('\n', '\r\n'))?.get('a')).toBe(lines.replaceAll('\n', '\r\n'));
   expect(find('')?.size).toBe(0);
   expect(find(`x${'x'.repeat(2 ** 20)}`)).toBeNull();
+});
+
+/** A lockfile with other lines, put together from its pieces; null if it has not those before. */
+function changed(text: string, lines: readonly ChangedLines[]): string | null {
+  const pieces: string[] = [];
+  for (const piece of withLinesOnDisk(stored(text).opened, lines)) {
+    if (piece === null) return null;
+    pieces.push(Buffer.from(piece).toString('utf8'));
+  }
+  return pieces.join('');
+}
+
+/** All lines of a file in a lockfile. */
+const linesIn = (text: string, name: string): string =>
+  text.match(new RegExp(`^  - ${name} .*\\n`, 'gm'))?.join('') ?? '';
+
+it('gets other lines of some files, also where they go on in another piece', () => {
+  const other = lockfile({ 'cells/a': 1, 'cells/b': 14_000, 'cells/å': 2, 'pages/home': 5 });
+  for (const names of [['cells/a'], ['cells/b'], ['pages/home', 'cells/b', 'cells/a']]) {
+    const lines = names.map((name) => ({ name, before: linesIn(large, name), now: linesIn(other, name) }));
+    const expected = lines.reduce((text, { before, now }) => text.replace(before, now), large);
+    expect(expected === large).toBe(false);
+    expect(changed(large, lines) === expected).toBe(true);
+    const onWindows = changed(large.replaceAll('\n', '\r\n'), lines);
+    expect(onWindows === expected.replaceAll('\n', '\r\n')).toBe(true);
+  }
+});
+
+it('gets no other lines if it has not those before, or not all in one place', () => {
+  const [before, now] = [lockfile({ a: 2 }), lockfile({ a: 1 })].map((text) => linesIn(text, 'a'));
+  const lines = [{ name: 'a', before: before ?? '', now: now ?? '' }];
+  const rest = lockfile({ b: 1 });
+  expect(changed(rest + before, lines)).toBe(rest + now);
+  const [first = '', second = ''] = (before ?? '').split(/(?<=\n)/);
+  for (const text of [
+    rest,
+    rest + first,
+    rest + before + first,
+    `${rest}${first}${linesIn(rest, 'b')}${second}`,
+    '',
+  ])
+    expect(changed(text, lines)).toBeNull();
+  expect(changed(rest + (before ?? '').trimEnd(), lines)).toBeNull();
+  expect(changed(`${rest}${before}${'x'.repeat(2 ** 21)}`, lines)).toBeNull();
 });
