@@ -15,7 +15,7 @@ import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
 /** The result of the comparison of a site with its record of addresses. */
 export interface Published {
   /** All addresses that the site has had, including those that it has now. */
-  addresses: PublishedAddress[];
+  addresses(): PublishedAddress[];
   /** Published addresses that lead nowhere now and are not marked as gone. */
   lost: PublishedAddress[];
   /** The new text of the file; null if the file is up to date, or cannot be read. */
@@ -53,17 +53,9 @@ export const decidesAddresses = ({ code, file }: Finding, { collections }: Defin
             collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
         ))));
 
-/**
- * The lines of the record. If the file is gone or empty, those of the last commit, so that deleting it loses no address. Reports
- * a file that cannot be read, and returns null.
- */
-export function readPublished(
-  { lockfile, committed }: Pick<PublishedOptions, 'lockfile' | 'committed'>,
-  report: Report,
-): PublishedLine[] | null {
-  const lines = parsePublished(lockfile, report);
-  return lines?.length === 0 ? (parsePublished(committed()?.text ?? null, () => {}) ?? []) : lines;
-}
+/** The lines of the record in the last commit, which count if the file is gone or empty. So deleting it loses no address. */
+export const committedLines = (committed: PublishedOptions['committed']): PublishedLine[] =>
+  parsePublished(committed()?.text ?? null, () => {}) ?? [];
 
 /**
  * Compares the recorded addresses with the routes, and reports those that lead nowhere. An address that was never committed was
@@ -75,7 +67,7 @@ export function checkPublished(
   report: Report,
 ): Published {
   const now = addressesOf(routes);
-  if (lines === null) return { addresses: [...now.values()], lost: [], lockfile: null };
+  if (lines === null) return { addresses: allAddresses([], routes), lost: [], lockfile: null };
   const answering = answeringPaths(routes);
   const isUnknown = ({ page, language }: PublishedAddress) =>
     routes.pages.get(page)?.withoutSlug.includes(language) === true;
@@ -92,7 +84,10 @@ export function checkPublished(
       !now.has(line.path) &&
       (line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path)),
   );
-  const addresses = [...kept.map(({ number, ...address }) => address), ...now.values()];
+  const addresses = allAddresses(
+    kept.map(({ number, ...address }) => address),
+    routes,
+  );
   // Lines from the last commit are not in the file.
   const known = new Set(lockfile === null ? [] : lines.map(({ path }) => path));
   const missing = [...now.values()]
@@ -103,9 +98,15 @@ export function checkPublished(
     const facts = { isThere: lockfile !== null, paths: missing };
     report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }
-  const text = formatPublished(addresses);
+  const text = formatPublished(addresses());
   return { addresses, lost, lockfile: text === lockfile ? null : text };
 }
+
+/** All addresses, when somebody asks for them. A closure in `checkPublished` would keep everything in it. */
+const allAddresses = (others: readonly PublishedAddress[], routes: RouteTable) => (): PublishedAddress[] => [
+  ...others,
+  ...addressesOf(routes).values(),
+];
 
 /** The first record of a site, as text. */
 export const recordOf = (routes: RouteTable): { text: string; addresses: number } => {

@@ -69,7 +69,7 @@ function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteS
   if (routes === null || translations === null) return null;
   const [texts, pairs] = [translations.texts(), translations.pairs()];
   const newCodes = new Map<string, string>();
-  return { files: parsed, texts, newCodes, pairs, routes, published: published?.addresses ?? [] };
+  return { files: parsed, texts, newCodes, pairs, routes, published: published?.addresses() ?? [] };
 }
 
 async function baseOf(

@@ -29,11 +29,11 @@ import { type WordAnchors, wordAnchors } from '../../site/facts/word-anchors.ts'
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { pagedEntries } from '../../site/routes/entry-pages.ts';
 import { type FileLanguages, fileLanguages } from '../../site/routes/file-languages.ts';
-import type { PublishedLine } from '../../site/routes/published-file.ts';
+import { type PublishedLine, parsePublished } from '../../site/routes/published-file.ts';
 import type { PagedEntries, RouteTable } from '../../site/routes/route-table.ts';
 import { buildRoutes } from '../../site/routes/routes.ts';
 import { type PagePeriods, type PeriodSources, pagePeriods } from '../../site/routes/shown-routes.ts';
-import { readPublished } from '../check-published.ts';
+import { committedLines } from '../check-published.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { findNotFound } from '../rules/check-routes.ts';
 import type { ContentQueries } from './content-queries.ts';
@@ -124,10 +124,15 @@ export class FactQueries {
         Array.from(content().collections, ([name, loaded]) => [name, pagedEntries(loaded, about)]),
       );
     });
-    this.published = judgedQuery(queries, (report) => {
-      const { lockfile } = record.written();
-      return readPublished({ lockfile, committed: record.committed }, report);
-    });
+    // The lines take a tenth of what stays of a large site, and are quickly read again.
+    const lines = queries.part((_: undefined) =>
+      judged((report) => parsePublished(record.written().lockfile, report)),
+    );
+    const inCommit = queries.value(() => committedLines(record.committed));
+    this.published = () => {
+      const written = lines(undefined);
+      return written.value?.length === 0 ? { ...written, value: inCommit() } : written;
+    };
     this.routes = judgedQuery(queries, (report) => {
       const { routes } = content();
       const settings = this.settings().value;

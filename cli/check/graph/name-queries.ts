@@ -170,9 +170,9 @@ export class NameQueries {
   }
 }
 
-/** A digest of anything that JSON can say. */
+/** A digest of anything that JSON can say. A part of a longer text would keep that in memory, for each file. */
 const digestOf = (value: unknown): string =>
-  hash('sha256', JSON.stringify(value) ?? '', 'base64').slice(0, 16);
+  hash('sha256', JSON.stringify(value) ?? '', 'buffer').toString('base64', 0, 12);
 
 function hostOf(config: Content['config']): string | null {
   const { url } = (config?.usable ?? {}) as { url?: string };

@@ -119,7 +119,7 @@ export function checkPagedEntries(
 ): void {
   for (const [collection, byId] of entries) {
     const [first] = [...byId].flatMap(([id, inLanguages]) =>
-      [...inLanguages.values()].map((entry) => ({ id, entry })),
+      Array.from(inLanguages, ([, entry]) => ({ id, entry })),
     );
     // The line that could not be read may be that page.
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;

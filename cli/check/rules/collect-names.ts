@@ -109,6 +109,8 @@ export const entryLimits = (
     }),
   );
 
+const none: readonly string[] = [];
+
 interface AnchorSources {
   routes: RouteTable | null;
   pageLanguages: PageLanguages;
@@ -125,8 +127,10 @@ export function collectAnchors(
   // The pages of entries have the anchors of their entries, and of the page file that shows them.
   for (const { page, file, entry } of routes?.pages.values() ?? []) {
     if (entry === null) continue;
-    const ofFile = file === null ? [] : anchorsOf(file);
-    anchors.set(page, ofFile && [...ofFile, ...ofEntry(entry)]);
+    const ofFile = file === null ? none : anchorsOf(file);
+    const own = ofEntry(entry);
+    // Most entries have none: their pages share the list.
+    anchors.set(page, ofFile && (own.length === 0 ? ofFile : [...ofFile, ...own]));
   }
   return anchors;
 }

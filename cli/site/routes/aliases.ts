@@ -289,7 +289,7 @@ export function closeEntries(building: Building): void {
       building.aliases.push({ ...left, path });
     }
     const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
-    pages.set(key, { ...page, paths: new Map(open) });
+    if (open.length < page.paths.size) pages.set(key, { ...page, paths: new Map(open) });
   }
 }
 

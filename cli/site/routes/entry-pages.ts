@@ -5,7 +5,7 @@ import type { AliasEntry } from '../../definitions/fields/routes.ts';
 import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { Location } from '../../diagnostics/finding.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
-import type { EntryName, PagedEntries, PagedEntry, RouteTable } from './route-table.ts';
+import type { EntryInLanguages, EntryName, PagedEntries, PagedEntry, RouteTable } from './route-table.ts';
 
 /** The page key of an entry. Keys of page files have no slash. */
 export const entryPageKey = (parent: string, id: string): string => `${parent}/${id}`;
@@ -31,19 +31,25 @@ export function pagedEntries(
   { collection, entries }: LoadedCollection,
   { date, languages, factsOf }: { date: string; languages: readonly Language[]; factsOf: EntryFactsOf },
 ): PagedEntries {
-  const byId = new Map<string, Map<string, PagedEntry>>();
+  const byId = new Map<string, EntryAddresses>();
   if (collection.page === undefined) return byId;
+  const codes = languages.map(({ code }) => code);
   for (const entry of entries()) {
     const facts = factsOf(entry);
     if (entry.id === undefined || !facts.hasPage) continue;
-    const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
-    byId.set(entry.id, inLanguages);
+    const { meantFor } = facts;
+    const own =
+      entry.language !== null
+        ? [entry.language]
+        : meantFor === null
+          ? codes
+          : codes.filter((code) => meantFor.includes(code));
     const written = { entry, facts, id: entry.id, languages, isClosed: !isOpen(facts, date) };
-    const codes = languages.map(({ code }) => code).filter((code) => facts.meantFor?.includes(code) ?? true);
-    for (const code of entry.language === null ? codes : [entry.language]) {
-      // A duplicate id has been reported. The first entry counts.
-      if (!inLanguages.has(code)) inLanguages.set(code, new AddressInLanguage(written, code));
-    }
+    const addresses = new EntryAddresses(written, own);
+    const first = byId.get(entry.id);
+    if (first === undefined) byId.set(entry.id, addresses);
+    // A duplicate id has been reported. The first entry counts.
+    else if (own.some((code) => first.get(code) === undefined)) first.add(addresses);
   }
   return byId;
 }
@@ -57,7 +63,36 @@ interface WrittenAddress {
   isClosed: boolean;
 }
 
-/** There is one for each page, so what can be found in the facts is not kept. */
+/** There is one for each entry, so what it has in a language is made when somebody asks for it. */
+class EntryAddresses implements EntryInLanguages {
+  readonly #of: WrittenAddress;
+  readonly #codes: readonly string[];
+  /** The entry with the same id in another language. */
+  #next: EntryAddresses | undefined;
+
+  constructor(of: WrittenAddress, codes: readonly string[]) {
+    this.#of = of;
+    this.#codes = codes;
+  }
+
+  add(other: EntryAddresses): void {
+    if (this.#next === undefined) this.#next = other;
+    else this.#next.add(other);
+  }
+
+  get(language: string): PagedEntry | undefined {
+    return this.#codes.includes(language)
+      ? new AddressInLanguage(this.#of, language)
+      : this.#next?.get(language);
+  }
+
+  *[Symbol.iterator](): Iterator<[string, PagedEntry]> {
+    for (const code of this.#codes) yield [code, new AddressInLanguage(this.#of, code)];
+    for (const [code, other] of this.#next ?? []) if (!this.#codes.includes(code)) yield [code, other];
+  }
+}
+
+/** What can be found in the facts is not kept. */
 class AddressInLanguage implements PagedEntry {
   readonly #of: WrittenAddress;
   readonly #code: string;

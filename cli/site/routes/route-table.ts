@@ -7,7 +7,12 @@ import type { Location, Report } from '../../diagnostics/finding.ts';
 import { type AddressSettings, addressKey, type Domains, domainsOf } from './addresses.ts';
 
 /** Entries with a page by id, then by language. */
-export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
+export type PagedEntries = ReadonlyMap<string, EntryInLanguages>;
+
+/** An entry with a page, by language. */
+export interface EntryInLanguages extends Iterable<[language: string, entry: PagedEntry]> {
+  get(language: string): PagedEntry | undefined;
+}
 
 /** An entry with a page, in one language, as far as it can be read. */
 export interface PagedEntry {

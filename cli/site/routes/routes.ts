@@ -183,7 +183,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
   }
   entryPages.set(of, { parent: parent.page, file, at: fileAt });
   for (const [id, inLanguages] of entries.get(of) ?? []) {
-    const [written] = inLanguages.values();
+    const [[, written] = []] = inLanguages;
     const page = {
       page: entryPageKey(parent.page, id),
       file,

@@ -98,9 +98,9 @@ export interface LinesByFile extends Pick<ReadonlyMap<string, string>, 'size' | 
   digest?(file: string): string | undefined;
 }
 
-/** A digest of the lines of a file in the lockfile. */
+/** A digest of the lines of a file in the lockfile. A part of a longer text would keep that in memory, for each file. */
 export const digestOfLines = (lines: string | Uint8Array): string =>
-  hash('sha256', lines, 'base64').slice(0, 22);
+  hash('sha256', lines, 'buffer').toString('base64url', 0, 16);
 
 /** That of a file without lines. */
 export const digestOfNone = digestOfLines('');
