@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { YamlSource } from '../../cli/content/yaml/source.ts';
+import { depthLimit } from '../../cli/content/yaml/tree.ts';
 import { parseYaml } from '../../cli/content/yaml-source.ts';
 import type { Finding, Location } from '../../cli/diagnostics/finding.ts';
 
@@ -297,6 +298,14 @@ describe('what is wrong with the text itself', () => {
 
   it('allows aliases that do not', () => {
     expect(clean(`a: &a [x, y]\n${'b: *a\n'}`).data).toEqual({ a: ['x', 'y'], b: ['x', 'y'] });
+  });
+
+  it('reads as many levels as are allowed, and refuses one more where it begins', () => {
+    const nested = (levels: number) => parse(`${'['.repeat(levels)}x${']'.repeat(levels)}`);
+    expect(nested(depthLimit).findings).toEqual([]);
+    expect(nested(depthLimit + 1).findings.map(({ code, range }) => [code, range?.start.column])).toEqual([
+      ['content/too-deep', depthLimit + 2],
+    ]);
   });
 
   it.each([
