@@ -247,6 +247,7 @@ function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
     // All sheets come as files, which change while the page is open.
     style: '',
     parts: [],
+    chapters: [],
     late: null,
     sheets: {},
     head: [

@@ -1,5 +1,5 @@
 import { fetchAheadWith, forgetIntent } from './intent.ts';
-import { lateSheet } from './late-sheet.ts';
+import { lateSheets } from './late-sheets.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
 /** Prefetched pages, and those that are being fetched, by the address of their props. They are kept until they are shown. */
@@ -24,7 +24,8 @@ export const fetchPagesAhead = (): void =>
   fetchAheadWith((address) => void fetchPage(address).catch(() => ahead.delete(address)));
 
 function fetchPage(address: string): Promise<LoadedPage> {
-  const page = ahead.get(address) ?? Promise.all([loadPage(address), lateSheet()]).then(([loaded]) => loaded);
+  const page =
+    ahead.get(address) ?? Promise.all([loadPage(address), lateSheets()]).then(([loaded]) => loaded);
   ahead.set(address, page);
   return page;
 }

@@ -114,6 +114,7 @@ it('a page names its props and its manifest, and carries the head that its asset
     head: '<link id="mine">',
     style: '',
     parts: [],
+    chapters: [],
     late: null,
     sheets: {},
   };

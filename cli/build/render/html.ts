@@ -15,12 +15,22 @@ export interface Assets {
   head: string;
   /** The style sheet of every page. */
   style: string;
-  /** What only some pages have: those whose markup has the mark. */
-  parts: readonly { mark: string; css: string }[];
-  /** The sheet that the router loads before another page: all parts, and how pages change. Null if all sheets are there. */
-  late: string | null;
+  /** What only some pages have before it: those whose markup has the mark. */
+  parts: readonly MarkedSheet[];
+  /** The colours of chapters, after all else. */
+  chapters: readonly MarkedSheet[];
+  /**
+   * The sheets that the router loads before another page: all parts, before the style sheet of the page, and after it all chapters and how
+   * pages change. Null if all sheets are there.
+   */
+  late: { before: string; after: string } | null;
   /** What a page with a component has beside that, by the folder of the component (`sections/form`). */
   sheets: Readonly<Record<string, readonly Sheet[]>>;
+}
+
+interface MarkedSheet {
+  mark: string;
+  css: string;
 }
 
 /** A style sheet of a component. It stands in the pages that show the component, and is a file for pages that the router comes to. */
@@ -131,6 +141,10 @@ function ownSheets({ assets, props }: HtmlFacts): Sheet[] {
 const markOf = ({ href }: Sheet): string =>
   `<link rel="stylesheet" href="${escapeAttribute(href)}" disabled>`;
 
+/** A link to a sheet that no browser loads, until the router does. */
+const lateMark = (href: string | undefined): string[] =>
+  href === undefined ? [] : [`<link rel="stylesheet" href="${escapeAttribute(href)}" disabled data-late>`];
+
 const bannerElement = (text: string | null): string =>
   text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`;
 
@@ -156,12 +170,15 @@ export function htmlDocument(facts: HtmlFacts): string {
     ...(props.chapter === undefined ? {} : { 'data-chapter': props.chapter }),
   });
   const own = ownSheets(facts);
-  const parts = assets.parts.filter(({ mark }) => root.includes(mark) || body.includes(mark));
-  const style = assets.style + [...own, ...parts].map(({ css }) => css).join('');
-  const late =
-    assets.late === null
-      ? []
-      : [`<link rel="stylesheet" href="${escapeAttribute(assets.late)}" disabled data-late>`];
+  const marked = ({ mark }: MarkedSheet) => root.includes(mark) || body.includes(mark);
+  const sheets = [
+    ...assets.parts.filter(marked),
+    { css: assets.style },
+    ...own,
+    ...assets.chapters.filter(marked),
+  ];
+  const style = sheets.map(({ css }) => css).join('');
+  const { before, after } = assets.late ?? {};
   const narrowed = policy.replace(`style-src 'self' ${anyStyle}`, () => `style-src 'self' ${hashOf(style)}`);
   return `<!doctype html>
 <html${root}>
@@ -173,7 +190,7 @@ ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(frame.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
-${[`${assets.head}<style>${style}</style>`, ...own.map(markOf), ...late].join('\n')}
+${assets.head}${[...lateMark(before), `<style>${style}</style>`, ...own.map(markOf), ...lateMark(after)].join('\n')}
 </head>
 <body>
 ${bannerElement(facts.banner)}<div${app}>${body}</div>

@@ -13,7 +13,6 @@ import {
 } from './bundle-manifest.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
-import { partSheets } from './templates-plugin.ts';
 
 /** What the style sheets of a site depend on. `base`: its sub-path, with a slash at both ends. */
 export interface StyledSite {
@@ -23,7 +22,7 @@ export interface StyledSite {
 
 /** The style sheets of a bundle, for a site. */
 interface BundledSheets {
-  ofPages: Pick<Assets, 'style' | 'parts' | 'late' | 'sheets'>;
+  ofPages: Pick<Assets, 'style' | 'parts' | 'chapters' | 'late' | 'sheets'>;
   /** The sheets that are files, by path below the base: scripts load them. */
   texts: ReadonlyMap<string, string>;
   /** Paths of those that every page may load, whatever its components are. */
@@ -43,38 +42,46 @@ export function readSheets(
 ): BundledSheets {
   const chunks = Object.values(manifest);
   const entry = (path: string) => chunkOf(manifest, `style sheet ${path}`, ({ name }) => name === path);
-  const shell = partSheets.map(entry);
+  const ofParts = chunks
+    .flatMap((chunk) => {
+      const [, part] = /^styles\/parts\/(.+)\.scss$/.exec(chunk.name ?? '') ?? [];
+      return part === undefined ? [] : [{ mark: `class="${part}`, chunk }];
+    })
+    .sort((a, b) => (a.mark < b.mark ? -1 : 1));
+  const [main, last] = [entry('styles/main.scss'), entry('styles/late.scss')];
   const look = lookSheets(config.look).map(entry);
+  const shell = [...ofParts.map(({ chunk }) => chunk), main, last];
   const entries = [...shell, ...look].map(({ file }) => file);
   const imported = chunks.filter((chunk) => !isShellSheet(chunk)).flatMap(({ css = [] }) => css);
   const files = [...new Set([...entries, ...imported])];
-  const chapters = [...chapterStyles(config.look)];
+  const colours = [...chapterStyles(config.look)];
   const [ofSite = '', ...minified] = minifyProperties([
     siteStyle(config, base),
     ...files.map((file) => text(file).trim()),
-    ...chapters.map(([, css]) => css),
+    ...colours.map(([, css]) => css),
   ]);
   const texts = new Map(files.map((file, index) => [file, minified[index] ?? '']));
   const cssOf = (file: string) => texts.get(file) ?? '';
-  const [main = '', breadcrumbs = '', late = ''] = entries;
-  const parts = [
-    { mark: 'class="breadcrumbs', css: cssOf(breadcrumbs) },
-    ...chapters.map(([name], index) => ({
-      mark: `data-chapter="${name}"`,
-      css: minified[files.length + index] ?? '',
-    })),
+  const parts = ofParts.map(({ mark, chunk }) => ({ mark, css: cssOf(chunk.file) }));
+  const chapters = colours.map(([name], index) => ({
+    mark: `data-chapter="${name}"`,
+    css: minified[files.length + index] ?? '',
+  }));
+  const joined = (pieces: readonly { css: string }[]) => pieces.map(({ css }) => css).join('');
+  const [before, after] = [
+    lateFile('parts', joined(parts)),
+    lateFile('late', joined(chapters) + cssOf(last.file)),
   ];
-  const lateText = parts.map(({ css }) => css).join('') + cssOf(late);
-  const lateFile = `assets/static/late.${hash('sha256', lateText, 'base64url').slice(0, 8)}.css`;
   const components = chunks.filter(isComponent).map((chunk) => [chunk, sheetsOf(chunk, manifest)] as const);
   const ofComponents = new Set(components.flatMap(([, css]) => css));
   // Parts of the shell are on every page, and so are the style sheets that they import. Scripts load these nevertheless.
   const ofShell = [...new Set(imported)].filter((file) => !ofComponents.has(file));
   return {
     ofPages: {
-      style: ofSite + [main, ...ofShell, ...look.map(({ file }) => file)].map(cssOf).join(''),
+      style: ofSite + [main.file, ...ofShell, ...look.map(({ file }) => file)].map(cssOf).join(''),
       parts,
-      late: base + lateFile,
+      chapters,
+      late: { before: base + before.file, after: base + after.file },
       sheets: Object.fromEntries(
         components
           .filter(([, css]) => css.length > 0)
@@ -84,11 +91,17 @@ export function readSheets(
           ]),
       ),
     },
-    texts: new Map([...texts, [lateFile, lateText]]),
-    loaded: [...ofShell, lateFile],
+    texts: new Map([...texts, ...[before, after].map(({ file, css }): [string, string] => [file, css])]),
+    loaded: [...ofShell, before.file, after.file],
     assets: [...shell, ...look].flatMap(({ assets = [] }) => assets),
   };
 }
+
+/** A sheet that the router loads before the first page that it comes to. */
+const lateFile = (name: string, css: string) => ({
+  file: `assets/static/${name}.${hash('sha256', css, 'base64url').slice(0, 8)}.css`,
+  css,
+});
 
 /** The folder of a component, such as `sections/form`. */
 function folderOf({ src = '' }: ManifestChunk): string {

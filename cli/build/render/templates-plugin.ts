@@ -139,7 +139,7 @@ export function sheetOf(layers: TemplateLayers, id: string): string | undefined 
 
 /** All style sheets that a page links in development: those of the shell, of a look (`lookSheets`), and of all page kinds and sections. */
 export const allSheets = ({ layers }: { layers: TemplateLayers }, look: readonly string[] = []): string[] => [
-  ...partSheets.map((path) => winning(layers, path)),
+  ...shellPaths(layers).map((path) => winning(layers, path)),
   ...look.map((path) => winning(layers, path)),
   ...kinds.flatMap((kind) => [...filesByFolder(layers, kind, 'style.scss').values()]),
 ];
@@ -147,7 +147,7 @@ export const allSheets = ({ layers }: { layers: TemplateLayers }, look: readonly
 /** The sheets of the shell, then those of all looks, by their paths below `templates/`. A page has those of its own look. */
 export const shellSheets = (layers: TemplateLayers): Map<string, string> =>
   new Map([
-    ...partSheets.map((path): [string, string] => [path, winning(layers, path)]),
+    ...shellPaths(layers).map((path): [string, string] => [path, winning(layers, path)]),
     ...readdirSync(join(layers.tool, 'looks'), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.scss'))
       .map((path) => `looks/${path.split(sep).join('/')}`)
@@ -155,8 +155,17 @@ export const shellSheets = (layers: TemplateLayers): Map<string, string> =>
       .map((path): [string, string] => [path, winning(layers, path)]),
   ]);
 
-/** The sheets of the shell, by their paths below `templates/`: of every page, of pages below others, and of the way to another page. */
-export const partSheets = ['styles/main.scss', 'styles/breadcrumbs.scss', 'styles/late.scss'] as const;
+/**
+ * The sheets of the shell, by their paths below `templates/`: of the parts that only some pages have, of every page, and of the way to
+ * another page. The name of a part is its class. It stands before the sheet of every page, whose rules count more if they are as specific.
+ */
+const shellPaths = ({ tool }: TemplateLayers): string[] => [
+  ...readdirSync(join(tool, 'styles', 'parts'))
+    .sort()
+    .map((file) => `styles/parts/${file}`),
+  'styles/main.scss',
+  'styles/late.scss',
+];
 
 /** A file of the tool's templates, or the site's file that replaces it. */
 function winning(layers: TemplateLayers, path: string): string {

@@ -4,15 +4,15 @@ import { sha256Of } from './policy.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
 /**
- * Checks that the inline style sheets of all pages begin with the same bytes. After these, a page may have rules of sheets that it names by
- * disabled links: by these, scripts load what a page needs that is shown within another's document. Pages without the most frequent
- * beginning are reported.
+ * Checks that the inline style sheets of all pages have the same bytes. Before and after these, a page may have rules of sheets that it
+ * names by disabled links: by these, scripts load what a page needs that is shown within another's document. Pages without the most
+ * frequent bytes are reported.
  */
 export function checkStyles(verification: Verification): void {
   const { pages, at, report } = verification;
   const groups = [...filesByStyles(verification)].flatMap(([, files]) => {
     const page = pages.facts(files[0] ?? '');
-    return page === undefined ? [] : [{ files, shared: beginnings(page, verification) }];
+    return page === undefined ? [] : [{ files, shared: sharedStyles(page, verification) }];
   });
   const counts = new Map<string, number>();
   for (const { files, shared } of groups)
@@ -39,8 +39,8 @@ function filesByStyles({ pages }: Verification): Map<string, string[]> {
   return groupBy(files, (file) => pages.get(file)?.styles ?? '');
 }
 
-/** The inline style sheets of a page, without the rules at their ends that sheets have which it names. */
-function beginnings(page: PageToVerify, verification: Verification): string[] {
+/** The inline style sheets of a page, without the rules at both ends that sheets have which it names. */
+function sharedStyles(page: PageToVerify, verification: Verification): string[] {
   if (page.disabledSheets.length === 0) return page.styles.map(({ value }) => value);
   const named = new Set(
     page.disabledSheets.flatMap((address) => rulesOf(sheetAt(address, page, verification))),
@@ -49,8 +49,9 @@ function beginnings(page: PageToVerify, verification: Verification): string[] {
   return page.styles.map(({ offset }) => {
     const start = html.indexOf('>', offset) + 1;
     const rules = rulesOf(html.slice(start, html.indexOf('</style', start)));
-    while (named.has(rules.at(-1) ?? '')) rules.pop();
-    return sha256Of(rules.join(''));
+    const first = rules.findIndex((rule) => !named.has(rule));
+    const last = rules.findLastIndex((rule) => !named.has(rule));
+    return sha256Of(first < 0 ? '' : rules.slice(first, last + 1).join(''));
   });
 }
 

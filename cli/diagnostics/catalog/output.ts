@@ -303,11 +303,11 @@ export const outputRules = {
       found === 'none'
         ? 'This page lacks the inline style sheet of the other pages.'
         : found === 'other'
-          ? 'This inline style sheet does not begin as those of the other pages.'
+          ? 'This inline style sheet is another one than that of the other pages.'
           : 'The inline style sheet stands in this page more than once.',
     what: 'The inline style sheets of two pages differ by more than the sheets that they name.',
     why: 'A page that is loaded within another’s document keeps that one’s style sheet and policy, and would look wrong.',
-    fix: 'Begin the style sheet of every page with the same bytes. What only some pages have is also a file, which they name by a disabled link.',
+    fix: 'Give every page the same style sheet. What only some pages have stands before or after its rules, and is also a file, which they name by a disabled link.',
     bad: { 'index.html': '<style>body { margin: 0 }</style>\n<style>body { margin: 0 }</style>' },
     good: { 'index.html': '<style>body { margin: 0 }</style>' },
   }),

@@ -10,6 +10,6 @@ test('the style sheets beside the command line are those of the templates, and n
   expect(compiled.state).toBe(state);
   const whole = paths.filter((path) => !basename(path).startsWith('_'));
   expect(Object.keys(compiled.css)).toEqual(whole);
-  expect(compiled.css['styles/main.scss']).toMatch(/light-dark\(/);
+  expect(compiled.css['styles/parts/call.scss']).toMatch(/light-dark\(/);
   expect(Object.values(compiled.css).join()).not.toMatch(/@use|@include|\$[a-z]/);
 });

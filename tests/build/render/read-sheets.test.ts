@@ -12,9 +12,13 @@ const sheet = (name: string): [string, { file: string; name: string }] => [
 ];
 const manifest: BundleManifest = {
   ...Object.fromEntries(
-    ['styles/main.scss', 'styles/breadcrumbs.scss', 'styles/late.scss', ...lookSheets(config.look)].map(
-      sheet,
-    ),
+    [
+      'styles/parts/hero.scss',
+      'styles/parts/call.scss',
+      'styles/main.scss',
+      'styles/late.scss',
+      ...lookSheets(config.look),
+    ].map(sheet),
   ),
   hero: { file: 'hero.js', src: 'templates/sections/hero/index.tsx', css: ['hero.css'], imports: ['shared'] },
   shared: { file: 'shared.js', css: ['shared.css'] },
@@ -29,17 +33,20 @@ it('the sheets of the shell stand in each page, those of a component beside it, 
   const expected = ofShell.map((name) => text(`${name}.css`).trim()).join('');
   expect(rules(ofPages.style)).toBe(expected);
   expect(ofPages.style.endsWith(expected)).toBe(true);
-  expect(ofPages.parts).toEqual([
-    { mark: 'class="breadcrumbs', css: '.styles-breadcrumbs-scss-css{color:red}' },
-  ]);
+  const parts = ['call', 'hero'].map((name) => ({
+    mark: `class="${name}`,
+    css: `.styles-parts-${name}-scss-css{color:red}`,
+  }));
+  expect(ofPages.parts).toEqual(parts);
   expect(ofPages.sheets).toEqual({
     'sections/hero': ['shared', 'hero'].map((name) => ({
       href: `/kran/${name}.css`,
       css: `.${name}-css{color:red}`,
     })),
   });
-  const [, late = ''] = loaded;
-  expect(loaded).toEqual(['shell.css', late]);
-  expect(ofPages.late).toBe(`/kran/${late}`);
-  expect(texts.get(late)).toBe('.styles-breadcrumbs-scss-css{color:red}.styles-late-scss-css{color:red}');
+  const [, before = '', after = ''] = loaded;
+  expect(loaded).toEqual(['shell.css', before, after]);
+  expect(ofPages.late).toEqual({ before: `/kran/${before}`, after: `/kran/${after}` });
+  expect(texts.get(before)).toBe(parts.map(({ css }) => css).join(''));
+  expect(texts.get(after)).toBe('.styles-late-scss-css{color:red}');
 });

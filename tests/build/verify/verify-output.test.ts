@@ -381,6 +381,7 @@ describe('style sheets', () => {
     ['the same', page(shared)],
     ['the rules of a sheet that the page names after it', page(shared + card, 'card.css')],
     ['one rule of such a sheet', page(`${shared}.crumbs{top:1px}`, 'late.css')],
+    ['the rules of such a sheet before it', page(card + shared, 'card.css')],
     ['rules of two, in another order', page(`${shared}.crumbs{top:1px}${card}`, 'card.css', 'late.css')],
   ])('may be %s', (_, about) => expect(found(about)).toEqual([]));
 
