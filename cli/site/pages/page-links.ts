@@ -38,6 +38,24 @@ export interface LinkSources {
   reader?: string;
 }
 
+/** A link of a text into another language. */
+interface LinkedLanguage {
+  language: string;
+  /** The languages that those who read the text expect. */
+  readers: readonly string[];
+  /** The words of the link, and the locale that they are in. */
+  said: string;
+  locale: string;
+}
+
+/** The language after the words of a link: ` (Swedish)`. Null if readers expect it, whatever its variant, or the words name it. */
+export function languageNote({ language, readers, said, locale }: LinkedLanguage): string | null {
+  const base = (code: string) => new Intl.Locale(code).language;
+  if (readers.some((code) => base(code) === base(language))) return null;
+  const name = languageName(base(language), locale);
+  return said.toLocaleLowerCase(locale).includes(name.toLocaleLowerCase(locale)) ? null : ` (${name})`;
+}
+
 /** The links of texts in one language. */
 export class PageLinks {
   readonly #sources: LinkSources;
@@ -75,14 +93,12 @@ export class PageLinks {
     return { type: 'link', href: to, language, children: [...words, ...note] };
   }
 
-  /** The language of a page that its readers do not expect, after the words of the link: `notices (Swedish)`. Nothing if they name it. */
   #languageNote(language: string, words: readonly unknown[]): { type: 'text'; value: string }[] {
     const { reader = this.#language.code } = this.#sources;
-    if (language === reader || language === this.#language.code) return [];
-    const locale = localeOf(this.#language);
-    const name = languageName(language, locale);
-    const said = textsIn(words).join('').toLocaleLowerCase(locale);
-    return said.includes(name.toLocaleLowerCase(locale)) ? [] : [{ type: 'text', value: ` (${name})` }];
+    const readers = [reader, this.#language.code];
+    const said = textsIn(words).join('');
+    const note = languageNote({ language, readers, said, locale: localeOf(this.#language) });
+    return note === null ? [] : [{ type: 'text', value: note }];
   }
 
   #make(page: string, anchor?: string): PageLink {
@@ -102,7 +118,7 @@ export class PageLinks {
       : this.#title(titleOf(page), language, page);
     const own = anchor && this.#anchorIn(page, anchor, shownIn);
     const link = { href: href(address, path, own), title };
-    // A text from another language links pages of its own language, too: those of its readers are another one's.
+    // On a page with a text from another language, a link into the language of that text says it too: the page around it has another.
     const { reader = this.#language.code } = this.#sources;
     return language === this.#language.code && shownIn === reader ? link : { ...link, language };
   }
