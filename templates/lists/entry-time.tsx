@@ -32,8 +32,9 @@ export function EntryTime({
 
 /** The first and the last day of a period, each on one line if there is room: `1 May –`, `30 September 2026`. */
 function WithDays({ text }: { text: string }) {
-  const [first, dash = '', last] = text.split(/(\s?[-–]\s?)/u);
-  if (last === undefined) return text;
+  const parts = text.split(/(\s?–\s?)/u);
+  if (parts.length !== 3) return text;
+  const [first = '', dash = '', last = ''] = parts;
   const end = dash.trimEnd();
   return (
     <>

@@ -60,6 +60,8 @@ it.each([
   ['1–30 september 2026', ['1–', '30 september 2026']],
   ['12. syyskuuta 2026 – 28. helmikuuta 2027', ['12. syyskuuta 2026 –', '28. helmikuuta 2027']],
   ['1 مايو – 30 سبتمبر 2026', ['1 مايو –', '30 سبتمبر 2026']],
+  ['1-may – 30-sentabr, 2026', ['1-may –', '30-sentabr, 2026']],
+  ['2026. május 4-től', []],
   ['från och med 1 maj 2026', []],
 ])('keeps each end of a period on one line: %s', (text, kept) => {
   const html = htmlOf(EntryTime, { entry: { period: { text } } });
