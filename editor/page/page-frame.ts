@@ -47,7 +47,9 @@ export function clicked(event: MouseEvent, host: FrameHost, view: Window): void 
   const target = elementOf(event.target);
   if (target === null) return;
   // Enter in a box clicks the button of its form: whoever tries a search means the page.
-  if (event.detail === 0 && target !== view.document.activeElement) return;
+  const { form } = target as Partial<HTMLButtonElement>;
+  const focused = view.document.activeElement;
+  if (event.detail === 0 && target !== focused && form?.contains(focused)) return;
   const link = target.closest('a[href]');
   if (event.ctrlKey || event.metaKey) {
     if (link === null) return;

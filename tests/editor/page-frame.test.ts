@@ -14,10 +14,13 @@ it.each([
   ['a pointer', { detail: 1 }, 'box', true],
   ['Enter on a button', { detail: 0 }, 'button', true],
   ['Enter in a box, which sends the form', { detail: 0 }, 'box', false],
+  ['speech', { detail: 0 }, 'nothing', true],
 ])('%s: whether the button leads to its field', (_, by, focused, expected) => {
   vi.stubGlobal('Node', { ELEMENT_NODE: 1 });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const [button, box] = [{ nodeType: 1, closest: () => null }, {}];
+  const box = {};
+  const form = { contains: (element: unknown) => element === box };
+  const button = { nodeType: 1, closest: () => null, form };
   let [led, prevented] = [false, false];
   const prevent = () => {
     prevented = true;
@@ -29,7 +32,7 @@ it.each([
       return true;
     },
   };
-  const view = { document: { activeElement: focused === 'box' ? box : button } };
+  const view = { document: { activeElement: { box, button, nothing: null }[focused] } };
   clicked(event as never, host as never, view as never);
   expect([led, prevented]).toEqual([expected, expected]);
 });
