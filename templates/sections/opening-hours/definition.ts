@@ -5,7 +5,9 @@ export default defineSection({
   shows: 'Opening hours with seasons and exceptions, and whether it is open today.',
   fields: {
     hours: openingTimes().describe("When it is open, in the site's time zone."),
-    place: localizedText().optional().describe('What is open, for search engines; the company if left out.'),
+    place: localizedText()
+      .optional()
+      .describe('What is open, for search engines. Where left out, it has the name of the company.'),
     placeType: z
       .string()
       .regex(/^[A-Z][A-Za-z]*$/, 'a type of schema.org, such as Museum or Restaurant')
