@@ -152,7 +152,7 @@ export async function refreshPage(): Promise<void> {
   forgetPages();
   if (root === null) return;
   const loaded = await loadPage(propsAddress(pathBelowBase(location.pathname))).catch(() => null);
-  // The banner of a draft is outside of what templates make: a page with another one is one of another build.
+  // The banner of a draft stands outside of what templates make: a page whose banner has changed has the name of another build.
   if (loaded?.page.build !== document.getElementById('app')?.dataset.build) location.reload();
   else if (loaded) root.update(loaded);
 }

@@ -125,7 +125,10 @@ describe('what others read', () => {
         openingHoursSpecification: expect.arrayContaining([
           expect.objectContaining({ opens: '11:00', closes: '20:00' }),
         ]),
-        makesOffer: expect.arrayContaining([{ '@type': 'Offer', name: 'Up to 19 years', price: 0 }]),
+        makesOffer: expect.arrayContaining([
+          { '@type': 'Offer', name: 'Up to 19 years', price: 0 },
+          expect.objectContaining({ '@type': 'Offer', priceCurrency: 'SEK' }),
+        ]),
       }),
     );
     expect(graph('/program/lucia')).toContainEqual(
