@@ -22,7 +22,9 @@ export function Footer({ shell }: { shell: Shell }) {
               </ul>
             </nav>
           )}
-          {(footer.email || footer.phone || footer.address.length > 0) && <Company {...{ footer, words }} />}
+          {(footer.email || footer.phone || footer.address.length > 0 || footer.hours.length > 0) && (
+            <Company {...{ footer, words }} />
+          )}
           <p className="footer__cell footer__cell--rights">
             © <Year built={footer.year} /> {name}. {words.footer.rights}
             {footer.registration && ` · ${footer.registration}`}
@@ -50,8 +52,8 @@ const Links = ({ links }: { links: Shell['footer']['links'] }) =>
     </li>
   ));
 
-/** Where the company is, and how to reach it. */
-const Company = ({ footer: { address, phone, email }, words }: Pick<Shell, 'footer' | 'words'>) => (
+/** Where the company is, and how and when to reach it. */
+const Company = ({ footer: { address, phone, email, hours }, words }: Pick<Shell, 'footer' | 'words'>) => (
   <div className="footer__cell footer__cell--company">
     {address.length > 0 && (
       <address>
@@ -65,6 +67,9 @@ const Company = ({ footer: { address, phone, email }, words }: Pick<Shell, 'foot
         {phone.text}
       </a>
     )}
+    {hours.map((range) => (
+      <p key={range}>{range}</p>
+    ))}
     {email && (
       <p>
         <span className="label">{words.footer.mail}</span>
