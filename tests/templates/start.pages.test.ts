@@ -4,6 +4,8 @@ import { addressOf, arrived, follow, painted, ready, servedVerkbro, soon } from 
 
 const site = servedVerkbro();
 
+const isReady = (page: Page) => page.evaluate(() => 'ready' in document.documentElement.dataset);
+
 /** The scripts that a page has asked for. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
@@ -56,4 +58,36 @@ describe('the client starts', () => {
     await painted(page);
     expect(await scriptsOf(page)).toHaveLength(1);
   });
+});
+
+test('the page counts as taken over only when React has hydrated it', async () => {
+  const { page, complaints } = await site.open('/about', {
+    own: true,
+    hydrated: false,
+    // React hydrates in a task of its own, for which it sends itself a message.
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        const send = MessagePort.prototype.postMessage;
+        const held: (() => void)[] = [];
+        Object.assign(window, { held });
+        MessagePort.prototype.postMessage = function (...args: unknown[]) {
+          held.push(() => Reflect.apply(send, this, args));
+        };
+      }),
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length);
+  await page.locator('.hero a').first().hover();
+  await soon(held).toBeGreaterThan(0);
+  await painted(page);
+  expect(await isReady(page)).toBe(false);
+  await page.evaluate(() => {
+    const { held } = window as unknown as { held: (() => void)[] };
+    const release = () => {
+      for (const go of held.splice(0)) go();
+      if (!('ready' in document.documentElement.dataset)) requestAnimationFrame(release);
+    };
+    release();
+  });
+  await ready(page);
+  expect(complaints).toEqual([]);
 });

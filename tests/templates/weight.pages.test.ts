@@ -3,10 +3,7 @@ import { judgeFirstViews, judgeOwnStyleSheets } from './first-views.ts';
 
 const site = servedVerkbro();
 
-judgeFirstViews(
-  site,
-  pageKinds.filter((path) => path !== '/sv/kontakt'),
-);
+judgeFirstViews(site, pageKinds);
 judgeOwnStyleSheets(site, [
   ['/about/careers', '.positions__facts'],
   ['/contact', '.field'],

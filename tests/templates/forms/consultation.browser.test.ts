@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientScripts, holdBack, ready, servedVerkbro, soon } from '../../browser/browser.ts';
-import { control, fill } from '../../browser/forms.ts';
-import { english, offered, openAt } from './slots.ts';
+import { servedVerkbro, soon } from '../../browser/browser.ts';
+import { control } from '../../browser/forms.ts';
+import { offered, openAt } from './slots.ts';
 
 const site = servedVerkbro();
 
@@ -20,23 +20,5 @@ describe('the slots', () => {
       ...['14:00–15:00', '15:00–16:00', '16:00–17:00', '17:00–18:00'],
     ]);
     expect(complaints).toEqual([]);
-  });
-
-  test('one that was chosen before script starts and has passed is taken back', async () => {
-    const scripts = holdBack(clientScripts);
-    const { page } = await site.open(english, {
-      own: true,
-      hydrated: false,
-      timezoneId: 'Europe/Stockholm',
-      prepare: async (opening) => {
-        await opening.clock.setFixedTime('2026-11-30T12:30:00Z');
-        await scripts.on(opening);
-      },
-    });
-    await fill(page, 'consultation', { date: '2026-11-30', time: '09:00' });
-    scripts.release();
-    await ready(page);
-    await soon(() => control(page, 'consultation', 'time').inputValue()).toBe('');
-    expect((await offered(page))[1]).toBe('14:00–15:00');
   });
 });

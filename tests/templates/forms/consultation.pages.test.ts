@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copiedSite, servedSite, soon } from '../../browser/browser.ts';
+import { clientScripts, copiedSite, holdBack, ready, servedSite, soon } from '../../browser/browser.ts';
 import {
   consultationOf,
   contactOf,
@@ -72,6 +72,24 @@ describe('the slots', () => {
     ['winter time', '2026-10-23T12:00:00Z', '2026-10-25', '2026-10-26', '(04:00–05:00 your time)'],
     ['summer time', '2027-03-26T12:00:00Z', '2027-03-28', '2027-03-29', '(03:00–04:00 your time)'],
   ]);
+
+  test('one that was chosen before script starts and has passed is taken back', async () => {
+    const scripts = holdBack(clientScripts);
+    const { page } = await site.open(english, {
+      own: true,
+      hydrated: false,
+      timezoneId: 'Europe/Stockholm',
+      prepare: async (opening) => {
+        await opening.clock.setFixedTime('2026-11-30T12:30:00Z');
+        await scripts.on(opening);
+      },
+    });
+    await fill(page, 'consultation', { date: '2026-11-30', time: '09:00' });
+    scripts.release();
+    await ready(page);
+    await soon(() => control(page, 'consultation', 'time').inputValue()).toBe('');
+    expect((await offered(page))[1]).toBe('14:00–15:00');
+  });
 });
 
 describe('the calendar file', () => {

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addressOf,
   arrived,
-  clientScripts,
   follow,
-  holdBack,
   isMarked,
   mark,
   painted,
@@ -39,20 +37,6 @@ describe('the language switch', () => {
     await arrived(page, '/about');
     expect(await root(page)).toEqual({ lang: 'en', dir: 'ltr' });
     expect(complaints).toEqual([]);
-  });
-
-  test('works before the client starts: a page load, in the same history entry, and remembered', async () => {
-    const scripts = holdBack(clientScripts);
-    const { page } = await site.open('/about', { prepare: scripts.on, hydrated: false });
-    await page.goto(`${site.origin}/services`);
-    const length = await historyLength(page);
-    await choose(page, 'Svenska');
-    await page.waitForURL('**/sv/tjanster');
-    expect(await historyLength(page)).toBe(length);
-    expect(await stored(page)).toEqual({ i18nextLng: 'sv', verkbro: 'sv' });
-    await page.goBack();
-    await page.waitForURL('**/about');
-    scripts.release();
   });
 });
 

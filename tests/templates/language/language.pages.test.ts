@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addressOf,
   arrived,
+  clientScripts,
   follow,
   holdBack,
   painted,
@@ -20,6 +21,8 @@ import {
 } from './languages.ts';
 
 const site = servedVerkbro();
+
+const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 describe('the language switch', () => {
   test('there and back again', async () => {
@@ -99,6 +102,20 @@ describe('the language switch', () => {
     ['cannot be read or written', 'use'],
     ['cannot be reached', 'reach'],
   ]);
+
+  test('works before the client starts: a page load, in the same history entry, and remembered', async () => {
+    const scripts = holdBack(clientScripts);
+    const { page } = await site.open('/about', { prepare: scripts.on, hydrated: false });
+    await page.goto(`${site.origin}/services`);
+    const length = await historyLength(page);
+    await choose(page, 'Svenska');
+    await page.waitForURL('**/sv/tjanster');
+    expect(await historyLength(page)).toBe(length);
+    expect(await stored(page)).toEqual({ i18nextLng: 'sv', verkbro: 'sv' });
+    await page.goBack();
+    await page.waitForURL('**/about');
+    scripts.release();
+  });
 });
 
 describe('?lng=', () => {

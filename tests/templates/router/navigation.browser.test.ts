@@ -13,16 +13,7 @@ import {
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
-import {
-  below,
-  changed,
-  followPut,
-  heading,
-  judgeSlowPages,
-  putLink,
-  scrolled,
-  scrollTo,
-} from './navigating.ts';
+import { below, changed, followPut, heading, judgeSlowPages, scrolled, scrollTo } from './navigating.ts';
 
 const site = servedVerkbro();
 
@@ -140,20 +131,6 @@ describe('an address with a part of the page', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#form') !== null)).toBe(true);
     expect(complaints).toEqual([]);
   });
-
-  test('that is written encoded shows the part', async () => {
-    const { page, complaints } = await site.open('/services');
-    await mark(page);
-    const address = '/contact/request-consultation#f%6frm';
-    await putLink(page, address);
-    await page.getByRole('link', { name: 'Put here' }).click();
-    await arrived(page, address);
-    await soon(() => below(page, 'form')).toBeGreaterThanOrEqual(0);
-    expect(await below(page, 'form')).toBeLessThan(80);
-    expect(await focused(page)).toBe('#form');
-    expect(await isMarked(page)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
 });
 
 describe('a slow page', () => {
@@ -173,33 +150,5 @@ describe('what fails on the way', () => {
     await soon(() => isMarked(page)).toBe(false);
     await soon(() => page.title()).toMatch(/^Contact/);
     expect(complaints).toEqual([]);
-  });
-});
-
-describe('an error while a page is rendered', () => {
-  test('says so in place of the page; menu and links lead on, and back', async () => {
-    const { page } = await site.open('/about');
-    await page.route(
-      '**/services.json',
-      changed((props) => ({
-        ...props,
-        sections: props.sections.map((section) => ({ ...section, items: null })),
-      })),
-    );
-    await mark(page);
-    await page.locator('footer').getByRole('link', { name: 'Services' }).click();
-    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await arrived(page, '/services');
-    await follow(page, '/industries', 'footer');
-    expect(await heading(page)).not.toContain('Unexpected');
-    await page.goBack();
-    await arrived(page, '/services');
-    expect(await heading(page)).toBe('Unexpected Application Error!');
-    await page.goBack();
-    await arrived(page, '/about');
-    expect(await heading(page)).not.toContain('Unexpected');
-    expect(await isMarked(page)).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import {
   arrived,
   clientScripts,
   desktop,
+  focused,
   follow,
   holdBack,
   isMarked,
@@ -252,6 +253,20 @@ describe('an address with a part of the page', () => {
     await follow(page, '/industries', 'footer');
     expect(await isMarked(page)).toBe(true);
   });
+
+  test('that is written encoded shows the part', async () => {
+    const { page, complaints } = await site.open('/services');
+    await mark(page);
+    const address = '/contact/request-consultation#f%6frm';
+    await putLink(page, address);
+    await page.getByRole('link', { name: 'Put here' }).click();
+    await arrived(page, address);
+    await soon(() => below(page, 'form')).toBeGreaterThanOrEqual(0);
+    expect(await below(page, 'form')).toBeLessThan(80);
+    expect(await focused(page)).toBe('#form');
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('a slow page', () => {
@@ -489,5 +504,31 @@ describe('an error while a page is rendered', () => {
     await page.getByRole('button', { name: 'Ladda om sidan' }).click();
     await soon(() => heading(page)).toContain('Var ska det tillverkas');
     expect(addressOf(page)).toBe('/sv/tjanster');
+  });
+
+  test('says so in place of the page; menu and links lead on, and back', async () => {
+    const { page } = await site.open('/about');
+    await page.route(
+      '**/services.json',
+      changed((props) => ({
+        ...props,
+        sections: props.sections.map((section) => ({ ...section, items: null })),
+      })),
+    );
+    await mark(page);
+    await page.locator('footer').getByRole('link', { name: 'Services' }).click();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await arrived(page, '/services');
+    await follow(page, '/industries', 'footer');
+    expect(await heading(page)).not.toContain('Unexpected');
+    await page.goBack();
+    await arrived(page, '/services');
+    expect(await heading(page)).toBe('Unexpected Application Error!');
+    await page.goBack();
+    await arrived(page, '/about');
+    expect(await heading(page)).not.toContain('Unexpected');
+    expect(await isMarked(page)).toBe(true);
   });
 });

@@ -89,3 +89,15 @@ test('the root not-found page speaks both languages, each marked', async () => {
 });
 
 judgeBanner(site, [phone]);
+
+test('in text from right to left, the line of steps goes on from each number to the next one', async () => {
+  const { page } = await site.open('/', { size: { width: 1440, height: 900 }, own: true });
+  const line = () =>
+    page.$eval('.steps__item', (step) => {
+      const { left, right } = getComputedStyle(step, '::before');
+      return [left, right];
+    });
+  expect(await line()).toEqual(['40px', '-32px']);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await line()).toEqual(['-32px', '40px']);
+});
