@@ -67,7 +67,8 @@ export class Trial {
 
   async #withFault(fault: Fault, args: readonly string[]) {
     const ended = await withFault(this.site, fault, () => runMain(args));
-    if (fault.kind === 'KILL') endRun(this.site);
+    // The process of a command ends with it, whether killed or not, and that of a test goes on.
+    endRun(this.site);
     return ended;
   }
 }
