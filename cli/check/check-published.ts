@@ -10,7 +10,7 @@ import {
   parsePublished,
   publishedPath,
 } from '../site/routes/published-file.ts';
-import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
+import { answeringPaths, type RoutedPage, type RouteTable } from '../site/routes/route-table.ts';
 
 /** The result of the comparison of a site with its record of addresses. */
 export interface Published {
@@ -69,8 +69,7 @@ export function checkPublished(
   const now = addressesOf(routes);
   if (lines === null) return { addresses: allAddresses([], routes), lost: [], lockfile: null };
   const answering = answeringPaths(routes);
-  const isUnknown = ({ page, language }: PublishedAddress) =>
-    routes.pages.get(page)?.withoutSlug.includes(language) === true;
+  const isUnknown = ({ page, language }: PublishedAddress) => lacksSlug(routes.pages.get(page), language);
   const silent = lines.filter((line) => !line.isGone && !answering.has(line.path) && !isUnknown(line));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));
@@ -114,16 +113,20 @@ export const recordOf = (routes: RouteTable): { text: string; addresses: number 
   return { text: formatPublished(addresses), addresses: addresses.length };
 };
 
+/** Whether an entry lacks the slug that it has in other languages. A page without one in its line is not published in that language. */
+const lacksSlug = (routed: RoutedPage | undefined, language: string): boolean =>
+  routed !== undefined && routed.entry !== null && routed.withoutSlug.includes(language);
+
 /**
  * The addresses to record: those of pages, and aliases that an author has written. Aliases that the tool makes (the source
  * language's paths under other prefixes, redirects of closed entries) come and go with their pages. Where an entry lacks its slug,
  * nobody knows its address.
  */
 function addressesOf({ pages, aliases }: RouteTable): Map<string, PublishedAddress> {
-  const own = [...pages.values()].flatMap(({ page, paths, withoutSlug }) =>
-    [...paths]
-      .filter(([language]) => !withoutSlug.includes(language))
-      .map(([language, path]) => ({ path, page, language, isGone: false })),
+  const own = [...pages.values()].flatMap((routed) =>
+    [...routed.paths]
+      .filter(([language]) => !lacksSlug(routed, language))
+      .map(([language, path]) => ({ path, page: routed.page, language, isGone: false })),
   );
   const declared = aliases
     .filter(({ origin }) => origin === 'declared')
