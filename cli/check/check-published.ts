@@ -78,15 +78,13 @@ export function checkPublished(
     if (!noted.isFull) noted.report(finding);
   });
   if (noted.isFull) report(unfinished(publishedPath));
-  const kept = lines.filter(
-    (line) =>
-      !now.has(line.path) &&
-      (line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path)),
-  );
-  const addresses = allAddresses(
-    kept.map(({ number, ...address }) => address),
-    routes,
-  );
+  const others = lines
+    .filter(
+      (line) =>
+        !now.has(line.path) &&
+        (line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path)),
+    )
+    .map(({ number, ...address }) => address);
   // Lines from the last commit are not in the file.
   const known = new Set(lockfile === null ? [] : lines.map(({ path }) => path));
   const missing = [...now.values()]
@@ -97,8 +95,8 @@ export function checkPublished(
     const facts = { isThere: lockfile !== null, paths: missing };
     report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }
-  const text = formatPublished(addresses());
-  return { addresses, lost, lockfile: text === lockfile ? null : text };
+  const text = formatPublished([...others, ...now.values()]);
+  return { addresses: allAddresses(others, routes), lost, lockfile: text === lockfile ? null : text };
 }
 
 /** All addresses, when somebody asks for them. A closure in `checkPublished` would keep everything in it. */
@@ -109,7 +107,7 @@ const allAddresses = (others: readonly PublishedAddress[], routes: RouteTable) =
 
 /** The first record of a site, as text. */
 export const recordOf = (routes: RouteTable): { text: string; addresses: number } => {
-  const addresses = [...addressesOf(routes).values()];
+  const addresses = allAddresses([], routes)();
   return { text: formatPublished(addresses), addresses: addresses.length };
 };
 
