@@ -12,19 +12,9 @@ import {
   servedVerkbro,
   soon,
 } from '../browser/browser.ts';
+import { isReady, scriptsOf } from './client-scripts.ts';
 
 const site = servedVerkbro();
-
-const isReady = (page: Page) => page.evaluate(() => 'ready' in document.documentElement.dataset);
-
-/** The scripts that a page has asked for. */
-const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
-  );
 
 describe('the client starts', () => {
   test.each<[string, string, (page: Page) => Promise<unknown>]>([

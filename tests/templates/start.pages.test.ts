@@ -1,19 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressOf, arrived, follow, painted, ready, servedVerkbro, soon } from '../browser/browser.ts';
+import { isReady, scriptsOf } from './client-scripts.ts';
 
 const site = servedVerkbro();
-
-const isReady = (page: Page) => page.evaluate(() => 'ready' in document.documentElement.dataset);
-
-/** The scripts that a page has asked for. */
-const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
-  );
 
 describe('without the client', () => {
   test('back leads to a page that the client has shown before this one was loaded again, where it was left', async () => {

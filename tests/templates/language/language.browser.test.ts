@@ -11,11 +11,9 @@ import {
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
-import { choose, judgeIgnoredLanguages, stored } from './languages.ts';
+import { choose, historyLength, judgeIgnoredLanguages, stored } from './languages.ts';
 
 const site = servedVerkbro();
-
-const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 const root = (page: Page) =>
   page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));

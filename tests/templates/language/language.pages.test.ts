@@ -14,6 +14,7 @@ import {
 } from '../../browser/browser.ts';
 import {
   choose,
+  historyLength,
   judgeForbiddenStorage,
   judgeIgnoredLanguages,
   judgeReadersWithoutOffer,
@@ -21,8 +22,6 @@ import {
 } from './languages.ts';
 
 const site = servedVerkbro();
-
-const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 describe('the language switch', () => {
   test('there and back again', async () => {

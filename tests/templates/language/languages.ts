@@ -5,6 +5,8 @@ import { addressOf, arrived, painted, type Site } from '../../browser/browser.ts
 export const choose = (page: Page, language: 'English' | 'Svenska') =>
   page.locator('#menu').getByRole('link', { name: language }).click();
 
+export const historyLength = (page: Page) => page.evaluate(() => history.length);
+
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 /** Readers who are offered no other language. */
