@@ -184,6 +184,7 @@ export class EditorSite {
 
   /** The text of a file as it is now, with its byte order mark. Null if it is not there, or refused, such as a link. */
   textOf(file: string): string | null {
+    if (file === lockfilePath) return this.#readLockfile();
     const raw = readSiteFile(this.root, file);
     if (raw === null || raw.refused !== undefined || raw.size > sizeLimit) return null;
     try {
@@ -220,12 +221,16 @@ export class EditorSite {
   /** The lockfile of translations. */
   get locked(): WrittenLockfile {
     if (this.#lockfile === undefined) {
-      const { lockfile } = readLockfile(this.root, lockfilePath, lockfileLimit(this.#files.files));
-      const plain = withPlainLineEnds(lockfile);
+      const text = this.#readLockfile();
+      const plain = withPlainLineEnds(text);
       const lines = plain === null ? new Lockfile(new Map()) : parseLockfile(plain, () => {});
-      this.#lockfile = { text: lockfile, lines };
+      this.#lockfile = { text, lines };
     }
     return this.#lockfile;
+  }
+
+  #readLockfile(): string | null {
+    return readLockfile(this.root, lockfilePath, lockfileLimit(this.#files.files)).lockfile;
   }
 
   #newGraph(): SiteGraph {

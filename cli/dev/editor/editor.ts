@@ -187,17 +187,17 @@ export class Editor implements Behind {
     return this.#write(made, () => (name === 'undo' ? this.#history.undid() : this.#history.redid()));
   }
 
-  /** Makes changes. What the files say of translations before is locked with them, so that a change of a source text is seen. */
+  /** Makes changes. What the files say of translations before is locked with those of source texts, so that these are seen. */
   #make(changes: readonly FieldChange[]): ChangeAnswer {
     const made = withChanges(this.#site, changes);
     const note = (texts: ChangedText[]) => this.#history.add({ changes, texts });
     if (!Array.isArray(made) || made.length === 0) return this.#write(made, note);
     const files = changes.map(({ file }) => file);
-    const locked = lockedTexts(this.#site, files);
+    const locked = isLockNeeded(this.#site, changes) ? lockedTexts(this.#site, files) : [];
     const answer = this.#write([...made, ...locked], note);
-    if (answer.kind !== 'notWritten' || locked.length === 0) return answer;
-    const isWaiting = isLockNeeded(this.#site, changes) && answer.reason.includes(lockfilePath);
-    return isWaiting ? { ...answer, reason: `${answer.reason} ${lockFirst}` } : this.#write(made, note);
+    const isWaiting =
+      answer.kind === 'notWritten' && locked.length > 0 && answer.reason.includes(lockfilePath);
+    return isWaiting ? { ...answer, reason: `${answer.reason} ${lockFirst}` } : answer;
   }
 
   /** Does a task: its files are those that its plan has named, unless somebody has changed one meanwhile. */

@@ -1,12 +1,33 @@
+import { hash } from 'node:crypto';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { FieldChange } from './protocol.ts';
 import { type ChangedText, inverse, type NotChanged, withChanges } from './write-changes.ts';
 
 /** A step that can be taken back: what was changed, and the texts of the files before and after. */
-export interface EditStep {
+interface EditStep {
   changes: readonly FieldChange[];
   texts: readonly ChangedText[];
+}
+
+/** A step as it is kept. */
+interface KeptStep {
+  changes: readonly FieldChange[];
+  texts: readonly KeptText[];
+}
+
+/** One side of a change of a file: the part that differs, and a digest of the whole text; null without a file. */
+interface KeptSide {
+  part: string;
+  digest: string;
+}
+
+/** A change of a file without what stays: the lockfile of 10,000 pages has 20 MB. `start`: of the part that differs. */
+interface KeptText {
+  file: string;
+  start: number;
+  before: KeptSide | null;
+  now: KeptSide | null;
 }
 
 /** More steps are forgotten, so that the memory of a long day stays the same. */
@@ -14,8 +35,8 @@ const mostSteps = 200;
 
 /** The steps of a session that can be undone and redone. */
 export class EditHistory {
-  #done: EditStep[] = [];
-  #undone: EditStep[] = [];
+  #done: KeptStep[] = [];
+  #undone: KeptStep[] = [];
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -26,9 +47,9 @@ export class EditHistory {
   }
 
   /** Notes a new step, unless it has changed nothing. Those that were undone before it cannot be redone any more. */
-  add(step: EditStep): void {
-    if (step.texts.length === 0) return;
-    this.#done = [...this.#done, step].slice(-mostSteps);
+  add({ changes, texts }: EditStep): void {
+    if (texts.length === 0) return;
+    this.#done = [...this.#done, { changes, texts: texts.map(keptText) }].slice(-mostSteps);
     this.#undone = [];
   }
 
@@ -59,17 +80,63 @@ export class EditHistory {
   }
 }
 
-const turned = ({ file, before, now }: ChangedText): ChangedText => ({ file, before: now, now: before });
+const turned = ({ file, start, before, now }: KeptText): KeptText => ({
+  file,
+  start,
+  before: now,
+  now: before,
+});
 
 /** The very texts of a step if its files are still as it expects them, otherwise the changes by their values, if it has some. */
 function textsBack(
   site: EditorSite,
   changes: readonly FieldChange[],
-  texts: readonly ChangedText[],
+  kept: readonly KeptText[],
 ): ChangedText[] | NotChanged {
-  const areSame = texts.every(({ file, before }) => site.textOf(file) === before);
-  if (areSame) return [...texts];
+  const texts = kept.map((each) => changedAgain(each, site.textOf(each.file)));
+  if (texts.every((text) => text !== null)) return texts;
   if (changes.length > 0) return withChanges(site, changes);
   const reason = 'Somebody has changed one of its files since, so this step stays.';
-  return { kind: 'cannotEdit', file: texts[0]?.file ?? lockfilePath, reason, line: 1 };
+  return { kind: 'cannotEdit', file: kept[0]?.file ?? lockfilePath, reason, line: 1 };
 }
+
+/** A change of a file as it is kept. */
+export function keptText({ file, before, now }: ChangedText): KeptText {
+  const [start, end] = before === null || now === null ? [0, 0] : commonEnds(before, now);
+  const side = (text: string | null) =>
+    text === null ? null : { part: copied(text.slice(start, text.length - end)), digest: digestOf(text) };
+  return { file, start, before: side(before), now: side(now) };
+}
+
+/** The change of a file that has this text now; null if it is another one than before the change. */
+export function changedAgain(
+  { file, start, before, now }: KeptText,
+  text: string | null,
+): ChangedText | null {
+  if (text === null || before === null)
+    return text === before ? { file, before: text, now: now?.part ?? null } : null;
+  if (digestOf(text) !== before.digest) return null;
+  const whole = now && text.slice(0, start) + now.part + text.slice(start + before.part.length);
+  return { file, before: text, now: whole };
+}
+
+/** The lengths of what two texts begin and end with together. */
+function commonEnds(one: string, other: string): [start: number, end: number] {
+  let [start, end] = [0, 0];
+  const most = Math.min(one.length, other.length);
+  for (const step of [65_536, 256, 1]) {
+    while (start + step <= most && other.startsWith(one.slice(start, start + step), start)) start += step;
+    while (start + end + step <= most && other.endsWith(endOf(one, end, step), other.length - end))
+      end += step;
+  }
+  return [start, end];
+}
+
+/** So many characters before an end. */
+const endOf = (text: string, end: number, length: number): string =>
+  text.slice(text.length - end - length, text.length - end);
+
+/** A part of a text would keep the whole in memory. */
+const copied = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le');
+
+const digestOf = (text: string): string => hash('sha256', text, 'base64url');

@@ -45,7 +45,7 @@ export function lockedTexts(
 
 /**
  * Whether changes are of a source text whose translation the lockfile does not know yet: afterwards, nobody could see that the translation
- * is stale.
+ * is stale. Before any other change, the lockfile would be written for nothing: that of 10,000 pages has 20 MB.
  */
 export const isLockNeeded = (site: EditorSite, changes: readonly FieldChange[]): boolean =>
   changes.some((change) => {

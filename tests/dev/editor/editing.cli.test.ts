@@ -71,6 +71,21 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
   });
 
+  it('are locked before their source changes, and not before', async () => {
+    const { change, undo, root } = await openedEditor('minimal');
+    const lockfile = join(root, 'content/translations.lock.yaml');
+    const original = readFileSync(lockfile, 'utf8');
+    const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;
+    const [one, two, three] = ['Kranar som startar i januari', 'Kranar som startar i juli', 'Kranar'];
+    await change({ ...at, language: 'sv', before: one, now: two });
+    await change({ ...at, language: 'sv', before: two, now: three });
+    expect(readFileSync(lockfile, 'utf8')).toBe(original);
+    await change({ ...at, language: 'en', before: 'Cranes that start in January', now: 'Cranes' });
+    expect(readFileSync(lockfile, 'utf8')).not.toBe(original);
+    await undo();
+    expect(readFileSync(lockfile, 'utf8')).toBe(original);
+  });
+
   it('say what an article said of which one block is newer than its translation', async () => {
     const about = 'content/pages/about.yaml';
     const [en, sv] = ['One.\\n\\nTwo.\\n', 'Ett.\\n\\nTvå.\\n'];
