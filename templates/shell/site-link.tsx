@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NavigationLink, PageLink } from '../contract.ts';
+import { LanguageNote } from './language-note.tsx';
 
 /** A link to a page of the site. It marks a page in another language, and the current page. */
 export function SiteLink({
@@ -9,7 +10,7 @@ export function SiteLink({
 }: {
   link: PageLink & Pick<NavigationLink, 'current'>;
   className?: string;
-  /** The text of the link, instead of the page's title. */
+  /** The text of the link, instead of the page's title and its language. */
   children?: ReactNode;
 }) {
   return (
@@ -19,7 +20,12 @@ export function SiteLink({
       hrefLang={link.language}
       aria-current={link.current === 'page' ? 'page' : link.current === 'ancestor' ? 'true' : undefined}
     >
-      {children ?? link.title}
+      {children ?? (
+        <>
+          {link.title}
+          <LanguageNote link={link} words={link.title} />
+        </>
+      )}
     </a>
   );
 }

@@ -7,6 +7,8 @@ export interface PageLink {
   /** The title of the page in that language. */
   title: string;
   language?: string;
+  /** The name of that language in the one of the link, such as `Swedish`, if readers do not expect it. */
+  languageName?: string;
 }
 
 /**

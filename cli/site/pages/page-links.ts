@@ -38,22 +38,17 @@ export interface LinkSources {
   reader?: string;
 }
 
-/** A link of a text into another language. */
-interface LinkedLanguage {
-  language: string;
-  /** The languages that those who read the text expect. */
-  readers: readonly string[];
-  /** The words of the link, and the locale that they are in. */
-  said: string;
-  locale: string;
-}
-
-/** The language after the words of a link: ` (Swedish)`. Null if readers expect it, whatever its variant, or the words name it. */
-export function languageNote({ language, readers, said, locale }: LinkedLanguage): string | null {
+/**
+ * The name of the language of a page that a link leads to, in the locale of the link. Undefined if those who read the link expect it,
+ * whatever its variant.
+ */
+export function unexpectedLanguage(
+  language: string,
+  { readers, locale }: { readers: readonly string[]; locale: string },
+): string | undefined {
   const base = (code: string) => new Intl.Locale(code).language;
-  if (readers.some((code) => base(code) === base(language))) return null;
-  const name = languageName(base(language), locale);
-  return said.toLocaleLowerCase(locale).includes(name.toLocaleLowerCase(locale)) ? null : ` (${name})`;
+  if (readers.some((code) => base(code) === base(language))) return undefined;
+  return languageName(base(language), locale);
 }
 
 /** The links of texts in one language. */
@@ -87,18 +82,21 @@ export class PageLinks {
     const link = parseLinkTarget(target);
     if (link.kind === 'file') return this.#toFile(link.file, words);
     if (link.kind !== 'page') return { type: 'link', href: target, children: [...words] };
-    const { href: to, language } = this.to(link.page, link.anchor);
+    const { href: to, language, languageName } = this.to(link.page, link.anchor);
     if (language === undefined) return { type: 'link', href: to, children: [...words] };
-    const note = this.#languageNote(language, words);
-    return { type: 'link', href: to, language, children: [...words, ...note] };
+    return {
+      type: 'link',
+      href: to,
+      language,
+      children: [...words, ...this.#languageNote(languageName, words)],
+    };
   }
 
-  #languageNote(language: string, words: readonly unknown[]): { type: 'text'; value: string }[] {
-    const { reader = this.#language.code } = this.#sources;
-    const readers = [reader, this.#language.code];
-    const said = textsIn(words).join('');
-    const note = languageNote({ language, readers, said, locale: localeOf(this.#language) });
-    return note === null ? [] : [{ type: 'text', value: note }];
+  /** The language after the words of a link, ` (Swedish)`, unless they name it. `LanguageNote` of the templates does so after titles. */
+  #languageNote(name: string | undefined, words: readonly unknown[]): { type: 'text'; value: string }[] {
+    const inLowerCase = (text: string) => text.toLocaleLowerCase(localeOf(this.#language));
+    const isSaid = name === undefined || inLowerCase(textsIn(words).join('')).includes(inLowerCase(name));
+    return isSaid ? [] : [{ type: 'text', value: ` (${name})` }];
   }
 
   #make(page: string, anchor?: string): PageLink {
@@ -120,7 +118,10 @@ export class PageLinks {
     const link = { href: href(address, path, own), title };
     // On a page with a text from another language, a link into the language of that text says it too: the page around it has another.
     const { reader = this.#language.code } = this.#sources;
-    return language === this.#language.code && shownIn === reader ? link : { ...link, language };
+    if (language === this.#language.code && shownIn === reader) return link;
+    const readers = [reader, this.#language.code];
+    const name = unexpectedLanguage(language, { readers, locale: localeOf(this.#language) });
+    return { ...link, language, ...(name === undefined ? {} : { languageName: name }) };
   }
 
   #anchorIn(page: string, anchor: string, language: string): string | undefined {

@@ -14,6 +14,7 @@ import { partLanguages } from '../facts/part-languages.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
 import { contactFactsIn } from './contact-facts.ts';
+import { unexpectedLanguage } from './page-links.ts';
 import type { Site } from './site.ts';
 
 interface Item {
@@ -149,13 +150,20 @@ export function navigationLink(
   const own: string | undefined = item.title && site.resolver.inLanguage(item.title, language);
   const title = own ?? to.title;
   const textLanguage = to.language ?? target;
-  const inOther = textLanguage === language ? {} : { language: textLanguage };
+  const inOther = textLanguage === language ? {} : otherLanguage(site, textLanguage, language);
   const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);
   // The same page in another language is not the current page.
   if (target !== language || !isHere) return { href: to.href, title, ...inOther };
   const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
   const current = key === page ? 'page' : isAncestor ? 'ancestor' : undefined;
   return { href: to.href, title, ...inOther, ...(current === undefined ? {} : { current }) };
+}
+
+/** What a menu in a language says of the language of a page. */
+function otherLanguage({ config }: Site, language: string, menu: string): Partial<NavigationLink> {
+  const own = config.languages.find(({ code }) => code === menu);
+  const name = own && unexpectedLanguage(language, { readers: [menu], locale: localeOf(own) });
+  return { language, ...(name === undefined ? {} : { languageName: name }) };
 }
 
 function languageLinks(site: Site, page: string, language: string): LanguageLink[] {

@@ -1,4 +1,5 @@
 import { Picture } from '../../pictures/picture.tsx';
+import { LanguageNote } from '../../shell/language-note.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
@@ -33,6 +34,7 @@ export default function Cards({ section: { layout, items } }: { section: Section
               {item.page ? (
                 <a className="cards__link" href={item.page.href} hrefLang={item.page.language}>
                   {item.title}
+                  <LanguageNote link={item.page} words={item.title} />
                 </a>
               ) : (
                 item.title

@@ -1,3 +1,5 @@
+import type { PageLink } from '../../contract.ts';
+import { LanguageNote } from '../../shell/language-note.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
@@ -8,8 +10,8 @@ export default function Related({ section }: SectionComponentProps<typeof defini
       {section.items.map(({ page, description }) => (
         <li className="related__item" key={page.href}>
           <h3 className="related__title">
-            <a className="link" href={page.href} hrefLang={page.language} lang={page.language}>
-              {page.title}
+            <a className="link" href={page.href} hrefLang={page.language}>
+              {page.language ? <TitleInOther page={page} /> : page.title}
             </a>
           </h3>
           <p className="related__description">{description}</p>
@@ -18,3 +20,11 @@ export default function Related({ section }: SectionComponentProps<typeof defini
     </ul>
   );
 }
+
+/** The title of a page in another language, and which one that is. One element: the link is a flexible box. */
+const TitleInOther = ({ page }: { page: PageLink }) => (
+  <span>
+    <span lang={page.language}>{page.title}</span>
+    <LanguageNote link={page} words={page.title} />
+  </span>
+);

@@ -34,8 +34,8 @@ async function siteWithIce(more: Changes = {}): Promise<string> {
     '- id: storms\n  slug: { en: storms, sv: stormar }\n  title: { en: Storms, sv: Stormar }',
     '- id: storms\n  languages: [sv]\n  slug: { sv: stormar }\n  title: { sv: Stormar }',
   );
-  edit(site, storm, 'and stayed lit.', 'and [the ice](page:news/ice) came.');
-  edit(site, storm, 'lyste hela tiden.', 'sedan kom [isen](page:news/ice).');
+  edit(site, storm, 'and stayed lit.', 'and [the ice](page:news/ice) came, [in Swedish](page:news/ice).');
+  edit(site, storm, 'lyste hela tiden.', 'sedan kom [isen](page:news/ice), [på svenska](page:news/ice).');
   return site;
 }
 
@@ -70,6 +70,7 @@ describe('an entry with `languages`', () => {
     // Links and references from other languages lead there, and say so.
     const english = dist('news/first-storm-of-winter.html');
     expect(english).toContain('<a href="/sv/nyheter/isen" hrefLang="sv">the ice<!-- --> (Swedish)</a>');
+    expect(english).toContain('<a href="/sv/nyheter/isen" hrefLang="sv">in Swedish</a>');
     // The words of the topic are Swedish, and so is its page.
     expect(english).toMatch(/<a href="\/sv\/amnen\/stormar" hrefLang="sv">Stormar<\/a>/);
     expect(english).toMatch(/<\w+[^>]* lang="sv"[^>]*>(?:<\w[^>]*>)*Stormar/);

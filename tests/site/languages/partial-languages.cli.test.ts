@@ -147,7 +147,9 @@ describe('a language that is partly translated', () => {
       'href="https://nordkaj.example/sv/kontakt" hreflang="sv"',
     );
     // A link leads to the page in the source language, and says so.
-    expect(read(site, 'dist/sv.html')).toContain('<a class="navigation__link" href="/about" hrefLang="en">');
+    expect(read(site, 'dist/sv.html')).toContain(
+      '<a class="navigation__link" href="/about" hrefLang="en">Om oss<!-- --> (engelska)</a>',
+    );
     expect(read(site, 'dist/sitemap.xml')).not.toContain('om-oss');
   });
 

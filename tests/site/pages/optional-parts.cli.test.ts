@@ -85,11 +85,13 @@ it('the links of the footer follow the language, unless the configuration says o
   const site = cleanSite('minimal');
   const linksOf = (localizeLinks: boolean) => {
     const config = { ...site.config, footer: { localizeLinks } };
-    return shellFor({ ...site, config }, 'home', 'sv').footer.links.map(({ href }) => href);
+    return shellFor({ ...site, config }, 'home', 'sv').footer.links.map(({ href, languageName }) =>
+      languageName === undefined ? href : `${href} (${languageName})`,
+    );
   };
   expect(site.config.footer).toEqual({ localizeLinks: true });
   expect(linksOf(true)).toEqual(['/sv/om-oss']);
-  expect(linksOf(false)).toEqual(['/about']);
+  expect(linksOf(false)).toEqual(['/about (engelska)']);
 });
 
 it('a footer of the site’s own gets the hours of the company, and none if there are none', () => {
