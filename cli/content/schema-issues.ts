@@ -163,7 +163,7 @@ function issueToFinding(issue: Issue, schema: z.ZodType, source: YamlSource): Fi
     case 'invalid_value': {
       if (value === undefined) return missingOrWrong(issue, schema, source);
       const options = issue.values.map(String);
-      const expected = expectation(schemaAt(schema, path, source.data));
+      const expected = ownMessage(issue, value) ?? expectation(schemaAt(schema, path, source.data));
       return notAmong(options, { path, value, expected }, source);
     }
     case 'invalid_key':

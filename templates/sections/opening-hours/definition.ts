@@ -1,4 +1,5 @@
 import { defineSection, localizedText, openingTimes, z } from 'tvilling/schema';
+import { placeTypes } from './place-types.ts';
 import words from './words.ts';
 
 export default defineSection({
@@ -10,7 +11,12 @@ export default defineSection({
       .describe('What is open, for search engines. Where left out, it has the name of the company.'),
     placeType: z
       .string()
-      .regex(/^[A-Z][A-Za-z]*$/, 'a type of schema.org, such as Museum or Restaurant')
+      .check(({ value, issues }) => {
+        if (placeTypes.includes(value)) return;
+        const message = 'a type of schema.org, such as Museum or Restaurant';
+        issues.push({ code: 'invalid_value', values: [...placeTypes], input: value, message });
+      })
+      .meta({ enum: placeTypes })
       .optional()
       .describe(
         'What kind of place it is, for search engines: a type of schema.org, such as Museum or Restaurant.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsIn } from '../../findings.ts';
+import { findingsIn, type Report } from '../../findings.ts';
 import { builtWell } from '../../output-files.ts';
 import { runMain } from '../../run-main.ts';
 import { graphOf } from '../../schema-org.ts';
@@ -94,6 +94,24 @@ describe('opening hours', () => {
     expect(museum?.openingHoursSpecification).toHaveLength(3);
     expect(shown(site, 'about.html')[0]).toBe('Open today, 10:00–14:00');
     expect(shown(site, 'about.html')).not.toContain('24 – 25 December 2026');
+  });
+
+  it('name a type of place that search engines know', async () => {
+    const site = withHours(hours);
+    edit(site, about, '    hours:', '    placeType: Museeum\n    hours:');
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
+    const { findings } = JSON.parse(stdout) as Report;
+    expect(findings).toMatchObject([
+      {
+        code: 'content/invalid-value',
+        range: { start: { line: 18, column: 16 } },
+        message:
+          '"Museeum" is not allowed here; expected a type of schema.org, such as Museum or Restaurant.',
+        hint: 'Did you mean "Museum"?',
+      },
+    ]);
+    edit(site, about, 'Museeum', 'TravelAgency');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 
   it('are findings at their places', async () => {
