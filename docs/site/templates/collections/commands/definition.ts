@@ -28,6 +28,15 @@ export default defineCollection({
     sections: (command, words) => {
       const literal = (value: string) => [{ type: 'code', value }];
       const said = (value: string) => [{ type: 'text', value }];
+      const purpose = ({ says, choices, initial }: (typeof command)['options'][number]) => {
+        const among =
+          choices.length === 0
+            ? said(says)
+            : [...said(`${says.replace(/\.$/, '')}: `), ...literal(choices.join(', '))];
+        if (initial === undefined) return among;
+        const end = choices.length === 0 ? '' : '.';
+        return [...among, ...said(`${end} ${words.initial}: `), ...literal(initial)];
+      };
       const table = (id: 'arguments' | 'options') =>
         command[id].length === 0
           ? []
@@ -39,15 +48,9 @@ export default defineCollection({
                 body: [
                   {
                     type: 'table',
-                    align: [null, null, null],
-                    head: [said(words.name), said(words.purpose), said(words.initial)],
-                    rows: command[id].map(({ name, says, choices, initial }) => [
-                      literal(name),
-                      choices.length === 0
-                        ? said(says)
-                        : [...said(`${says.replace(/\.$/, '')}: `), ...literal(choices.join(', '))],
-                      initial === undefined ? [] : literal(initial),
-                    ]),
+                    align: [null, null],
+                    head: [said(words.name), said(words.purpose)],
+                    rows: command[id].map((part) => [literal(part.name), purpose(part)]),
                   },
                 ],
               },
