@@ -7,10 +7,10 @@ type Code = Extract<ArticleBlock, { type: 'code' }>;
 /** A piece of code, with its parts in their looks. In a documentation, a button copies it. */
 export function CodeBlock({ node }: { node: Code }) {
   const words = useContext(Reading);
-  // Focus lets people without a pointer scroll it.
+  // Focus lets people without a pointer scroll it. The language is its name.
   const block = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <pre className="article__code" dir="ltr" tabIndex={0} translate="no">
+    <pre className="article__code" dir="ltr" tabIndex={0} translate="no" {...named(node)}>
       <code className={node.language && `language-${node.language}`}>
         {node.parts === undefined ? node.value : createElement(Fragment, null, ...node.parts.map(codePart))}
       </code>
@@ -24,6 +24,8 @@ export function CodeBlock({ node }: { node: Code }) {
     </div>
   );
 }
+
+const named = ({ language }: Code) => language && { role: 'group', 'aria-label': language };
 
 const codePart = (part: CodePart): ReactNode =>
   typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>;

@@ -17,3 +17,9 @@ it('code of a documentation is copied by a button, which comes with the script',
   expect(html).toContain('class="article__listing"');
   expect(html).not.toContain('article__copy');
 });
+
+it('a box of code has the focus, so that keys scroll it, and the name of its language', () => {
+  const node = { value: 'a: b', language: 'yaml' };
+  const html = renderToString(createElement(CodeBlock, { node } as never));
+  expect(html).toMatch(/^<pre [^>]*tabindex="0"[^>]* role="group" aria-label="yaml">/i);
+});

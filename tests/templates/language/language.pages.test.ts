@@ -199,6 +199,13 @@ describe('the suggestion', () => {
     await region.waitFor({ state: 'hidden' });
     await put(0.5);
     await region.waitFor({ state: 'visible' });
+    // Nor the end of the footer.
+    const covered = await region.evaluate((line) => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      const end = document.querySelector('.footer__block')?.getBoundingClientRect().bottom ?? Infinity;
+      return end - line.getBoundingClientRect().top;
+    });
+    expect(covered).toBeLessThanOrEqual(0);
   });
 });
 
