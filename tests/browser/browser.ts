@@ -64,6 +64,26 @@ export interface Site {
   readonly server: RunningCommand;
   /** A visitor opens a path: nothing is stored. The page is the test's until it ends; unless told, later tests use it again. */
   open(path: string, options?: OpenOptions): Promise<Visit>;
+  /** The same for a page that outlives the test (`kept`). */
+  visit(path: string, options?: OpenOptions): Promise<Visit>;
+}
+
+/**
+ * A page that tests of a file share, because to load it takes longer than what each of them does: every test finds it as the one before
+ * has left it. After one that fails, the next one has it opened anew.
+ */
+export function kept(open: () => Promise<Visit>): () => Promise<Visit> {
+  let visit: Visit | undefined;
+  afterAll(() => visit?.close());
+  return async () => {
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state !== 'fail') return;
+      await visit?.page.context().close();
+      visit = undefined;
+    });
+    visit ??= await open();
+    return visit;
+  };
 }
 
 /** A copy of this repository's site for a test file, so that the checkout does not change. */
@@ -183,10 +203,12 @@ function visited(served: () => Served | undefined): Site {
     get server() {
       return having(served()).server;
     },
-    open: async (path, options = {}) => {
-      const opened = await (options.own
+    visit: (path, options = {}) =>
+      options.own
         ? visit(site.browser, site.origin, path, options)
-        : visitAgain(having(shared).pages, site.browser, site.origin, path, options));
+        : visitAgain(having(shared).pages, site.browser, site.origin, path, options),
+    open: async (path, options) => {
+      const opened = await site.visit(path, options);
       // Whoever fails leaves a page as nobody knows it.
       onTestFinished(({ task }) =>
         task.result?.state === 'fail' ? opened.page.context().close() : opened.close(),

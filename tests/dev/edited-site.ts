@@ -8,16 +8,18 @@ import { type Changes, changed, writeSite } from '../temporary-site.ts';
 export const about = 'content/pages/about.yaml';
 export const footer = 'templates/shell/footer.tsx';
 
+/** A template of a site's own. */
+export const ownFooter = {
+  [footer]:
+    'export function Footer() {\n  return (\n    <footer><p className="quay">At the quay</p></footer>\n  );\n}\n',
+};
+
 /** The minimal site with a footer of its own, in a folder for a test file. */
 export function minimalWithFooter(changes: Changes = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   // A bundler may still be writing.
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
-  writeSite(folder, 'minimal', {
-    [footer]:
-      'export function Footer() {\n  return (\n    <footer><p className="quay">At the quay</p></footer>\n  );\n}\n',
-    ...changes,
-  });
+  writeSite(folder, 'minimal', { ...ownFooter, ...changes });
   return folder;
 }
 

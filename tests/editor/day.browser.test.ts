@@ -1,16 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../audit/axe.mjs';
-import { soon } from '../browser/browser.ts';
+import { kept, soon } from '../browser/browser.ts';
+import { followedFiles, judgeFollowedPages } from '../dev/followed-page.ts';
 import { changed } from '../temporary-site.ts';
 import { clickOnPage, editedAbout, headline, value } from './edited-about.ts';
+import { judgeHostilePages } from './hostile-page.ts';
 
-const { openAbout, original, written } = editedAbout();
+// One server for all: to start it, and to have it make its first page, takes as long as a dozen tests.
+const pier = '- page: pier\n  slug: { en: pier, sv: pir }\n';
+const { site, folder, visitAbout, original, written } = editedAbout(followedFiles, pier);
+
+describe('beside a page of another server', () => judgeHostilePages(site, folder));
+
+describe('an open page', () => judgeFollowedPages(site, folder));
+
+const openAbout = kept(visitAbout);
 
 /** A text that the page shows only when the server has made it anew: nobody else knows what is markup. */
 const fromServer = 'Thirteen | people';
 
 test('a headline is clicked on the page, edited in the panel, shown on the page, and undone', async () => {
-  const page = await openAbout();
+  const { page } = await openAbout();
   await clickOnPage(page, 'Twelve people');
   const title = value(page, 'Title, English');
   await soon(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -28,40 +38,8 @@ test('a headline is clicked on the page, edited in the panel, shown on the page,
   await soon(written).toBe(original);
 });
 
-test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
-  const page = await openAbout();
-  await page.getByRole('button', { name: 'Svenska' }).click();
-  await headline(page).getByText('Tolv personer').waitFor();
-  await clickOnPage(page, 'Tolv personer');
-  const title = value(page, 'Title, Svenska');
-  await soon(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
-  expect(await title.evaluate((box) => box.closest('[lang]')?.getAttribute('lang'))).toBe('sv');
-  await title.fill(fromServer);
-  await soon(() => headline(page).innerText()).toBe(fromServer);
-  await soon(written).toContain(`sv: ${fromServer}`);
-  await title.fill('Tolv personer');
-  await soon(() => headline(page).innerText()).toBe('Tolv personer');
-});
-
-test('an item is added, moved and taken away by keys', async () => {
-  const page = await openAbout();
-  const list = page.locator('.group', { has: page.getByRole('heading', { name: 'Sections' }) });
-  const items = list.locator(':scope > .folding__body > .items > .item');
-  await soon(() => items.count()).toBe(1);
-  await list.getByRole('button', { name: /^Copy: The story/ }).focus();
-  await page.keyboard.press('Enter');
-  await soon(() => items.count()).toBe(2);
-  await items
-    .last()
-    .getByRole('button', { name: /^Remove: / })
-    .focus();
-  await page.keyboard.press('Enter');
-  await soon(() => items.count()).toBe(1);
-  await soon(written).toBe(original);
-});
-
 test('a finding comes with a mistake and goes with its repair', async () => {
-  const page = await openAbout();
+  const { page } = await openAbout();
   await clickOnPage(page, 'Twelve people');
   const title = value(page, 'Title, English');
   await title.fill('Twelve people of {figure:nothing}');
@@ -74,8 +52,26 @@ test('a finding comes with a mistake and goes with its repair', async () => {
   await page.getByText(/^The page is older than the texts/).waitFor({ state: 'detached' });
 });
 
+test('an item is added, moved and taken away by keys', async () => {
+  const { page } = await openAbout();
+  const before = written();
+  const list = page.locator('.group', { has: page.getByRole('heading', { name: 'Sections' }) });
+  const items = list.locator(':scope > .folding__body > .items > .item');
+  await soon(() => items.count()).toBe(1);
+  await list.getByRole('button', { name: /^Copy: The story/ }).focus();
+  await page.keyboard.press('Enter');
+  await soon(() => items.count()).toBe(2);
+  await items
+    .last()
+    .getByRole('button', { name: /^Remove: / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await soon(() => items.count()).toBe(1);
+  await soon(written).toBe(before);
+});
+
 test('a rich text that is copied keeps its links, and what is pasted is cleaned', async () => {
-  const page = await openAbout();
+  const { page } = await openAbout();
   await clickOnPage(page, 'began');
   const body = value(page, 'Body, English');
   await body.focus();
@@ -97,7 +93,7 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
 });
 
 test('nothing is in the way of people with assistive technology', async () => {
-  const page = await openAbout();
+  const { page } = await openAbout();
   await clickOnPage(page, 'Twelve people');
   expect(await violations(page, '.top-bar')).toEqual([]);
   expect(await violations(page, '.panel')).toEqual([]);
@@ -108,4 +104,19 @@ test('nothing is in the way of people with assistive technology', async () => {
   await page.getByRole('button', { name: 'Leave it' }).and(page.locator(':focus')).waitFor();
   await page.getByText('content/navigation.yaml:2').waitFor();
   expect(await violations(page, '.panel')).toEqual([]);
+});
+
+test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
+  const { page } = await openAbout();
+  await page.getByRole('button', { name: 'Svenska' }).click();
+  await headline(page).getByText('Tolv personer').waitFor();
+  await clickOnPage(page, 'Tolv personer');
+  const title = value(page, 'Title, Svenska');
+  await soon(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await title.evaluate((box) => box.closest('[lang]')?.getAttribute('lang'))).toBe('sv');
+  await title.fill(fromServer);
+  await soon(() => headline(page).innerText()).toBe(fromServer);
+  await soon(written).toContain(`sv: ${fromServer}`);
+  await title.fill('Tolv personer');
+  await soon(() => headline(page).innerText()).toBe('Tolv personer');
 });

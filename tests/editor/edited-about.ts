@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import { servedDev, soon } from '../browser/browser.ts';
+import { servedDev, soon, type Visit } from '../browser/browser.ts';
 import { type Changes, minimal, writeSite } from '../temporary-site.ts';
 
 // The editor begins with the first page of the routes: no test waits for another one first.
 const home = "- page: home\n  slug: { en: '', sv: '' }\n";
 
-/** A small site in the editor, for the tests of a file, and its page about the company. */
-export function editedAbout(changes: Changes = {}) {
+/** A small site in the editor, for the tests of a file, and its page about the company. `routes`: those of further pages. */
+export function editedAbout(changes: Changes = {}, routes = '') {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   // A bundler may still be writing.
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
   writeSite(folder, 'minimal', {
-    'content/routes.yaml': minimal('content/routes.yaml', [home, '']) + home,
+    'content/routes.yaml': minimal('content/routes.yaml', [home, '']) + home + routes,
     ...changes,
   });
   const site = servedDev(folder, 'edit');
@@ -32,21 +32,28 @@ export function editedAbout(changes: Changes = {}) {
     return main;
   }
 
-  /** Opens the editor at the page. */
-  async function openAbout(): Promise<Page> {
+  /** Opens the editor at the page, as one of the ways to open an address does. */
+  async function opened(open: typeof site.open): Promise<Visit> {
     // What a test has written, it may have put into other quotation marks. Until the server has seen this, the editor would show what the
     // test has left, and refuse to write over the file.
-    write(original);
+    if (written() !== original) write(original);
     first ??= await served();
     await soon(served).toBe(first);
     const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
-    const { page } = await site.open(opening, { hydrated: false });
-    await leaveTour(page);
-    await shown(page).getByRole('heading', { level: 1 }).getByText('people').waitFor();
-    return page;
+    const visit = await open(opening, { hydrated: false });
+    await leaveTour(visit.page);
+    await headline(visit.page).getByText('people').waitFor();
+    // A page that is still loading when something changes is loaded again.
+    for (const frame of visit.page.frames()) await frame.waitForLoadState();
+    return visit;
   }
 
-  return { openAbout, original, write, written };
+  /** Opens the editor at the page for a test. */
+  const openAbout = async () => (await opened(site.open)).page;
+  /** The same for tests that leave the texts as they were. */
+  const visitAbout = () => opened(site.visit);
+
+  return { site, folder, openAbout, visitAbout, original, write, written };
 }
 
 /** The first page of a browser begins with the tour. */

@@ -1,22 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FieldChange } from '../../cli/dev/editor/protocol.ts';
 import { listen } from '../../cli/hosting/serve/listen.ts';
-import { servedDev } from '../browser/browser.ts';
-import { writeSite } from '../temporary-site.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-// A bundler may still be writing.
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
-writeSite(folder, 'minimal', {});
-const site = servedDev(folder, 'edit');
+import type { Site } from '../browser/browser.ts';
 
 const home = 'content/pages/home.yaml';
-const original = readFileSync(join(folder, home), 'utf8');
 
 /** A change that the editor's own page could make. */
 const change: FieldChange = {
@@ -27,21 +18,6 @@ const change: FieldChange = {
   before: 'Cranes that start in January',
   now: 'Hacked',
 };
-
-/** Another server of this machine, with a page that somebody else has written. */
-const hostile = { port: 0, received: [] as IncomingHttpHeaders[] };
-beforeAll(async () => {
-  const { server, port } = await listen(
-    (request, response) => {
-      if (request.url?.startsWith('/@edit') === true) hostile.received.push(request.headers);
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.end('<!doctype html><title>Hostile</title><link rel="icon" href="data:,">');
-    },
-    { port: 0 },
-  );
-  hostile.port = port;
-  afterAll(() => void server.close().closeAllConnections());
-});
 
 /** All that a page can try with another origin. Runs in the page. Returns what it has got. */
 async function attack({ target, body }: { target: string; body: string }): Promise<Record<string, string>> {
@@ -96,56 +72,75 @@ async function attack({ target, body }: { target: string; body: string }): Promi
 }
 
 /** Opens the editor with its token. The page that it shows does not come: to make that takes a server longer than all attacks. */
-async function openEditor(): Promise<{ page: Page; token: string }> {
+async function openEditor(site: Site): Promise<{ page: Page; token: string }> {
   const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
-  const withoutShown = (page: Page) => page.route(`${site.origin}/`, (route) => route.abort());
+  const withoutShown = (page: Page) => page.route(`${site.origin}/about`, (route) => route.abort());
   const { page } = await site.open(opening, { hydrated: false, own: true, prepare: withoutShown });
   await page.getByRole('combobox', { name: 'Page' }).waitFor();
   const [, token = ''] = opening.split('=');
   return { page, token };
 }
 
-test('a page of another server of this machine reads and writes nothing', async () => {
-  const { page } = await openEditor();
-  const other = await page.context().newPage();
-  const editor = new URL(site.origin);
-  for (const name of ['127.0.0.1', 'localhost'])
-    for (const target of [site.origin, `http://localhost:${editor.port}`]) {
-      await other.goto(`http://${name}:${hostile.port}/`);
-      const got = await other.evaluate(attack, { target, body: JSON.stringify({ changes: [change] }) });
-      for (const [tried, answer] of Object.entries(got))
-        expect([name, target, tried, answer]).toEqual([
-          name,
-          target,
-          tried,
-          // What is sent without asking whether it may be read is answered, and nobody sees how.
-          expect.stringMatching(tried.endsWith('Blindly') ? /^(?:nothing|opaque 0)$/ : /^nothing$/),
-        ]);
-    }
-  expect(readFileSync(join(folder, home), 'utf8')).toBe(original);
-});
+/** Tests of the editor that serves the minimal site in a folder, beside another server of this machine, whose pages somebody else has written. */
+export function judgeHostilePages(site: Site, folder: string): void {
+  const textOf = () => readFileSync(join(folder, home), 'utf8');
+  const original = textOf();
+  const hostile = { port: 0, received: [] as IncomingHttpHeaders[] };
+  beforeAll(async () => {
+    const { server, port } = await listen(
+      (request, response) => {
+        if (request.url?.startsWith('/@edit') === true) hostile.received.push(request.headers);
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+        response.end('<!doctype html><title>Hostile</title><link rel="icon" href="data:,">');
+      },
+      { port: 0 },
+    );
+    hostile.port = port;
+    afterAll(() => void server.close().closeAllConnections());
+  });
 
-test('a page of another server cannot show the editor in a frame', async () => {
-  const page = await site.browser.newPage();
-  onTestFinished(() => page.close());
-  await page.goto(`http://127.0.0.1:${hostile.port}/`);
-  await page.evaluate(
-    (src) =>
-      new Promise((resolve) => {
-        const frame = Object.assign(document.createElement('iframe'), { src, onload: resolve });
-        document.body.append(frame);
-      }),
-    `${site.origin}/@edit/`,
-  );
-  const shown = page.frames().find((frame) => frame.parentFrame() !== null);
-  expect(shown?.url()).toMatch(/^chrome-error:/);
-});
+  test('a page of another server of this machine reads and writes nothing', async () => {
+    const { page } = await openEditor(site);
+    const other = await page.context().newPage();
+    const editor = new URL(site.origin);
+    for (const name of ['127.0.0.1', 'localhost'])
+      for (const target of [site.origin, `http://localhost:${editor.port}`]) {
+        await other.goto(`http://${name}:${hostile.port}/`);
+        const got = await other.evaluate(attack, { target, body: JSON.stringify({ changes: [change] }) });
+        for (const [tried, answer] of Object.entries(got))
+          expect([name, target, tried, answer]).toEqual([
+            name,
+            target,
+            tried,
+            // What is sent without asking whether it may be read is answered, and nobody sees how.
+            expect.stringMatching(tried.endsWith('Blindly') ? /^(?:nothing|opaque 0)$/ : /^nothing$/),
+          ]);
+      }
+    expect(textOf()).toBe(original);
+  });
 
-test('a browser gives nothing of the editor to another server, to whom cookies of all ports would come', async () => {
-  const { page, token } = await openEditor();
-  expect(page.url()).toBe(`${site.origin}/@edit/`);
-  await page.goto(`http://127.0.0.1:${hostile.port}/@edit/state`);
-  await page.evaluate(() => fetch('/@edit/state'));
-  expect(hostile.received.length).toBeGreaterThanOrEqual(2);
-  expect(JSON.stringify(hostile.received)).not.toContain(token);
-});
+  test('a page of another server cannot show the editor in a frame', async () => {
+    const page = await site.browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(`http://127.0.0.1:${hostile.port}/`);
+    await page.evaluate(
+      (src) =>
+        new Promise((resolve) => {
+          const frame = Object.assign(document.createElement('iframe'), { src, onload: resolve });
+          document.body.append(frame);
+        }),
+      `${site.origin}/@edit/`,
+    );
+    const shown = page.frames().find((frame) => frame.parentFrame() !== null);
+    expect(shown?.url()).toMatch(/^chrome-error:/);
+  });
+
+  test('a browser gives nothing of the editor to another server, to whom cookies of all ports would come', async () => {
+    const { page, token } = await openEditor(site);
+    expect(page.url()).toBe(`${site.origin}/@edit/`);
+    await page.goto(`http://127.0.0.1:${hostile.port}/@edit/state`);
+    await page.evaluate(() => fetch('/@edit/state'));
+    expect(hostile.received.length).toBeGreaterThanOrEqual(2);
+    expect(JSON.stringify(hostile.received)).not.toContain(token);
+  });
+}
