@@ -1,3 +1,7 @@
+import { expect } from 'vitest';
+import { findingsIn } from './findings.ts';
+import { temporarySite } from './temporary-site.ts';
+
 /** A drawing that runs a script when it is opened, or might. */
 interface ActiveDrawing {
   content: string | Uint8Array;
@@ -108,3 +112,26 @@ export const quietDrawings: Readonly<Record<string, string>> = {
   'said.svg': svg('<!-- <script>x</script> --><text><![CDATA[<script>x</script>]]></text>'),
   'editor.svg': svg('<g xmlns:inkscape="x" inkscape:onload="x" inkscape:label="javascript:x"/>'),
 };
+
+/** Expects that drawings of a size in bytes are read to their end, whatever they are made of. */
+export async function expectRead(size: number): Promise<void> {
+  const made = (piece: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg">${piece.repeat(size / piece.length)}`;
+  const site = temporarySite('minimal', {
+    'public/deep.svg': made('<g>'),
+    'public/scripts.svg': made('<script/>\n'),
+    'public/attributes.svg': made('<svg a=""'),
+    'public/entities.svg': made('<g x="&amp;&#65;&#x42;"/>'),
+    'public/comments.svg': made('<!--'),
+    'public/quotes.svg': made('<g href="javascript'),
+    'public/spaces.svg': made('<a href="        '),
+    'public/values.svg': `<svg><set values="${';data:image/png'.repeat(size / 16)}"/></svg>`,
+  });
+  const { code, findings } = await findingsIn(site);
+  expect(code).toBe(1);
+  // Reading ends at a depth of 500, and after 20 findings.
+  const ofScripts = Array.from({ length: 20 }, (_, line) => `scripts.svg:${line + 1}:${line === 0 ? 41 : 1}`);
+  expect(findings).toEqual(
+    ['deep.svg:1:1538', ...ofScripts].map((place) => `asset/active-content public/${place}`),
+  );
+}

@@ -29,8 +29,11 @@ const encodedFolder = '.tvilling/encoded';
 /** The schemas for editors. To make them takes three quarters of the time of the first check of a small site. */
 export const schemaFolder = '.tvilling/schemas';
 
-/** The caches of a site that take longest to make. The last one is the bundle of its definitions. */
-const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, '.tvilling/definitions'];
+/** The cached bundle of the definitions of a site. */
+const definitionsFolder = '.tvilling/definitions';
+
+/** The caches of a site that take longest to make. */
+const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, definitionsFolder];
 
 /** The sites of `tests/sites/` that are built before the first suite that copies sites, because many tests build them. */
 export const builtSites = ['minimal', 'trilingual'] as const;
@@ -92,6 +95,23 @@ export async function madeOnce(name: string, make: () => Promise<void>): Promise
   }
 }
 
+/** The cached definitions of sites with templates of their own and their schemas: bytes by path. `key`: all that these are made of. */
+const definitionsOf = new Map<string, Readonly<Record<string, Buffer>>>();
+
+/** Gives a site the definitions that this worker has made of the same templates. A command makes them anew if they are others now. */
+export function giveDefinitions(key: string, site: string): void {
+  for (const [path, bytes] of Object.entries(definitionsOf.get(key) ?? {})) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), bytes);
+  }
+}
+
+/** Keeps the definitions of a site for later tests of this worker: to bundle them takes most of the time of a check. */
+export function keepDefinitions(key: string, site: string): void {
+  if (definitionsOf.has(key) || !existsSync(join(site, definitionsFolder))) return;
+  definitionsOf.set(key, madeIn(site, [definitionsFolder, schemaFolder]));
+}
+
 /** The folder of a site's caches. */
 const keptOf = (name: string): string => join(keptIn, name);
 
@@ -125,8 +145,8 @@ export function keepMade(name: string, site: string): void {
 }
 
 /** The caches in a folder: bytes by path. */
-function madeIn(folder: string): Record<string, Buffer> {
-  const files = made
+function madeIn(folder: string, paths: readonly string[] = made): Record<string, Buffer> {
+  const files = paths
     .flatMap((path) => [path, ...namesIn(join(folder, path)).map((name) => join(path, name))])
     .map((path) => [path, join(folder, path)] as const)
     .filter(([, file]) => existsSync(file) && statSync(file).isFile());

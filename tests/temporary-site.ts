@@ -1,8 +1,24 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { copy, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
+import {
+  copy,
+  giveDefinitions,
+  giveMade,
+  keepDefinitions,
+  schemaFolder,
+  verkbroDist,
+} from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -14,10 +30,23 @@ export type Changes = Record<string, string | Uint8Array | null>;
  */
 export function temporarySite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  // Vite does not wait for what it prepares when its server stops within this process.
-  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  const templates = templatesOf(name, changes);
+  whenFinished(() => {
+    if (templates !== null) keepDefinitions(templates, folder);
+    // Vite does not wait for what it prepares when its server stops within this process.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
   writeSite(folder, name, changes);
+  if (templates !== null) giveDefinitions(templates, folder);
   return folder;
+}
+
+/** What the definitions of a site are made of; null if they are those of the tool. */
+function templatesOf(name: string, changes: Changes): string | null {
+  const own = Object.entries(changes).filter(([path]) => path.startsWith('templates/'));
+  return own.length > 0 || existsSync(join(root, 'tests/sites', name, 'templates'))
+    ? JSON.stringify([name, own])
+    : null;
 }
 
 /** Copies a site into a folder, with changes. */

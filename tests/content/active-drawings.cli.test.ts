@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { activeDrawings, quietDrawings } from '../active-drawings.ts';
+import { activeDrawings, expectRead, quietDrawings } from '../active-drawings.ts';
 import { verkbroDist } from '../built-sites.ts';
 import { findingsIn } from '../findings.ts';
 import { runMain } from '../run-main.ts';
@@ -59,28 +59,9 @@ it('finds them in a finished site, too', async () => {
   expect((await runMain(args)).stdout).toMatch(/^dist\/drawing\.svg:2:1: error asset\/active-content/m);
 });
 
-// A drawing that is read in a time which grows faster than it does would take minutes here.
-it('reads drawings of four megabytes, whatever they are made of', async () => {
-  const size = 4_000_000;
-  const made = (piece: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg">${piece.repeat(size / piece.length)}`;
-  const site = temporarySite('minimal', {
-    'public/deep.svg': made('<g>'),
-    'public/scripts.svg': made('<script/>\n'),
-    'public/attributes.svg': made('<svg a=""'),
-    'public/entities.svg': made('<g x="&amp;&#65;&#x42;"/>'),
-    'public/comments.svg': made('<!--'),
-    'public/quotes.svg': made('<g href="javascript'),
-    'public/spaces.svg': made('<a href="        '),
-    'public/values.svg': `<svg><set values="${';data:image/png'.repeat(size / 16)}"/></svg>`,
-  });
-  const { code, findings } = await findingsIn(site);
-  expect(code).toBe(1);
-  // Reading ends at a depth of 500, and after 20 findings.
-  const ofScripts = Array.from({ length: 20 }, (_, line) => `scripts.svg:${line + 1}:${line === 0 ? 41 : 1}`);
-  expect(findings).toEqual(
-    ['deep.svg:1:1538', ...ofScripts].map((place) => `asset/active-content public/${place}`),
-  );
+// Of four megabytes: active-drawings.processes.test.ts.
+it('reads large drawings, whatever they are made of', async () => {
+  await expectRead(40_000);
 });
 
 it('is sent with a policy under which nothing runs, where a site lets one through', async () => {

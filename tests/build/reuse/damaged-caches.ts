@@ -13,7 +13,7 @@ const spoil = (file: string, spoiled: (bytes: Buffer) => Buffer): void => {
   writeFileSync(file, spoiled(bytes));
 };
 
-export const editByHand: Damage = (file) => spoil(file, changeLetters);
+const editByHand: Damage = (file) => spoil(file, changeLetters);
 
 /** How caches are damaged. */
 export const damages: readonly [how: string, damage: Damage][] = [

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtWell, freshOutput, outputOf } from '../../output-files.ts';
@@ -8,6 +8,23 @@ import { damages, expectNothingTaken } from './damaged-caches.ts';
 import { expectSameAfterEdits } from './random-edits.ts';
 
 const copyOfBuilt = builtNews();
+
+it('a build takes nothing from records of the last one that are not as it wrote them', async () => {
+  const site = copyOfBuilt();
+  const right = outputOf(site);
+  const [record, facts] = ['.tvilling/build.json', '.tvilling/page-facts.jsonl'];
+  for (const spoil of [
+    () => truncateSync(join(site, record), 1000),
+    () => truncateSync(join(site, facts), 1000),
+    () => writeFileSync(join(site, record), read(site, record).replaceAll('"led-lamps"', '"led-lights"')),
+    () => writeFileSync(join(site, facts), read(site, facts).replaceAll('canonical', 'canonicals')),
+    () => writeFileSync(join(site, record), ''),
+  ]) {
+    spoil();
+    await builtWell(site);
+    expect(outputOf(site)).toEqual(right);
+  }
+});
 
 it.each(damages)(
   'a build takes nothing from caches that were %s, its bundles included',

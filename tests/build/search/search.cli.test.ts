@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkSite, readOnlyCaches } from '../../../cli/check/check-site.ts';
 import { readSite } from '../../../cli/check/site-files.ts';
 import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
 import { searchIndex } from '../../../cli/site/pages/search-index.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
 import type { SearchDocument } from '../../../templates/contract.ts';
-import { type SearchEngine, searchEngine } from '../../../templates/sections/search/engine.ts';
+import { searchEngine } from '../../../templates/sections/search/engine.ts';
 import { stemmerFor } from '../../../templates/sections/search/stemmers.ts';
 import { linkedSite } from '../../linked-site.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
-import { queries } from '../../search-queries.ts';
 import { searching } from '../../search-site.ts';
 import { minimal, read, temporarySite } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
@@ -25,38 +24,14 @@ async function siteOf(folder: string): Promise<Site> {
   return site;
 }
 
-/** The engine for the pages of a site in a language. */
-async function engineFor(site: Site, language: string): Promise<SearchEngine> {
-  const documents = JSON.parse(searchIndex(site, language)) as SearchDocument[];
-  return searchEngine(documents, language, await stemmerFor(language));
-}
-
-describe('the search of Verkbro', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await siteOf(root);
-  });
-
-  it('has the wanted page among the first three for at least 38 of 40 queries', async () => {
-    const missed: string[] = [];
-    for (const [language, all] of Object.entries(queries)) {
-      const engine = await engineFor(site, language);
-      for (const [query, page] of all) {
-        const hits = engine.search(query).map(({ href }) => href.replace(/#.*/, ''));
-        if (!hits.slice(0, 3).includes(page)) missed.push(`${query}: ${hits.slice(0, 4)}`);
-      }
-    }
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2);
-  });
-
-  it('finds the pages that search engines may show, and no others', async () => {
-    const hrefs = (JSON.parse(searchIndex(site, 'sv')) as SearchDocument[]).map(({ href }) => href);
-    expect(hrefs.length).toBeGreaterThan(20);
-    for (const page of site.routes.pages.values()) {
-      const path = page.paths.get('sv');
-      if (path !== undefined) expect(hrefs.includes(path), path).toBe(page.indexable && page.list === null);
-    }
-  });
+it('finds the pages that search engines may show, and no others', async () => {
+  const site = await siteOf(join(root, 'tests/sites/news'));
+  const hrefs = (JSON.parse(searchIndex(site, 'sv')) as SearchDocument[]).map(({ href }) => href);
+  expect(hrefs.length).toBeGreaterThan(5);
+  for (const page of site.routes.pages.values()) {
+    const path = page.paths.get('sv');
+    if (path !== undefined) expect(hrefs.includes(path), path).toBe(page.indexable && page.list === null);
+  }
 });
 
 it('finds texts of entries that a page shows, and texts that are the same in every language', async () => {

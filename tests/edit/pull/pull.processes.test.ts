@@ -3,6 +3,10 @@ import { judgeRefused } from './pulled-jobs.ts';
 
 it('a pull keeps what is there, however a source ends or lies', { timeout: 240_000 }, async () => {
   await judgeRefused([
+    ['for (;;) env; return [];', /does not end within 1 s/, ['--timeout', '1']],
+    ['return { jobs: [] } as never;', /It is a mapping of keys, and not a list of entries\./],
+    ['return [7] as never;', /entry 1\. It is the number 7, and not a mapping of fields\./],
+    ["return [{ id: 'crane', place: 'x'.repeat(3e6) }];", /entry "crane"/],
     [
       "await fetch('http://127.0.0.1:9/'); return [];",
       /The source throws: fetch failed: .*(ECONNREFUSED|bad port)/,

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verkbroDist } from '../../built-sites.ts';
-import { attack } from '../../raw-requests.ts';
-import { type RunningCommand, root, startCli } from '../../run-cli.ts';
+import { type RunningCommand, root } from '../../run-cli.ts';
 import { runMain, startMain } from '../../run-main.ts';
 import { temporarySite } from '../../temporary-site.ts';
 
@@ -230,18 +229,6 @@ describe('part of a file', () => {
   });
 });
 
-describe('whatever comes over the line', () => {
-  test('does not end the server', { timeout: 120_000 }, async () => {
-    const server = startMain(['preview', '--port', '0', '--out-dir', verkbroDist()]);
-    onTestFinished(async () => void (await server.stop()));
-    const [, found] = await server.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
-    await attack(Number(found), 1_500);
-    const answer = await fetch(`http://127.0.0.1:${found}/`);
-    expect(answer.status).toBe(200);
-    expect(server.stderr()).not.toContain('not answered');
-  });
-});
-
 test('what comes into the folder later and is no file of it is not there, and the server can be stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -274,12 +261,6 @@ test('without a built site: one clear line, exit code 2', async () => {
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no built site');
   expect(stderr).toContain('tvilling build');
-});
-
-test('stopped, it ends with exit code 0', async () => {
-  const second = startCli(['preview', '--port', '0']);
-  await second.waitFor(/http:/);
-  expect(await second.stop()).toBe(0);
 });
 
 test('says that nothing is built, whatever else is wrong', async () => {

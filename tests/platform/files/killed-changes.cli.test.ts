@@ -7,8 +7,8 @@ import { isSame, killEverywhere, refuseSome, stateOf, Trial, visible } from './t
 // All commands, at more of their changes: killed-changes.processes.test.ts.
 describe('a command that is killed at a change of a file', () => {
   it('is taken back or finished by the next one', async () => {
-    const reported = await killEverywhere(new Trial(temporarySite('minimal'), renamePage), 12);
-    expect(reported).toBeGreaterThan(1);
+    const reported = await killEverywhere(new Trial(temporarySite('minimal'), renamePage), 4);
+    expect(reported).toBeGreaterThan(0);
   });
 
   it('is named where nothing may be written, as in a checkout that is read-only', async () => {
@@ -27,5 +27,5 @@ describe('a command that is killed at a change of a file', () => {
 });
 
 it('a command that the system refuses a change of a file leaves nothing, and says which file', async () => {
-  await refuseSome(new Trial(temporarySite('minimal'), renamePage), ['ENOSPC', 'EACCES'], 5);
+  await refuseSome(new Trial(temporarySite('minimal'), renamePage), ['ENOSPC', 'EACCES'], 2);
 });
