@@ -54,4 +54,30 @@ describe('hostile names and texts', () => {
     expectFit(running.stdout());
     expectFit(running.stderr());
   });
+
+  it.each(
+    [
+      [`--${hostile}`],
+      ['help', hostile],
+      ['validate', '--format', hostile],
+      ['validate', '--since', hostile],
+      ['validate', '--max-warnings', hostile],
+      ['validate', '--date', hostile],
+      ['validate', '--output', `/proc/${hostile}`],
+      ['build', '--out-dir', `/proc/${hostile}`],
+      ['verify', hostile],
+      ['verify', '--url', hostile],
+      ['preview', '--out-dir', hostile],
+      ['preview', '--port', hostile],
+      ['diff', '--base', hostile],
+      ['diff', '--output', `/proc/${hostile}`],
+      ['accept', hostile],
+      ['schema', '--out-dir', `/proc/${hostile}`],
+    ].map((args) => [args.join(' ').replace(hostile, '…'), args] as const),
+  )('on a command line: %s', async (_, args) => {
+    const { stdout, stderr } = await printed(args, odd);
+    expect(stderr).not.toBe('');
+    expectFit(stdout);
+    expectFit(stderr);
+  });
 });

@@ -200,15 +200,6 @@ describe('a mistake', () => {
   );
 });
 
-test('a footer of the site goes, and that of the tool comes', async () => {
-  const text = readFileSync(join(folder, footer), 'utf8');
-  expect(await htmlOf('/about')).toContain('At the quay');
-  rmSync(join(folder, footer));
-  await soonAnswered(() => htmlOf('/about')).not.toContain('At the quay');
-  writeFileSync(join(folder, footer), text);
-  await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
-});
-
 test('with a mistake in the configuration it does not start', async () => {
   const config = 'site.config.yaml';
   const site = temporarySite('minimal', {

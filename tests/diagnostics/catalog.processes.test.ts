@@ -1,4 +1,6 @@
 import { it } from 'vitest';
-import { expectShown, ofOwnBuild } from './shown-codes.ts';
+import { expectShown, ofLongCommands } from './shown-codes.ts';
 
-it.for(ofOwnBuild)('people are shown %s', (code, { onTestFinished }) => expectShown(code, onTestFinished));
+it.for(ofLongCommands)('people are shown %s', (code, { onTestFinished }) =>
+  expectShown(code, onTestFinished),
+);

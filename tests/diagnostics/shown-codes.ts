@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { FindingCode } from '../../cli/diagnostics/catalog.ts';
-import { findingsIn, folderOf, shownFor, type WhenFinished } from '../shown-findings.ts';
+import { findingsIn, folderOf, ofBuild, shownFor, type WhenFinished } from '../shown-findings.ts';
 
-/** Codes that are found by a build that has bundles of its own, or by a process in which a package is missing. */
-export const ofOwnBuild: readonly FindingCode[] = ['output/unreadable-font', 'search/no-pagefind'];
+/** Codes that are found by a build, or by a source that runs: these take longest. */
+export const ofLongCommands: readonly FindingCode[] = [
+  ...ofBuild,
+  'template/source-failed',
+  'template/source-refused',
+];
 
 /**
  * Expects that `files/` of a code, `tests/diagnostics/codes/<code, / as __>/`, give findings of this code alone, and that people are

@@ -9,7 +9,16 @@ import { preload } from '../preload.ts';
 import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
-import { booking, hook, journalOf, linesOf, running, runningIn, until } from './running-receiver.ts';
+import {
+  booking,
+  hook,
+  journalOf,
+  linesOf,
+  mailServer,
+  running,
+  runningIn,
+  until,
+} from './running-receiver.ts';
 
 it('loses no form of 200 senders at once, hands each on once, also after a kill, and ends in peace', async () => {
   const site = temporarySite('booking');
@@ -114,4 +123,40 @@ describe('a clock that is set back by ten years', () => {
     expect(log().map(({ event }) => event)).toEqual(['listening']);
     expect(await cli.stop()).toBe(0);
   });
+});
+
+it('answers pages of its own site only, has a limit for each sender, and lets no second run in', async () => {
+  const site = temporarySite('booking');
+  const mails = await mailServer();
+  const { cli, post, url, address, log } = await running(
+    site,
+    '--smtp',
+    mails.address,
+    '--mail-from',
+    'web@nordkaj.example',
+    '--mail-to',
+    'o@nordkaj.example',
+  );
+  const status = async (headers: Record<string, string>) => (await post(booking('one'), headers)).status;
+  expect(await status({ Origin: 'https://evil.example' })).toBe(403);
+  expect(await status({ Origin: 'http://127.0.0.1:4174', Host: '127.0.0.1:4174' })).toBe(403);
+  expect(await status({ Origin: 'null' })).toBe(403);
+  expect((await fetch(`${url}?start=`)).status).toBe(200);
+  expect((await fetch(`${address}/content/routes.yaml`)).status).toBe(404);
+  const page = await post({ ...booking('one'), hours: '99' }, { Accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([422, 'text/plain; charset=utf-8']);
+
+  // Nobody has told it of a proxy, so what a sender says of itself does not count.
+  const many = Array.from({ length: 45 }, (_, index) => status({ 'X-Forwarded-For': `10.0.0.${index}` }));
+  const statuses = await Promise.all(many);
+  expect(statuses.filter((one) => one === 429).length).toBeGreaterThan(0);
+  expect(log()).toContainEqual(expect.objectContaining({ event: 'proxy-not-trusted' }));
+  expect(linesOf(journalOf(site))).toHaveLength(1);
+
+  const second = await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0']);
+  expectRefusal(second, /^error Process \d+ receives forms into .*forms already\. Stop it/);
+  await until(() => mails.texts.length > 0);
+  expect(mails.texts).toHaveLength(1);
+  expect(mails.texts[0]).toMatch(/^Subject: Nordkaj: booking \(sv\)\r$/m);
+  expect(await cli.stop()).toBe(0);
 });

@@ -67,16 +67,6 @@ describe('compressed files', { timeout: 240_000 }, () => {
     expect(made).toEqual(expect.arrayContaining(['about.html.br', 'about.html.gz', 'prices.csv.br']));
     expect(made).not.toEqual(expect.arrayContaining(['index.html.br']));
     expect(made.filter((path) => !/^(about|prices)\./.test(path))).toEqual([]);
-
-    const checked = await build(site, '--verify-cache');
-    expect(checked.code, checked.stderr).toBe(0);
-    expect(checked.stderr).toContain('The cache would have given the same.');
-
-    const warm = new Map(compressed(site).map((path) => [path, bytes(site, path).toString('base64')]));
-    rmSync(join(site, '.tvilling/build.json'));
-    expect(await build(site)).toMatchObject({ code: 0 });
-    for (const path of compressed(site))
-      expect(bytes(site, path).toString('base64'), path).toBe(warm.get(path));
   });
 
   it('never take the place of a file in public/, nor the other way round', async () => {

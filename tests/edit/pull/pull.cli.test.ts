@@ -155,20 +155,6 @@ describe('a pull', { timeout: 240_000 }, () => {
       said: expect.stringContaining('entry "crane", place. It contains the value of JOBS_TOKEN.'),
     });
     expect(leaking.said).not.toContain('the-harbour');
-    for (const [entry, says] of [
-      ['{ id: env.JOBS_TOKEN }', 'entry "(JOBS_TOKEN)", id. It contains'],
-      [
-        '{ id: "crane", steps: [{ [env.JOBS_TOKEN]: 1 }] }',
-        'entry "crane", steps.0.(JOBS_TOKEN). It contains',
-      ],
-    ] as const) {
-      putFiles(site, [
-        [`${folder}/source.ts`, source(`return [${entry}] as never;`, "\n  env: ['JOBS_TOKEN'],")],
-      ]);
-      const named = await pull(site, { env: { JOBS_TOKEN: 'key-of-the-harbour' } });
-      expect(named).toMatchObject({ code: 1, said: expect.stringContaining(says) });
-      expect(named.said).not.toContain('the-harbour');
-    }
   });
 
   // More of them: pull.processes.test.ts.

@@ -14,6 +14,22 @@ it('an entry is a mapping of fields with an id that no other one has', () => {
   ]);
 });
 
+it('the value of a variable is found in an id, in a name of a field and in its text, wherever they stand', () => {
+  const secrets = new Secrets({ TOKEN: 'key-of-the-harbour' });
+  const own = 'key-of-the-harbour';
+  const returned = [
+    { id: own },
+    { id: 'crane', steps: [{ [own]: 1 }] },
+    { id: 'clerk', place: { en: `by ${own}` } },
+    { id: 'cook', place: 'Galley' },
+  ];
+  expect(entriesIn(returned, { secrets }).problems).toEqual([
+    { entry: `entry "${own}"`, field: 'id', says: 'It contains the value of TOKEN.' },
+    { entry: 'entry "crane"', field: `steps.0.${own}`, says: 'It contains the value of TOKEN.' },
+    { entry: 'entry "clerk"', field: 'place.en', says: 'It contains the value of TOKEN.' },
+  ]);
+});
+
 it.each([
   ['crane', false, 'a list of entries.'],
   [{ en: [] }, false, 'a list of entries.'],
