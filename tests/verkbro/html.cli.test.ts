@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { htmlErrors } from '../../audit/html.mjs';
-import { readPages, withEveryComponent } from './read-dist.ts';
+import { readPages, withMostComponents } from './read-dist.ts';
 
-it('the HTML is valid on pages with each kind and each section', async () => {
-  const pages = withEveryComponent(readPages());
-  expect(pages.length).toBeGreaterThan(6);
+// Of every page: every-page.pages.test.ts.
+it('the HTML is valid on pages with most kinds and sections', async () => {
   const faults: string[] = [];
-  for (const { file, html } of pages)
+  for (const { file, html } of withMostComponents(readPages(), 6))
     faults.push(...(await htmlErrors(html)).map((error) => `${file}:${error}`));
   expect(faults).toEqual([]);
 });

@@ -44,26 +44,29 @@ function pagesIn(folder: string): BuiltPage[] {
     });
 }
 
-/** Pages that together show every page kind and every type of section that a site has. */
-export function withEveryComponent(pages: readonly BuiltPage[]): BuiltPage[] {
-  const seen = new Set<string>();
-  return pages.filter((page) => {
-    const names = componentsOf(page);
-    const isOther = names.some((name) => !seen.has(name));
-    for (const name of names) seen.add(name);
-    return isOther;
-  });
+/** So many pages that together show the most kinds of pages and types of sections that a site has. */
+export function withMostComponents(pages: readonly BuiltPage[], most: number): BuiltPage[] {
+  const left = pages.map((page) => ({ page, others: componentsOf(page) }));
+  const chosen: BuiltPage[] = [];
+  while (chosen.length < most) {
+    const [first, ...rest] = left.sort((a, b) => b.others.size - a.others.size);
+    if (first === undefined || first.others.size === 0) break;
+    chosen.push(first.page);
+    for (const { others } of rest) for (const name of first.others) others.delete(name);
+    left.shift();
+  }
+  return chosen;
 }
 
 /** The kind of a page and the types of its sections. A redirect has none. */
-function componentsOf({ file }: BuiltPage): string[] {
+function componentsOf({ file }: BuiltPage): Set<string> {
   const props = join(verkbroDist(), file.replace(/html$/, 'json'));
-  if (!existsSync(props)) return [];
+  if (!existsSync(props)) return new Set();
   const { kind, sections } = JSON.parse(readFileSync(props, 'utf8')) as {
     kind: string;
     sections: { type: string }[];
   };
-  return [`pages/${kind}`, ...sections.map(({ type }) => `sections/${type}`)];
+  return new Set([`pages/${kind}`, ...sections.map(({ type }) => `sections/${type}`)]);
 }
 
 export const elements = (page: BuiltPage, name: string, attributes: Record<string, string> = {}): Element[] =>

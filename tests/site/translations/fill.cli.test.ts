@@ -1,45 +1,21 @@
-import { on, once } from 'node:events';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findingsIn } from '../../findings.ts';
-import { committedSite, git } from '../../git.ts';
-import { startCli } from '../../run-cli.ts';
-import { runMain } from '../../run-main.ts';
+import { git } from '../../git.ts';
+import { runMain, startMain } from '../../run-main.ts';
 import { edit, read } from '../../temporary-site.ts';
-
-const about = 'content/pages/about.yaml';
-const lockfile = 'content/translations.lock.yaml';
-
-/** A program that answers each text with `target` of it, an expression of JavaScript in which `unit` is the line that was read. */
-function program(site: string, target: string, rest = ''): string {
-  writeFileSync(
-    join(site, 'translate.mjs'),
-    `import { createInterface } from 'node:readline';
-for await (const line of createInterface({ input: process.stdin })) {
-  const unit = JSON.parse(line);
-  const target = ${target};
-  if (target !== undefined) console.log(JSON.stringify({ id: unit.id, target }));
-}
-${rest}`,
-  );
-  return 'node translate.mjs';
-}
-
-/** A program that answers with the source text and the language, as a machine would that keeps all signs. */
-const marked = `unit.format === 'list' ? unit.source : unit.source.replace(/[A-Za-z]+/, (word) => word + unit.targetLanguage)`;
-
-const fill = (site: string, command: string, ...args: string[]) =>
-  runMain(['translations', 'fill', '--to', 'sv', '--with', command, ...args, '--root', site], { cwd: site });
-
-/** A site in a repository that lacks the Swedish of two texts. */
-function lacking(): string {
-  const site = committedSite('minimal', { '.gitignore': '.tvilling\ntranslate.mjs\n*.jsonl\n' });
-  edit(site, about, 'lead: { en: And two vans., sv: Och två skåpbilar. }', 'lead: { en: And two vans. }');
-  edit(site, about, 'title: { en: Meet us, sv: Träffa oss }', 'title: { en: Meet us }');
-  return site;
-}
+import {
+  about,
+  expectUnreadable,
+  fill,
+  held,
+  lacking,
+  lockfile,
+  marked,
+  program,
+} from './translation-program.ts';
 
 const status = async (site: string) => {
   const { stdout } = await runMain(['status', '--json', '--root', site]);
@@ -171,64 +147,24 @@ describe('a program that fails', () => {
     expect(deaf.code).toBe(1);
   });
 
+  // Others: fill.processes.test.ts.
   it.each([
     ['words that are no JSON', `console.log('Loading the model ...')`],
     ['half a line', `process.stdout.write('{"id":"a","targ')`],
-    ['a list', `console.log('[]')`],
-    ['a figure for a text', `console.log('{"id":"a","target":1}')`],
-    ['a line without end', `for (let i = 0; i < 200; i++) process.stdout.write('x'.repeat(100_000))`],
   ])('changes nothing: %s', async (_, rest) => {
-    const site = lacking();
-    const before = git(site, 'diff');
-    const result = await fill(site, program(site, marked, rest));
-    expect(result).toMatchObject({ code: 1, stdout: '' });
-    expect(result.stderr).toMatch(/^<answers>:3:\d+ +error +exchange\/unreadable/m);
-    expect(git(site, 'diff')).toBe(before);
+    await expectUnreadable(rest);
   });
 });
 
-interface Held {
-  /** Starts two programs, and waits for them. */
-  command: string;
-  /** Resolves to their connections with the test, which end with them. If something is written to one, it answers with no JSON. */
-  started(): Promise<[Socket, Socket]>;
-}
-
-async function held(site: string, first: string): Promise<Held> {
-  const server = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const connections = on(server, 'connection');
-  const next = async () => {
-    const [socket] = (await connections.next()).value as [Socket];
-    return socket.on('error', () => undefined).resume();
-  };
-  const { port } = server.address() as AddressInfo;
-  writeFileSync(
-    join(site, 'hold.mjs'),
-    `import { connect } from 'node:net';
-${first}
-connect(${port}, '127.0.0.1').on('data', () => console.log('no JSON'));\n`,
-  );
-  return {
-    command: 'node hold.mjs & node hold.mjs & wait',
-    started: async () => [await next(), await next()],
-  };
-}
-
 describe('a program that is running', () => {
-  it.each([
-    ['and would go on', ''],
-    ['and does not want to end', "process.on('SIGTERM', () => {});"],
-  ])('%s ends with the command, and so does all that it has started', async (_, first) => {
+  it('ends with the command, and so does all that it has started', async () => {
     const site = lacking();
     const before = read(site, about);
-    const { command, started } = await held(site, first);
+    const { command, started } = await held(site, '');
     const args = ['translations', 'fill', '--to', 'sv', '--with', command, '--root', site];
-    const cli = startCli(args, { cwd: site });
+    const running = startMain(args, { cwd: site });
     const ends = (await started()).map((program) => once(program, 'close'));
-    cli.kill('SIGTERM');
-    expect(await cli.ended).toBe(143);
+    expect(await running.stop()).toBe(143);
     await Promise.all(ends);
     expect(read(site, about)).toBe(before);
   });
