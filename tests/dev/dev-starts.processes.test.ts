@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCli } from '../run-cli.ts';
+import { runCli, startCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
@@ -44,6 +44,16 @@ test('with a mistake in the routes it waits until that is repaired, and then sho
     .poll(async () => (await fetch(`${url}/about`)).status, { timeout: 90_000, interval: 200 })
     .toBe(200);
   expect(await server.stop()).toBe(0);
+});
+
+test('with a mistake in the configuration it does not start', async () => {
+  const config = 'site.config.yaml';
+  const site = temporarySite('minimal', {
+    [config]: minimal(config, ['sourceLanguage: en', 'sourceLanguage: de']),
+  });
+  const { code, stderr } = await runCli(['dev', '--port', '0', '--root', site]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/site\.config\.yaml:\d+:\d+ {2}error/);
 });
 
 test('stopped at once, it ends with exit code 0 and no complaint', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Terminal } from '../../cli/platform/terminal.ts';
 import type { RunningCommand } from '../run-cli.ts';
-import { runMain, startMain } from '../run-main.ts';
-import { changed, minimal, temporarySite } from '../temporary-site.ts';
+import { startMain } from '../run-main.ts';
+import { changed, minimal } from '../temporary-site.ts';
 import { about, editsOf, footer, minimalWithFooter, misspell, retitle } from './edited-site.ts';
 
 const folder = minimalWithFooter({
@@ -198,14 +198,4 @@ describe('a mistake', () => {
       await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
     },
   );
-});
-
-test('with a mistake in the configuration it does not start', async () => {
-  const config = 'site.config.yaml';
-  const site = temporarySite('minimal', {
-    [config]: minimal(config, ['sourceLanguage: en', 'sourceLanguage: de']),
-  });
-  const { code, stderr } = await runMain(['dev', '--port', '0', '--root', site]);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/site\.config\.yaml:\d+:\d+ {2}error/);
 });
