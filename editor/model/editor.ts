@@ -227,7 +227,7 @@ export class Editor {
       const next = foundElsewhere(elsewhere, change);
       this.store.set({ site: { ...site, findings, isPageOld }, elsewhere: next });
     }
-    if (event.kind === 'shown') return void this.loadPages();
+    if (event.kind === 'shown') return void (event.isSiteOther && this.loadPages());
     void this.#fields.load();
     // The server asks git: the page, which has changed with the files, comes first.
     if (event.kind === 'findings') void this.#loadChanges();

@@ -8,29 +8,41 @@ import { SaveState } from './save-state.tsx';
 export function TopBar() {
   const editor = useEditor();
   const words = useWords();
-  const site = useView((view) => view.site);
-  if (site === undefined) return null;
+  // The site is another one after each edit. To draw thousands of pages to pick from anew would take longer than the rest.
+  const name = useView(({ site }) => site?.name);
+  if (name === undefined) return null;
   return (
     <header className="top-bar">
-      <h1 className="top-bar__site">{site.name}</h1>
+      <h1 className="top-bar__site">{name}</h1>
       <PagePicker />
       <LanguageSwitch />
       <div className="top-bar__end">
         <SaveState />
-        <div className="button-group">
-          <IconButton label={words.undo} isOff={!site.undo} onClick={() => void editor.undo()}>
-            <Undo2 aria-hidden size={18} />
-          </IconButton>
-          <IconButton label={words.redo} isOff={!site.redo} onClick={() => void editor.redo()}>
-            <Redo2 aria-hidden size={18} />
-          </IconButton>
-        </div>
+        <Steps />
         <PanelTabs />
         <IconButton label={words.tour} isOff={false} onClick={() => editor.store.set({ tour: 'page' })}>
           <CircleQuestionMark aria-hidden size={18} />
         </IconButton>
       </div>
     </header>
+  );
+}
+
+/** Undo and redo. */
+function Steps() {
+  const editor = useEditor();
+  const words = useWords();
+  const canUndo = useView(({ site }) => site?.undo ?? false);
+  const canRedo = useView(({ site }) => site?.redo ?? false);
+  return (
+    <div className="button-group">
+      <IconButton label={words.undo} isOff={!canUndo} onClick={() => void editor.undo()}>
+        <Undo2 aria-hidden size={18} />
+      </IconButton>
+      <IconButton label={words.redo} isOff={!canRedo} onClick={() => void editor.redo()}>
+        <Redo2 aria-hidden size={18} />
+      </IconButton>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { sizeLimit } from '../../content/read.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
@@ -58,6 +59,8 @@ export class Editor implements Behind {
   #options: SiteOptions;
   #findings: readonly ShownFinding[] = [];
   #isPageOld = false;
+  /** A digest of what `siteState` said at the last event. */
+  #toldState = '';
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
   constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: Pick<Host, 'env' | 'now'>) {
@@ -124,9 +127,11 @@ export class Editor implements Behind {
     return { kind: 'findings', findings: this.#findings, isPageOld: this.#isPageOld };
   }
 
-  /** Says that pages show something else now. */
+  /** Says that pages show something else now. With 10,000 pages, nobody asks for all of them after each edit. */
   shown(): void {
-    this.#tell({ kind: 'shown' });
+    const state = hash('sha256', JSON.stringify(siteState(this.#site)), 'base64url');
+    this.#tell({ kind: 'shown', isSiteOther: state !== this.#toldState });
+    this.#toldState = state;
   }
 
   #tell(event: EditorEvent): void {

@@ -286,11 +286,11 @@ export type PictureAnswer = { kind: 'written'; file: string } | { kind: 'refused
 /** Why a request was refused, in words. */
 export type RefusedRequest = { error: string };
 
-/** `shown`: the page is another one now. `files`: these have changed, by whom ever. */
+/** `shown`: the page is another one now; `isSiteOther`: and what `state` says of the site. `files`: these have changed, by whom ever. */
 export type EditorEvent =
   | { kind: 'findings'; findings: readonly ShownFinding[]; isPageOld: boolean }
   | { kind: 'files'; files: readonly string[] }
-  | { kind: 'shown' };
+  | { kind: 'shown'; isSiteOther: boolean };
 
 /** The most that a picture may have, in bytes. */
 export const uploadLimit = 20_000_000;

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type {
   Choice,
   CommitAnswer,
   CommittedChanges,
+  EditorEvent,
   Field,
   FieldChange,
   PictureAnswer,
@@ -495,4 +496,20 @@ it.each(['# Words.\n', '---\n', '\n'])('the file of words may be %j', async (raw
   );
   await change({ ...at, do: 'set', before: 'Till texten' });
   expect(existsSync(join(root, ui)) ? readFileSync(join(root, ui), 'utf8') : '\n').toBe(raw);
+});
+
+it('tells that pages have other titles, and not after each edit', async () => {
+  const { editor, change } = await openedEditor('minimal');
+  let told: EditorEvent | undefined;
+  onTestFinished(editor.listen((event) => (told = event)));
+  const edited = async (path: string[], before: string, now: string) => {
+    await change({ file: home, path, do: 'set', language: 'en', before, now });
+    editor.shown();
+    return told;
+  };
+  editor.shown();
+  const headline = await edited(['hero', 'title'], 'Cranes that start in January', 'Cranes');
+  expect(headline).toEqual({ kind: 'shown', isSiteOther: false });
+  const title = await edited(['meta', 'title'], 'Cranes and quays', 'Our cranes');
+  expect(title).toEqual({ kind: 'shown', isSiteOther: true });
 });
