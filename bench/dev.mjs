@@ -1,20 +1,28 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
+
+/** In ms: a page that takes longer does not come. */
+export const mostMs = 300_000;
+/** In ms: nothing is asked for this long, so an edit has no more consequences. */
+const silence = 500;
+
+const bin = fileURLToPath(new URL('../.tvilling/cli/bin.js', import.meta.url));
 
 /**
  * Edits the title of a page several times while the dev server shows it. The title is again what it was at the end.
  * @returns milliseconds from the start of the server to its address, and from each save to the new text in the page.
  */
-export async function measureDev({ bin, site }) {
+export async function measureDev(site) {
   const file = join(site, 'content/pages/about.yaml');
   const original = readFileSync(file, 'utf8');
   const title =
     /hero:\n(?:.*\n)*?\s+title:\n\s+en: (.+)/.exec(original)?.[1] ??
     /hero:[\s\S]*?title: \{ en: ([^,]+),/.exec(original)?.[1];
-  const measured = await whileShown({ bin, site }, (shown) =>
+  const measured = await whileShown(site, (shown) =>
     measureEdits(shown, (text) => writeFileSync(file, original.replace(title, text))),
   );
   writeFileSync(file, original);
@@ -22,13 +30,13 @@ export async function measureDev({ bin, site }) {
 }
 
 /** The same for a template of the site's own, which it writes around the tool's footer. */
-export async function measureTemplateEdits({ bin, site }) {
+export async function measureTemplateEdits(site) {
   execFileSync(process.execPath, [bin, 'override', 'shell/footer', '--root', site], { stdio: 'ignore' });
   const file = join(site, 'templates/shell/footer.tsx');
   const original = readFileSync(file, 'utf8');
   const footer = '<Original {...props} />';
   if (!original.includes(footer)) throw new Error(`${file} has no ${footer}`);
-  return whileShown({ bin, site }, (shown) =>
+  return whileShown(site, (shown) =>
     measureEdits(shown, (text) =>
       writeFileSync(file, original.replace(footer, `<><p>${text}</p>${footer}</>`)),
     ),
@@ -36,28 +44,94 @@ export async function measureTemplateEdits({ bin, site }) {
 }
 
 /** Starts the dev server, and does some work while a browser shows a page of the site. */
-async function whileShown({ bin, site }, work) {
+async function whileShown(site, work) {
   const started = performance.now();
-  const server = spawn(process.execPath, [bin, 'dev', '--root', site, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  return whileServed(['dev', '--root', site], ({ url }) => {
+    const ready = Math.round(performance.now() - started);
+    return inBrowser(async (browser) => {
+      const page = await browser.newPage();
+      await page.goto(`${url}about`);
+      await page.waitForSelector('html[data-ready]');
+      return { ready, edits: await work(page) };
+    });
   });
-  process.once('exit', () => server.kill());
-  const url = await new Promise((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text) => resolve(text.trim()));
-    server.once('exit', (code) => reject(new Error(`tvilling dev ended with ${code}`)));
+}
+
+/** Does some work while a command serves a site. `flags`: those of Node.js. The work gets the printed address, and the process. */
+export async function whileServed(args, work, flags = []) {
+  const server = spawn(process.execPath, [...flags, bin, ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
-  const ready = Math.round(performance.now() - started);
-  let browser;
+  const end = () => server.kill();
+  process.once('exit', end);
   try {
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-    const page = await browser.newPage();
-    await page.goto(`${url}about`);
-    await page.waitForSelector('html[data-ready]');
-    return { ready, edits: await work(page) };
+    const url = await new Promise((resolve, reject) => {
+      server.stdout.setEncoding('utf8').on('data', (text) => resolve(text.trim()));
+      server.once('exit', (code) => reject(new Error(`tvilling ${args[0]} ended with ${code}`)));
+    });
+    return await work({ url, server });
   } finally {
-    await browser?.close();
-    server.kill('SIGTERM');
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    process.off('exit', end);
   }
+}
+
+/** Does some work with a browser. */
+export async function inBrowser(work) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds from the start of `dev` until its first page is ready in a browser. */
+export async function msUntilShown(browser, site) {
+  const started = performance.now();
+  return whileServed(['dev', '--root', site], async ({ url }) => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(mostMs);
+    await page.goto(url);
+    await page.waitForSelector('html[data-ready]');
+    const ms = performance.now() - started;
+    await page.close();
+    return ms;
+  });
+}
+
+/** Counts what a page of the editor asks for. */
+export function followRequests(page) {
+  let ended = [];
+  let last = performance.now();
+  const running = new Set();
+  page.on('request', (request) => {
+    last = performance.now();
+    if (!request.url().includes('/@edit/events')) running.add(request);
+  });
+  const end = (request) => {
+    last = performance.now();
+    if (running.delete(request)) ended.push(request);
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    clear: () => {
+      ended = [];
+    },
+    count: () => ended.length,
+    kB: async () => {
+      const sizes = await Promise.all(ended.map((request) => request.sizes().catch(() => undefined)));
+      return sizes.reduce((sum, size) => sum + (size?.responseBodySize ?? 0), 0) / 1000;
+    },
+    /** Resolves when the last answer is some time ago, and the check of all pages has ended: the editor asks for changes then. */
+    async quiet() {
+      const isChecked = () => ended.some((request) => request.url().endsWith('/@edit/changes'));
+      while (running.size > 0 || performance.now() - last < silence || !isChecked())
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
 }
 
 /** The milliseconds until a page shows each of some texts. `save`: writes a text into a file. */

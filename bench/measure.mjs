@@ -92,13 +92,25 @@ function endGroup(group) {
 
 /** Seconds of all children of this process that have ended, with their own children. */
 function childrenTimes() {
+  // The second field of a line is a name in parentheses. Fields 16 and 17 are the times of children.
+  const [user, system] = statOf('self', 13);
+  return { user, system };
+}
+
+/** Seconds of processor time of a process with all its threads, so far; NaN on other systems than Linux. */
+export function processorTime(pid) {
+  const [user, system] = statOf(pid, 11);
+  return user + system;
+}
+
+/** Two times in seconds, from the fields of /proc/<pid>/stat behind the name of the process. */
+function statOf(pid, at) {
   try {
-    const text = readFileSync('/proc/self/stat', 'utf8');
-    // The second field is a name in parentheses. Fields 16 and 17 are the times of children.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { user: Number(fields[13]) * tick, system: Number(fields[14]) * tick };
+    return [Number(fields[at]) * tick, Number(fields[at + 1]) * tick];
   } catch {
-    return { user: Number.NaN, system: Number.NaN };
+    return [Number.NaN, Number.NaN];
   }
 }
 

@@ -73,9 +73,9 @@ function fileSystem(folder) {
 
 const introduction = `# Benchmarks
 
-\`npm run bench\`, \`npm run bench:peers\` and \`npm run bench:parts\` write this page. [bench/README.md](../bench/README.md) says what they
-measure. Each time is the median of the runs, for the whole process with its threads and children. MB is the peak of its memory, in units of
-2^20 bytes.
+\`npm run bench\`, \`bench:peers\`, \`bench:parts\` and \`bench:editor\` write this page. [bench/README.md](../bench/README.md) says what they
+measure. Unless it is said otherwise, each time is the median of the runs, for the whole process with its threads and children. MB is the
+peak of its memory, in units of 2^20 bytes.
 `;
 
 /** Replaces a section (\`## <heading>\`) of the document, or adds it at the end. */

@@ -2,7 +2,7 @@
  * What the builds are to reach, beside what a run has measured. A target is a ratio of two figures of the same run, because machines
  * differ, or an amount of memory. Nothing fails at a target: the last lines of a benchmark name those that are missed.
  */
-import { table } from './report.mjs';
+import { median, table } from './report.mjs';
 import { pagesOf } from './work.mjs';
 
 /**
@@ -103,6 +103,43 @@ export const targetsOfCommands = ({ empty, validate, ready }) => [
   { what: 'validate', figure: validate / empty, most: 2.5, unit: '× an empty Node.js' },
   { what: 'dev, ready', figure: ready / empty, most: 8, unit: '× an empty Node.js' },
 ];
+
+/** Milliseconds of an empty Node.js on the machine for which the times of the editor were set. */
+const emptyOfTargets = 40;
+
+/**
+ * The targets of `tvilling edit`, beside a process that does nothing.
+ * @param {number} pages with as many as Verkbro has, an edit is quicker
+ * @param {{ dev: number[], opening: number[], shown: number[], saved: number[], empty: number, script: number,
+ *   memory: { count: number, heap: number, process: number, page: number }[] }} measured times in ms, the script in bytes, and the
+ *   memory after some numbers of edits, in MB
+ * @returns {Target[]}
+ */
+export function targetsOfEditor(pages, { dev, opening, shown, saved, script, memory, empty }) {
+  const isSmall = pages < 1000;
+  const time = (what, ms, most) => ({
+    what: `${pagesOf(pages)} pages, ${what}`,
+    figure: ms / empty,
+    most: most / emptyOfTargets,
+    unit: '× an empty Node.js',
+  });
+  const [first, last] = [memory.at(0), memory.at(-1)];
+  const growth = (what, key) => ({
+    what: `${pagesOf(pages)} pages, ${what}, ${last.count} edits`,
+    figure: last[key] / first[key],
+    most: 1.1,
+    unit: `× ${first.count} edits`,
+  });
+  return [
+    time('keystroke to page', median(shown), isSmall ? 100 : 250),
+    time('save', median(saved), isSmall ? 50 : 150),
+    time('editor ready after `dev`', median(opening) - median(dev), 2000),
+    { what: 'script of the editor', figure: script / 1000, most: 350, unit: 'kB' },
+    growth('heap of the server', 'heap'),
+    growth('memory of the server', 'process'),
+    growth('heap of the browser', 'page'),
+  ];
+}
 
 /** Targets as a table, then a line for each that is missed. What was not measured is neither. */
 export function targetsText(targets) {

@@ -52,7 +52,7 @@ export async function measureVerkbro(folder) {
   });
   await measureManyRoutes(join(folder, 'routes'));
   await measureManyPages(join(site, 'dist'), join(folder, 'many'));
-  const text = await measureDev({ bin, site });
+  const text = await measureDev(site);
   row('dev, ready', `${text.ready} ms`, '', 'from start to the address being printed');
   const rowOfEdits = (what, edits, goal) =>
     row(
@@ -62,7 +62,7 @@ export async function measureVerkbro(folder) {
       `save to new text in Chromium, ${edits.length} edits, max ${Math.max(...edits)}`,
     );
   rowOfEdits('text', text.edits, '≤ 100 ms');
-  rowOfEdits('template', (await measureTemplateEdits({ bin, site })).edits, '≤ 200 ms');
+  rowOfEdits('template', (await measureTemplateEdits(site)).edits, '≤ 200 ms');
   weigh(join(site, 'dist'));
   row('ferry', '', '');
   weigh(join(ferry, 'dist'));
