@@ -11,7 +11,8 @@ import { parseYaml } from './yaml-source.ts';
  */
 export class ParsedFiles {
   readonly #parsed = new Map<string, YamlSource>();
-  readonly #values: Recent<YamlSource, unknown>;
+  /** By file, so that nothing stays of what a file was before. */
+  readonly #values: Recent<string, { source: YamlSource; value: unknown }>;
 
   /** `most`: the size of the texts whose values stay, in bytes. */
   constructor(most = Number.POSITIVE_INFINITY) {
@@ -28,19 +29,20 @@ export class ParsedFiles {
   /** Forgets a file, which is another one now. */
   remove(file: string): void {
     this.#parsed.delete(file);
+    this.#values.remove(file);
   }
 
   /** The value of a source. `size`: that of its text, in bytes. */
   value<T>(source: YamlSource, size: number, make: () => T): T {
-    const known = this.#values.get(source) as T | undefined;
-    if (known !== undefined) return known;
+    const known = this.#values.get(source.file);
+    if (known?.source === source) return known.value as T;
     const made = make();
     this.keepValue(source, size, made);
     return made;
   }
 
   keepValue(source: YamlSource, size: number, value: unknown): void {
-    this.#values.keep(source, value, size);
+    this.#values.keep(source.file, { source, value }, size);
   }
 
   /** Parses a file again whose findings have been reported. The file must be usable. */

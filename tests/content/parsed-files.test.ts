@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ParsedFiles } from '../../cli/content/parsed-files.ts';
+import { plainSource } from '../../cli/content/plain-yaml.ts';
+import type { YamlSource } from '../../cli/content/yaml/source.ts';
+
+const version = (file: string, text: string): YamlSource => {
+  const source = plainSource(file, text);
+  if (source === null) throw new Error(`${text} is not plain`);
+  return source;
+};
+
+test('the value of a file stays until the file is another one', () => {
+  const files = new ParsedFiles(100);
+  const other = version('about.yaml', 'a: 1');
+  files.keepValue(other, 50, 'of another file');
+  let made = 0;
+  const valueNow = (source: YamlSource) => files.value(source, 40, () => `value ${++made}`);
+  const [before, now] = [version('home.yaml', 'a: 1'), version('home.yaml', 'a: 2')];
+  expect([valueNow(before), valueNow(before)]).toEqual(['value 1', 'value 1']);
+  expect(valueNow(now)).toBe('value 2');
+  expect(valueNow(before)).toBe('value 3');
+  // Versions that are no more take no room from other files.
+  for (let edit = 0; edit < 20; edit++) valueNow(version('home.yaml', `a: ${edit}`));
+  expect(files.value(other, 50, () => 'made again')).toBe('of another file');
+  files.remove('about.yaml');
+  expect(files.value(other, 50, () => 'made again')).toBe('made again');
+});
