@@ -5,6 +5,7 @@ import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import { stopped } from '../hosting/serve/listen.ts';
 import { Overtime } from '../platform/bounded.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import { Events } from '../platform/events.ts';
 import { type Host, print } from '../platform/host.ts';
 import {
   type BackgroundCheck,
@@ -97,8 +98,9 @@ class Development {
   #unserved: string[] = [];
   /** Whether files have changed since the check began that is running. */
   #isOutdated = false;
+  readonly #events = new Events<Event>();
   #starting: Promise<Event> | null = null;
-  #checking: Promise<Event> | null = null;
+  #isChecking = false;
 
   constructor(tools: Tools, host: Host) {
     const { options, signal } = tools;
@@ -114,25 +116,25 @@ class Development {
   /** Runs until the user stops it. Returns 2 if the configuration has an error at the start. Throws EnvironmentError as the check. */
   async run(): Promise<0 | 2> {
     const { watched, signal, options } = this.#tools;
-    const end = stopped(signal).then((): Event => ({ kind: 'stopped' }));
-    const change = () => watched.changed().then((files): Event => ({ kind: 'changed', files }));
+    const change = () => this.#events.expect(watched.changed().then((files) => ({ kind: 'changed', files })));
+    const ask = () => this.#events.expect(this.#editor.asked().then(() => ({ kind: 'asked' })));
+    this.#events.expect(stopped(signal).then(() => ({ kind: 'stopped' })));
     watched.follow(this.#session.options.definitions.files);
-    const ask = () => this.#editor.asked().then((): Event => ({ kind: 'asked' }));
-    let [changed, asked] = [change(), ask()];
+    change();
+    ask();
     this.#check();
     try {
       await this.#served.open(this.#session).catch(notOvertime);
       if (options.editor) await this.#editor.open(this.#session.options, options.editor);
       this.#start();
       for (;;) {
-        const others = [this.#starting, this.#checking].filter((event) => event !== null);
-        const event = await Promise.race([end, changed, asked, ...others]);
-        if (event.kind === 'stopped') return 0;
+        const event = await this.#events.next();
+        if (event.kind === 'stopped' || signal.aborted) return 0;
         if (event.kind === 'changed') {
-          changed = change();
+          change();
           await this.#follow(event.files);
         } else if (event.kind === 'asked') {
-          asked = ask();
+          ask();
           await this.#edit();
         } else if (event.kind === 'serving') await this.#serve(event.server);
         else if (await this.#judge(event.answer, event.after)) return 2;
@@ -151,17 +153,16 @@ class Development {
 
   /** Checks the files as they are now, or after the check that is running. */
   #check(): void {
-    this.#isOutdated = this.#checking !== null;
-    if (this.#checking !== null) return;
+    this.#isOutdated = this.#isChecking;
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     const changed = [...this.#changed];
     const began = performance.now();
-    this.#checking = this.#tools.check
+    const answered = this.#tools.check
       .check({ changed })
-      .catch((error: unknown): CheckAnswer => ({ kind: 'failed', message: failedCheck(error, changed) }))
-      .then((answer) => {
-        const after = `Checked in ${Math.round(performance.now() - began)} ms`;
-        return { kind: 'checked', answer, after };
-      });
+      .catch((error: unknown): CheckAnswer => ({ kind: 'failed', message: failedCheck(error, changed) }));
+    const after = () => `Checked in ${Math.round(performance.now() - began)} ms`;
+    this.#events.expect(answered.then((answer) => ({ kind: 'checked', answer, after: after() })));
   }
 
   /** Starts the server, unless it has started or there is nothing that it could show. */
@@ -169,18 +170,18 @@ class Development {
     const { site } = this.#served;
     if (site === null || this.#starting !== null || this.#server !== null) return;
     const { options, signal } = this.#tools;
-    const shown = () => this.#served.site ?? site;
     this.#starting = startDevServer({
       facts: { ...bundleFolders(options.root), base: baseOf(site.address) },
       siteRoot: options.root,
       port: options.port,
       signal,
-      site: shown,
+      site: () => this.#served.site ?? site,
       editor: () => this.#editor.served,
-      isSound: () => this.#checked?.isGood === true && this.#checking === null,
+      isSound: () => this.#checked?.isGood === true && !this.#isChecking,
       onFindings: () => this.#report('Now', []),
       onFailure: (message) => print(this.#host.stderr, `The page was not made: ${message}\n`),
     }).then((server) => ({ kind: 'serving', server }));
+    this.#events.expect(this.#starting);
   }
 
   async #serve(server: DevServer): Promise<void> {
@@ -251,7 +252,7 @@ class Development {
 
   /** Takes the answer of a check, and reports it. Returns whether the configuration has an error at the start. */
   async #judge(answer: CheckAnswer, after: string): Promise<boolean> {
-    this.#checking = null;
+    this.#isChecking = false;
     if (this.#isOutdated) {
       this.#check();
       return false;

@@ -4,6 +4,7 @@ import { writeReportOf } from '../diagnostics/report/report-findings.ts';
 import { stopped } from '../hosting/serve/listen.ts';
 import { Overtime } from '../platform/bounded.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import { Events } from '../platform/events.ts';
 import { type Host, print } from '../platform/host.ts';
 import { type CheckSession, failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';
 import { watchSiteFiles } from './watch.ts';
@@ -22,7 +23,8 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
   const checkUntilStopped = async (signal: AbortSignal): Promise<0> => {
     // Watching begins before reading, so that no edit is missed.
     const watched = watchSiteFiles(options.root);
-    const end = stopped(signal).then(() => 'end' as const);
+    const events = new Events<readonly string[] | 'stopped'>();
+    events.expect(stopped(signal).then(() => 'stopped'));
     try {
       const current = followDefinitions({ options, signal });
       const session = async () => {
@@ -34,8 +36,9 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
       await firstCheck(followed, host);
       for (;;) {
         print(host.stderr, 'Waiting for changes. Stop with Ctrl-C.\n');
-        const changed = await Promise.race([end, watched.changed()]);
-        if (changed === 'end') return 0;
+        events.expect(watched.changed());
+        const changed = await events.next();
+        if (changed === 'stopped' || signal.aborted) return 0;
         await checkAgain(followed, changed, host);
       }
     } finally {
