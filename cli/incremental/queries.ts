@@ -43,6 +43,13 @@ export interface QueryOptions {
   isFixed?: boolean;
 }
 
+/** What queries and those apart from them have in common. */
+interface Work {
+  revision: number;
+  /** What has been read for the answer that is being made; null if none is. */
+  reads: Node[] | null;
+}
+
 /**
  * Answers questions once. Each answer knows by tracking which inputs and other answers it has read. After a change it is made anew only
  * if one of them is another one, and whatever has read it stays if it comes out the same.
@@ -54,23 +61,33 @@ export class Queries<I extends AnyInput> {
   /** The answers about each key, one linked with the next: most keys are asked many questions. */
   readonly #answers = new Map<unknown, Linked>();
   readonly #isFixed: boolean;
-  #revision = firstRevision;
-  /** What has been read for the answer that is being made; null if none is. */
-  #reads: Node[] | null = null;
+  /** Those that these are a part of, or themselves. */
+  readonly #whole: Queries<I>;
+  readonly #work: Work;
 
-  constructor(kinds: InputKinds<I>, { isFixed = false }: QueryOptions = {}) {
+  constructor(kinds: InputKinds<I>, { isFixed = false }: QueryOptions = {}, whole?: Queries<I>) {
     this.#kinds = kinds;
     this.#isFixed = isFixed;
+    this.#whole = whole ?? this;
+    this.#work = whole === undefined ? { revision: firstRevision, reads: null } : whole.#work;
+  }
+
+  /**
+   * The same queries for questions of something that another one may take the place of, such as a linked site. Their answers are let go
+   * with it.
+   */
+  apart(): Queries<I> {
+    return this.#isFixed ? this : new Queries(this.#kinds, {}, this.#whole);
   }
 
   /** Notes that whatever is being made reads an input. */
   note(input: I): void {
-    if (this.#reads !== null) this.#read(this.#nodeOf(input));
+    if (this.#work.reads !== null) this.#read(this.#whole.#nodeOf(input));
   }
 
   /** An input with its state, which is read like an answer. */
   recorded(input: I): RecordedInput<I> {
-    return this.#read(this.#nodeOf(input)).value;
+    return this.#read(this.#whole.#nodeOf(input)).value;
   }
 
   /** A value that is set from outside. Setting it to the same value changes nothing. */
@@ -119,7 +136,7 @@ export class Queries<I extends AnyInput> {
    */
   record<T>(make: () => T): { made: T; inputs: ReadonlySet<I> } {
     const { made, reads } = this.#reading(make);
-    if (!this.#isFixed) for (const node of reads) this.#reads?.push(node);
+    if (!this.#isFixed) for (const node of reads) this.#work.reads?.push(node);
     return { made, inputs: inputsOf(reads) as ReadonlySet<I> };
   }
 
@@ -130,7 +147,7 @@ export class Queries<I extends AnyInput> {
 
   #read<N extends Node>(node: N): N {
     node.refresh();
-    this.#reads?.push(node);
+    this.#work.reads?.push(node);
     return node;
   }
 
@@ -183,13 +200,13 @@ export class Queries<I extends AnyInput> {
   }
 
   readonly #tools: Tools = {
-    revision: () => this.#revision,
+    revision: () => this.#work.revision,
     change: () => {
       // Work that was stopped has never ended its reading.
-      this.#reads = null;
+      this.#work.reads = null;
       if (this.#isFixed) throw new Error('nothing can be set to another value');
-      this.#revision += 1;
-      return this.#revision;
+      this.#work.revision += 1;
+      return this.#work.revision;
     },
     read: (node) => void this.#read(node),
     reading: (make) => this.#reading(make),
@@ -197,9 +214,9 @@ export class Queries<I extends AnyInput> {
 
   /** Makes something, and returns what was read for it. If it throws, whatever is being made around it has read the same. */
   #reading<T>(make: () => T): { made: T; reads: readonly Node[] } {
-    const around = this.#reads;
+    const around = this.#work.reads;
     const reads: Node[] = [];
-    this.#reads = reads;
+    this.#work.reads = reads;
     try {
       const made = make();
       return { made, reads: exactly(this.#isFixed ? reads.filter((node) => node.hasInputs()) : reads) };
@@ -207,7 +224,7 @@ export class Queries<I extends AnyInput> {
       for (const node of reads) around?.push(node);
       throw error;
     } finally {
-      this.#reads = around;
+      this.#work.reads = around;
     }
   }
 }

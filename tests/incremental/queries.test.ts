@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Given, Queries, type QueryOptions } from '../../cli/incremental/queries.ts';
 
@@ -174,5 +177,46 @@ describe('a part of another answer', () => {
       expect([...inputs]).toEqual([{ kind: 'letter', name: 'a' }]);
       expect(made).toEqual(isFixed ? ['a', 'a'] : ['a']);
     }
+  });
+});
+
+describe('queries apart', () => {
+  it('read the same inputs and answers, and are read', () => {
+    const { queries, source, made } = letters();
+    const upper = queries.query((name: string) => `${source(`letter ${name}`).get()}!`);
+    const apart = queries.apart();
+    const ofPart = apart.query((name: string) => {
+      made.push(name);
+      apart.note({ kind: 'digit', name });
+      return upper(name);
+    });
+    const all = queries.value(() => `${ofPart('a')}${ofPart('b')}`);
+    expect(all()).toBe('1!2!');
+    source('letter b').set('3');
+    expect(all()).toBe('1!3!');
+    source('digit a').set('4');
+    expect(all()).toBe('1!3!');
+    expect(made).toEqual(['a', 'b', 'b', 'a']);
+    expect([...queries.record(all).inputs]).toEqual([
+      { kind: 'digit', name: 'a' },
+      { kind: 'digit', name: 'b' },
+    ]);
+  });
+
+  it('let go of their answers when nobody asks them any more', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const { queries, source } = letters();
+    const answerOf = (asked: Queries<Letter>) => {
+      const answer = asked.query((name: string) => {
+        asked.note({ kind: 'letter', name });
+        return { state: source(`letter ${name}`).get() };
+      });
+      return new WeakRef(answer('a'));
+    };
+    const [kept, apart] = [answerOf(queries), answerOf(queries.apart())];
+    await setImmediate();
+    collectGarbage();
+    expect([kept.deref(), apart.deref()]).toEqual([{ state: '1' }, undefined]);
   });
 });

@@ -169,7 +169,7 @@ export class FactQueries {
       partial: partialLanguages(languages()),
       begun: this.begun(),
       formPages: formPages(content()),
-      queries,
+      queries: queries.apart(),
     }));
     this.periods = queries.value(() => pagePeriods(this.periodSources()));
     this.shownPeriods = pagesLater

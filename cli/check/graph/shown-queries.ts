@@ -195,7 +195,7 @@ export class ShownQueries {
     { content, config, navigation, routes: all, partial }: SiteParts,
     address: SiteAddress,
   ): LinkedSite {
-    const queries = this.#queries;
+    const queries = this.#queries.apart();
     const { facts, files, recorded, ...sources } = this.#sources;
     const showing = facts.showing();
     const noted = {
