@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sealedText } from '../../../cli/platform/files/sealed.ts';
@@ -7,6 +7,13 @@ import { runCli, startCli } from '../../run-cli.ts';
 import { read, temporarySite } from '../../temporary-site.ts';
 
 const forgery = 'This code came with the cache.';
+
+/** A site without the caches of the tests before. */
+function siteWithoutCaches(): string {
+  const site = temporarySite('own-templates');
+  rmSync(join(site, '.tvilling'), { recursive: true, force: true });
+  return site;
+}
 
 /** A user of a machine, who has caches of other sites. */
 function user(): { HOME: string } {
@@ -25,7 +32,7 @@ function forge(site: string, secret: string): void {
 }
 
 it('a cache that somebody else has made is not used: it could hold code', async () => {
-  const site = temporarySite('own-templates');
+  const site = siteWithoutCaches();
   const [stranger, author] = [user(), user()];
   const validate = (env: Record<string, string>) => runCli(['validate', '--root', site], { env });
   expect(await validate(stranger)).toMatchObject({ code: 0 });
@@ -52,7 +59,7 @@ async function makesAnew(site: string, env: Record<string, string>): Promise<boo
 }
 
 it('machines with the same key share caches', async () => {
-  const site = temporarySite('own-templates');
+  const site = siteWithoutCaches();
   const key = { TVILLING_CACHE_KEY: 'of the project' };
   expect(await makesAnew(site, { ...user(), ...key })).toBe(true);
   expect(await makesAnew(site, { ...user(), ...key })).toBe(false);
