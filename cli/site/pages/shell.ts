@@ -150,7 +150,10 @@ export function navigationLink(
   const own: string | undefined = item.title && site.resolver.inLanguage(item.title, language);
   const title = own ?? to.title;
   const textLanguage = to.language ?? target;
-  const inOther = textLanguage === language ? {} : otherLanguage(site, textLanguage, language);
+  // A site that has its footer lead to another language says so in the words, if it wants.
+  const isMeant = textLanguage === target;
+  const inOther =
+    textLanguage === language ? {} : otherLanguage(site, textLanguage, { menu: language, isMeant });
   const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);
   // The same page in another language is not the current page.
   if (target !== language || !isHere) return { href: to.href, title, ...inOther };
@@ -160,8 +163,12 @@ export function navigationLink(
 }
 
 /** What a menu in a language says of the language of a page. */
-function otherLanguage({ config }: Site, language: string, menu: string): Partial<NavigationLink> {
-  const own = config.languages.find(({ code }) => code === menu);
+function otherLanguage(
+  { config }: Site,
+  language: string,
+  { menu, isMeant }: { menu: string; isMeant: boolean },
+): Partial<NavigationLink> {
+  const own = isMeant ? undefined : config.languages.find(({ code }) => code === menu);
   const name = own && unexpectedLanguage(language, { readers: [menu], locale: localeOf(own) });
   return { language, ...(name === undefined ? {} : { languageName: name }) };
 }
