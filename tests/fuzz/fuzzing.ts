@@ -1,7 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { collectGarbage } from '../collect-garbage.ts';
 
 /**
  * How long a property is tried. In `npm run test:all`, some cases, always the same. By `npm run fuzz -- --minutes 60`, as many as fit into
@@ -51,11 +50,6 @@ export async function measured<Result>(run: () => Promise<Result>): Promise<{ re
   const { user, system } = process.cpuUsage(started);
   const seconds = (user + system) / 1e6;
   return { result, cost: measuresMemory ? { seconds, megabytes: peakMemory() } : { seconds } };
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
 }
 
 /** The most memory that this process has held, in MB. */

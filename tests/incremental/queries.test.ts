@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Given, Queries, type QueryOptions } from '../../cli/incremental/queries.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 
 interface Letter {
   kind: 'letter' | 'digit';
@@ -204,8 +203,6 @@ describe('queries apart', () => {
   });
 
   it('let go of their answers when nobody asks them any more', async () => {
-    setFlagsFromString('--expose-gc');
-    const collectGarbage: () => void = runInNewContext('gc');
     const { queries, source } = letters();
     const answerOf = (asked: Queries<Letter>) => {
       const answer = asked.query((name: string) => {

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { Events } from '../../cli/platform/events.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -19,8 +18,6 @@ test('events are taken in the order in which they happen, and failures with them
 });
 
 test('nothing stays of an event that was taken, while others are waited for', async () => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage: () => void = runInNewContext('gc');
   const events = new Events<object>();
   events.expect(never);
   const taken = async () => {
