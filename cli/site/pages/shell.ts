@@ -151,9 +151,11 @@ export function navigationLink(
   const title = own ?? to.title;
   const textLanguage = to.language ?? target;
   // A site that has its footer lead to another language says so in the words, if it wants.
-  const isMeant = textLanguage === target;
+  const languageName = textLanguage === target ? undefined : unexpectedIn(site, textLanguage, language);
   const inOther =
-    textLanguage === language ? {} : otherLanguage(site, textLanguage, { menu: language, isMeant });
+    textLanguage === language
+      ? {}
+      : { language: textLanguage, ...(languageName === undefined ? {} : { languageName }) };
   const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);
   // The same page in another language is not the current page.
   if (target !== language || !isHere) return { href: to.href, title, ...inOther };
@@ -162,15 +164,10 @@ export function navigationLink(
   return { href: to.href, title, ...inOther, ...(current === undefined ? {} : { current }) };
 }
 
-/** What a menu in a language says of the language of a page. */
-function otherLanguage(
-  { config }: Site,
-  language: string,
-  { menu, isMeant }: { menu: string; isMeant: boolean },
-): Partial<NavigationLink> {
-  const own = isMeant ? undefined : config.languages.find(({ code }) => code === menu);
-  const name = own && unexpectedLanguage(language, { readers: [menu], locale: localeOf(own) });
-  return { language, ...(name === undefined ? {} : { languageName: name }) };
+/** The name of the language of a page in that of a menu; undefined if those who read the menu expect it. */
+function unexpectedIn({ config }: Site, language: string, menu: string): string | undefined {
+  const own = config.languages.find(({ code }) => code === menu);
+  return own && unexpectedLanguage(language, { readers: [menu], locale: localeOf(own) });
 }
 
 function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
