@@ -17,6 +17,7 @@ import { changeOf, reasonOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
 import { foundElsewhere, repairOf } from './findings.ts';
 import { KeptTexts } from './kept-texts.ts';
+import { comeBack, lastPlace } from './last-place.ts';
 import { loadPages, pageInstead, sectionsOf } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
 import { fieldKey, isWithin } from './places.ts';
@@ -56,9 +57,8 @@ export class Editor {
   async start(): Promise<void> {
     const site = await this.tried(get<EditorState>('state'));
     if (site === undefined) return;
-    const first = site.pages[0]?.key ?? '';
-    const others = site.languages.map(({ code }) => code).filter((code) => code !== site.source);
-    this.store.set({ site, columns: [site.source, ...others.slice(0, 1)] });
+    const place = lastPlace(site);
+    this.store.set({ site, columns: place.columns });
     listen(
       (event) => this.#hear(event),
       (isConnected) => {
@@ -67,7 +67,7 @@ export class Editor {
         if (isBack) void this.loadPages();
       },
     );
-    await Promise.all([this.#findTexts(site.name), this.goTo(first, site.source), this.#loadChanges()]);
+    await Promise.all([this.#findTexts(site.name), comeBack(this, place), this.#loadChanges()]);
   }
 
   /** Shows the texts of earlier visits. */

@@ -9,7 +9,7 @@ export async function openedPage(name: string, changes: Changes = {}) {
   const opened = await openedEditor(name, changes);
   const { send, asking, posting } = opened;
   vi.stubGlobal('location', { hash: '' });
-  vi.stubGlobal('localStorage', { getItem: () => '' });
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storage());
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: RequestInit) => {
     const answered = await send(method, url, method === 'GET' ? asking : posting, body as string);
     return new Response(JSON.stringify(answered.json), { status: answered.status });
@@ -23,7 +23,20 @@ export async function openedPage(name: string, changes: Changes = {}) {
   }
   vi.stubGlobal('EventSource', Events);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const editor = new Editor({ conflict: 'conflict', decideFirst: 'decide first' });
-  await editor.start();
-  return { ...opened, page: editor };
+  /** What a window shows when it has loaded, or when it has loaded itself again. */
+  const load = async () => {
+    const page = new Editor({ conflict: 'conflict', decideFirst: 'decide first' });
+    await page.start();
+    return page;
+  };
+  return { ...opened, page: await load(), load };
+}
+
+function storage(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    removeItem: (name) => void items.delete(name),
+    setItem: (name, value) => void items.set(name, value),
+  };
 }

@@ -13,6 +13,21 @@ it('a page stays shown when it gets another name, and when that is undone', asyn
   expect(page.store.get()).toMatchObject({ page: 'about', fields: { page: 'about' }, problem: undefined });
 });
 
+it('a window that is loaded again shows the page, the languages and the field that it showed', async () => {
+  const { page, load, post } = await openedPage('minimal');
+  await page.goTo('about', 'sv');
+  page.openField(JSON.stringify(['content/pages/about.yaml', ['sections', 0, 'title']]));
+  const { language, columns, selected } = page.store.get();
+  const again = await load();
+  expect(again.store.get()).toMatchObject({ page: 'about', language, columns, selected, panel: 'fields' });
+  again.show('findings');
+  expect((await load()).store.get()).toMatchObject({ page: 'about', panel: 'findings' });
+  sessionStorage.removeItem('tvilling-edit-place');
+  expect((await load()).store.get()).toMatchObject({ page: 'about', language });
+  await post('task', { do: 'renamePage', page: 'about', now: 'people', slugs: {} });
+  expect((await load()).store.get()).toMatchObject({ page: 'home', selected: undefined, problem: undefined });
+});
+
 /** A finding at a line of a file. */
 const at = (file: string, line: number) =>
   findingOf(

@@ -1,0 +1,63 @@
+import type { EditorState } from '../../cli/dev/editor/protocol.ts';
+import type { Editor } from './editor.ts';
+import { fieldKey } from './places.ts';
+import { type EditorView, fieldsOf, type Store } from './store.ts';
+
+/** Where somebody is in the editor. */
+export type EditorPlace = Pick<EditorView, 'page' | 'language' | 'columns' | 'panel' | 'selected'>;
+
+const name = 'tvilling-edit-place';
+
+/** Where the editor of a site begins: where somebody was before, as far as that is still there, or else with the first page. */
+export function lastPlace({ pages, languages, source }: EditorState): EditorPlace {
+  const { page, language, columns, panel = 'fields', selected } = keptPlace();
+  const codes = languages.map(({ code }) => code);
+  const isKnown = pages.some(({ key }) => key === page);
+  const beside = columns?.filter((code) => codes.includes(code)) ?? [];
+  return {
+    page: isKnown && page !== undefined ? page : (pages[0]?.key ?? ''),
+    language: isKnown && language !== undefined && codes.includes(language) ? language : source,
+    columns: beside[0] === source ? beside : [source, ...codes.filter((code) => code !== source).slice(0, 1)],
+    panel,
+    selected: isKnown ? selected : undefined,
+  };
+}
+
+function keptPlace(): Partial<EditorPlace> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? '{}');
+    return kept as Partial<EditorPlace>;
+  } catch {
+    return {};
+  }
+}
+
+/** Shows a place, and keeps from then on where somebody is. */
+export async function comeBack(
+  editor: Editor,
+  { page, language, panel, selected }: EditorPlace,
+): Promise<void> {
+  const { store } = editor;
+  await editor.goTo(page, language);
+  const isThere = fieldsOf(store.get()).some((field) => fieldKey(field) === selected);
+  if (selected !== undefined && isThere && panel === 'fields') editor.openField(selected);
+  else store.set({ panel, selected: isThere ? selected : undefined });
+  keepPlace(store);
+}
+
+/** This window comes back to where somebody is, and a new one begins where the last one was. */
+function keepPlace(store: Store): void {
+  let kept = '';
+  store.subscribe(() => {
+    const { page, language, columns, panel, selected } = store.get();
+    const place = JSON.stringify({ page, language, columns, panel, selected } satisfies EditorPlace);
+    if (place === kept) return;
+    kept = place;
+    try {
+      sessionStorage.setItem(name, place);
+      localStorage.setItem(name, place);
+    } catch {
+      // Without storage, or with a full one, the editor begins with the first page.
+    }
+  });
+}
