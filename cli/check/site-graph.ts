@@ -1,4 +1,5 @@
 import type { FileCache } from '../content/file-cache.ts';
+import { pageKeyOf } from '../content/file-names.ts';
 import type { RepairOptions } from '../content/load-file.ts';
 import { sourcePictures } from '../content/pictures.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -166,7 +167,7 @@ export class SiteGraph {
 
   /** The key of the page that a file holds; undefined if it is no page of the site. */
   pageOf(path: string): string | undefined {
-    const [, key = ''] = /^content\/pages\/([^/]+)\.yaml$/.exec(path) ?? [];
+    const key = pageKeyOf(path) ?? '';
     return this.content.content().value.pages.get(key)?.file === path ? key : undefined;
   }
 

@@ -1,15 +1,23 @@
+import { posix } from 'node:path';
 import { type AnyCollection, entryFileOf } from '../definitions/collection.ts';
 import { canonicalTag } from '../definitions/fields/language-tag.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { plainName } from '../platform/plain-name.ts';
 
+/** The file of a page. */
+export const pagePath = (key: string): string => `content/pages/${key}.yaml`;
+
+/** The key of the page that a file is for; undefined for any other file. No collection lies among the pages. */
+export const pageKeyOf = (path: string): string | undefined =>
+  /^content\/pages\/([^/]+)\.yaml$/.exec(path)?.[1];
+
 /** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
-export const nameMeant = (path: string): string => plainName(fileName(path).replace(/\.ya?ml$/i, ''));
+export const nameMeant = (path: string): string => plainName(posix.basename(path).replace(/\.ya?ml$/i, ''));
 
 /** Whether a file name can be a page key or an entry id: lower case words joined by hyphens. Reports one that cannot. */
 export function checkFileName(path: string, report: Report): boolean {
-  const name = fileName(path);
+  const name = posix.basename(path);
   const valid = nameMeant(path);
   return checkName(path, { name, valid: valid && `${valid}.yaml` }, report);
 }
@@ -36,7 +44,7 @@ export const idMeant = (collection: AnyCollection, path: string): string =>
 
 /** The language that the name of a Markdown file means: `sv` for `SV.md`. Empty if it means none. */
 export const languageMeant = (path: string): string =>
-  canonicalTag(fileName(path).replace(/\.md$/i, '')) ?? '';
+  canonicalTag(posix.basename(path).replace(/\.md$/i, '')) ?? '';
 
 /** The folder of a collection, with a slash. */
 const placeOf = ({ from }: AnyCollection): string => from.slice(0, -'*.yaml'.length);
@@ -44,5 +52,3 @@ const placeOf = ({ from }: AnyCollection): string => from.slice(0, -'*.yaml'.len
 /** Whether a file of an entry lies in the entry's own folder. */
 export const isInFolder = (collection: AnyCollection, path: string): boolean =>
   path.slice(placeOf(collection).length).includes('/');
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -15,7 +15,7 @@ import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import type { Entry } from './entry.ts';
 import { type EntryFolders, entryFolders } from './entry-folders.ts';
 import type { FileCache } from './file-cache.ts';
-import { checkEntryFileName, checkFileName, nameMeant } from './file-names.ts';
+import { checkEntryFileName, checkFileName, nameMeant, pagePath } from './file-names.ts';
 import { type Expected, loadFile, type RepairOptions } from './load-file.ts';
 import { type EntryFolder, type ExpectedFolder, loadFolder } from './load-folder.ts';
 import { ParsedFiles } from './parsed-files.ts';
@@ -136,7 +136,7 @@ export function contentOf(
   const pageFiles = pageFilesAmong(files, report);
   const pages = new Map<string, Entry<SitePageContent>>();
   for (const [key, path] of pageFiles) {
-    if (path !== `content/pages/${key}.yaml`) continue;
+    if (path !== pagePath(key)) continue;
     const { schema, expected } = pageExpectation(definitions);
     const page = load(path, schema, expected);
     if (page !== null) pages.set(key, page);

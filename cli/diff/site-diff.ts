@@ -1,3 +1,4 @@
+import { pageKeyOf } from '../content/file-names.ts';
 import type { Location, Position } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../site/routes/published-file.ts';
@@ -104,8 +105,7 @@ const ownAddresses = ({ routes }: SiteState): PublishedAddress[] =>
   );
 
 function addressesOf(file: string, { pages }: SiteState['routes']): Record<string, string> {
-  const [, key = ''] = /^content\/pages\/(.+)\.yaml$/.exec(file) ?? [];
-  return Object.fromEntries(pages.get(key)?.paths ?? []);
+  return Object.fromEntries(pages.get(pageKeyOf(file) ?? '')?.paths ?? []);
 }
 
 function newlyStale(before: readonly ComparedPair[], now: readonly ComparedPair[]): StaleTranslation[] {

@@ -1,6 +1,7 @@
 import type { LoadedSite } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import type { Entry } from '../content/entry.ts';
+import { pageKeyOf } from '../content/file-names.ts';
 import type { Content } from '../content/load.ts';
 import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
 import { isFolder } from '../definitions/collection.ts';
@@ -72,9 +73,6 @@ function textKey({ source, written }: TranslatedText): string {
   const [first] = written.values();
   return `${source.file} ${JSON.stringify(first?.path)}`;
 }
-
-/** The key of the page that a file is about; null for other files. */
-const pageOf = (file: string): string | null => /^content\/pages\/(.+)\.yaml$/.exec(file)?.[1] ?? null;
 
 function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText[] {
   // The texts of a list item tell it from others that share its name.
@@ -199,7 +197,7 @@ export function unitFacts({
     const { file } = one.text.source;
     const written = one.text.written.get(sourceLanguage);
     const entry = files.get(file);
-    const page = pageOf(file) ?? pageKeys.get(file) ?? null;
+    const page = pageKeyOf(file) ?? pageKeys.get(file) ?? null;
     const path = page === null ? undefined : loaded.routes?.pages.get(page)?.paths.get(sourceLanguage);
     const last = written?.path.at(-1);
     const field = last === sourceLanguage ? (written?.path.slice(0, -1) ?? []) : (written?.path ?? []);
@@ -243,7 +241,7 @@ const mostCharacters = 20_000;
 /** Search results show the title and the description of a page. */
 function pixelsOf({ text }: SiteText, ending: string): Limits['pixels'] {
   const [, name] =
-    pageOf(text.source.file) === null ? [] : (/^meta\.(title|description)$/.exec(text.key) ?? []);
+    pageKeyOf(text.source.file) === undefined ? [] : (/^meta\.(title|description)$/.exec(text.key) ?? []);
   if (name !== 'title' && name !== 'description') return null;
   return { ...searchLimits[name], suffix: name === 'title' ? documentTitle('', ending) : '' };
 }

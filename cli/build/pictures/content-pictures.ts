@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { posix } from 'node:path';
 import { openCache } from '../../content/file-cache.ts';
 import type { PictureSize } from '../../content/picture-size.ts';
 import { picturesFolder } from '../../content/pictures.ts';
@@ -114,9 +115,9 @@ export async function writePictures(
     if (drawing !== undefined) staging.write(path, pictures.bytes(pictureOfUse(drawing).file));
     else if (variant === null || !isWithin(variant, pictures.head(pictureOfUse(variant.use).file))) continue;
     else {
-      used.add(fileName(path));
+      used.add(posix.basename(path));
       const isThere = staging.keepIfThere(path);
-      const kept = isThere ? null : readKept(cache, fileName(path));
+      const kept = isThere ? null : readKept(cache, posix.basename(path));
       if (kept !== null) staging.write(path, kept);
       if (!isThere && kept === null) missing.push({ ...variant, path });
       else advance();
@@ -125,7 +126,7 @@ export async function writePictures(
   }
   const take = (path: string, picture: Uint8Array) => {
     staging.write(path, picture);
-    writeKept(cache, fileName(path), Buffer.from(picture));
+    writeKept(cache, posix.basename(path), Buffer.from(picture));
     counts.encoded++;
     advance();
   };
@@ -172,5 +173,3 @@ async function encodeAll(
 /** A picture is never made larger than it is. */
 const isWithin = (size: PictureSize, { width, height }: PictureSize): boolean =>
   size.width > 0 && size.height > 0 && size.width <= width && size.height <= height;
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

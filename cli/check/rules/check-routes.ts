@@ -1,3 +1,4 @@
+import { pagePath } from '../../content/file-names.ts';
 import type { Content } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
@@ -83,7 +84,7 @@ export function checkPageRoutes(
   }
   const orphans = unrouted.filter((key) => !isDraft(key) && key !== notFound);
   for (const key of orphans) {
-    const file = `content/pages/${key}.yaml`;
+    const file = pagePath(key);
     // A wrong route or file name may be the one that is missing, and a page that cannot be read may be the not-found page.
     if (meant.has(key) || !routes.isWhole || content.pageFiles.get(key) !== file) continue;
     if (!content.pages.has(key)) continue;

@@ -1,3 +1,4 @@
+import { pagePath } from '../../content/file-names.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
@@ -13,7 +14,7 @@ export function locationOfSearch(
 ): Location {
   const content = pages.get(page);
   const path = findValue(content, (part) => isKind(part, 'siteSearch'))?.path as Path | undefined;
-  const file = `content/pages/${page}.yaml`;
+  const file = pagePath(page);
   const source = sources.find((own) => own.file === file);
   if (source === undefined || path === undefined) return { file, range: null };
   const type = path[0] === 'sections' ? dataAt(content, [...path.slice(0, 2), 'type']) : undefined;

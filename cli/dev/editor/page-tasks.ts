@@ -1,5 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
+import { pagePath } from '../../content/file-names.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { type Changeset, Draft, textOf } from '../../edit/changeset/changeset.ts';
@@ -7,7 +8,6 @@ import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
 import { type Removal, rehearseRemoval, wrongWithout } from '../../edit/remove/remove.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
 import { movePage } from '../../edit/rename/move-page.ts';
-import { pagePath } from '../../edit/rename/names.ts';
 import { renamePage } from '../../edit/rename/page.ts';
 import { rehearseRenamingOf } from '../../edit/rename/rename.ts';
 import type { Renaming } from '../../edit/rename/renaming.ts';

@@ -1,6 +1,7 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { removeItem } from '../../content/edits/remove.ts';
+import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
@@ -13,7 +14,6 @@ import { applyEdits } from '../changeset/apply-edits.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
-import { pagePath } from '../rename/names.ts';
 import { placedEntries } from '../rename/placed-entries.ts';
 import { addAlias, writeLocks } from '../rename/plan.ts';
 import { routeLines } from '../rename/references.ts';

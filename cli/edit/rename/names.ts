@@ -1,3 +1,4 @@
+import { pagePath } from '../../content/file-names.ts';
 import { nameInLockfile } from '../../site/translations/lockfile.ts';
 
 /** What is renamed, as functions from old names to new ones. Names that stay are their own new names. */
@@ -89,6 +90,3 @@ export const collectionNames = (
   name: string,
   { now, lockKey }: { now: string; lockKey: NewNames['lockKey'] },
 ): NewNames => ({ ...sameNames, collection: (each) => (each === name ? now : each), lockKey });
-
-/** The file of a page. */
-export const pagePath = (key: string): string => `content/pages/${key}.yaml`;

@@ -1,8 +1,9 @@
+import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
-import { pageNames, pagePath, sameNames } from './names.ts';
+import { pageNames, sameNames } from './names.ts';
 import { type PlacedRoute, type RenamedName, renamedName, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';

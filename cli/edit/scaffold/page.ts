@@ -1,5 +1,6 @@
 import { addItem } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
+import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
 import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
@@ -179,8 +180,6 @@ function languagesOf(site: GrowingSite, parent: string | undefined): string[] {
     );
   return all.filter((code) => above.languages.has(code));
 }
-
-const pagePath = (key: string): string => `content/pages/${key}.yaml`;
 
 /** The page whose layout a new one follows: a page at the same level, or else the page above. */
 function likePage(site: GrowingSite, parent: string | undefined): string | null {

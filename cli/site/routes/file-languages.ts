@@ -1,3 +1,4 @@
+import { pageKeyOf } from '../../content/file-names.ts';
 import type { Content } from '../../content/load.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
@@ -25,7 +26,7 @@ export function fileLanguages(sources: FileSources): FileLanguages {
   const pageOf = pageLanguages(sources.routes);
   const byCollection = collectionLanguages(sources, pageOf);
   return (file) => {
-    const [, page] = /^content\/pages\/(.+)\.yaml$/.exec(file) ?? [];
+    const page = pageKeyOf(file);
     if (page !== undefined) return pageOf(page);
     for (const [name, languages] of byCollection) {
       const collection = definitions.collections.get(name);
