@@ -1,3 +1,4 @@
+import type { LoadedSite } from '../../check/check-site.ts';
 import type { SiteFiles } from '../../check/site-files.ts';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { markOf } from '../../platform/byte-order-mark.ts';
@@ -57,6 +58,15 @@ export class Draft {
   /** Gives a lockfile another text, in the line ends that it has. */
   writeLock(path: string, text: string): void {
     this.write(path, withLineEndsOf(this.textOf(path), text));
+  }
+
+  /** Brings the lockfiles that the site has up to date with what it becomes, as `validate` would write them. */
+  writeLocks({ translations, published }: Pick<LoadedSite, 'translations' | 'published'>): void {
+    const due = [
+      [lockfilePath, translations?.lockfile],
+      [publishedPath, published?.lockfile],
+    ] as const;
+    for (const [path, text] of due) if (text && this.#before(path) !== null) this.writeLock(path, text);
   }
 
   /** Changes a text without its byte order mark. */

@@ -4,8 +4,6 @@ import { type Finding, findingOf } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
 import type { Host } from '../../platform/host.ts';
-import { publishedPath } from '../../site/routes/published-file.ts';
-import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse } from '../changeset/rehearse.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
@@ -114,14 +112,11 @@ function refusals({ source, secrets }: SourceAnswer, problems: readonly EntryPro
 /** A changeset with the lockfiles that follow from it, as `validate` would write them. */
 function withLockfiles(
   changes: readonly FileChange[],
-  { loaded: { translations, published } }: Rehearsal,
+  { loaded }: Rehearsal,
   { files }: SiteBefore,
 ): FileChange[] {
   if (changes.length === 0) return [];
   const draft = new Draft(files);
-  if (translations?.lockfile && files.lockfile.lockfile !== null)
-    draft.writeLock(lockfilePath, translations.lockfile);
-  if (published?.lockfile && files.published.lockfile !== null)
-    draft.writeLock(publishedPath, published.lockfile);
+  draft.writeLocks(loaded);
   return [...changes, ...draft.changeset];
 }

@@ -15,7 +15,7 @@ import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { placedEntries } from '../rename/placed-entries.ts';
-import { addAlias, writeLocks } from '../rename/plan.ts';
+import { addAlias } from '../rename/plan.ts';
 import { routeLines } from '../rename/references.ts';
 import { namedSite, type RenamedSite } from '../rename/site.ts';
 import { unknown } from '../scaffold/site.ts';
@@ -113,7 +113,7 @@ export async function rehearseRemoval(
   const first = without([]);
   const lost = first.after.loaded.published?.lost.filter(({ page }) => page === parts.page) ?? [];
   const { draft, removed, after } = lost.length === 0 ? first : without(lost);
-  writeLocks(draft, after.loaded, before.files);
+  draft.writeLocks(after.loaded);
   const kept = { paths: lost.map(({ path }) => path), to };
   return { changeset: [...draft.changeset, ...removed], before, after, kept };
 }

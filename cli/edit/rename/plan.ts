@@ -10,8 +10,6 @@ import { redirectsPath } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Host } from '../../platform/host.ts';
-import { publishedPath } from '../../site/routes/published-file.ts';
-import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, refuseMistakes, rehearse, siteWith } from '../changeset/rehearse.ts';
@@ -67,23 +65,14 @@ export function rehearseRenaming(
   for (const address of kept) keepAddress(address, renaming, draft);
   if (kept.length > 0) after = check();
   judge(after);
-  const { files } = before;
-  writeLocks(draft, after.loaded, files);
+  draft.writeLocks(after.loaded);
   const changeset = [...draft.changeset, ...code];
   return {
     plan: { changeset, references: references.length, kept: kept.map(({ path }) => path) },
-    files: siteWith(files, changeset),
+    files: siteWith(before.files, changeset),
     loaded: after.loaded,
     added: after.added,
   };
-}
-
-/** Brings the lockfiles that a site has up to date with what it becomes. */
-export function writeLocks(draft: Draft, { translations, published }: LoadedSite, files: SiteFiles): void {
-  if (translations?.lockfile && files.lockfile.lockfile !== null)
-    draft.writeLock(lockfilePath, translations.lockfile);
-  if (published?.lockfile && files.published.lockfile !== null)
-    draft.writeLock(publishedPath, published.lockfile);
 }
 
 /** Removes aliases that are own addresses of their pages now. Returns whether there was one. */
