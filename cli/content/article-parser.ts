@@ -20,7 +20,7 @@ import { codeLanguages } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
-import { placedPicture } from './placed-picture.ts';
+import { picturesAlone, placedPicture } from './placed-picture.ts';
 import { placedSection, sectionId } from './placed-section.ts';
 import { type SectionLines, sectionsIn } from './section-lines.ts';
 import { sourceBlocksOf } from './source-blocks.ts';
@@ -161,10 +161,8 @@ export class ArticleParser {
 
   /** A paragraph. Pictures that stand alone in theirs are figures. */
   #paragraph(node: Paragraph): WrittenBlock[] {
-    const images = node.children.filter((child) => child.type === 'image');
-    const isBlank = (child: PhrasingContent) => child.type === 'text' && child.value.trim() === '';
-    if (images.length > 0 && node.children.every((child) => child.type === 'image' || isBlank(child)))
-      return images.flatMap((image) => this.#figure(image));
+    const images = picturesAlone(node);
+    if (images.length > 0) return images.flatMap((image) => this.#figure(image));
     this.#problems.push(...unreadMarkdown(node, this.#source));
     return [{ type: 'paragraph', children: this.#inline(node.children) }];
   }

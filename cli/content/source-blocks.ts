@@ -1,5 +1,6 @@
 import type { Heading, Image, Paragraph, PhrasingContent, RootContent, Table, TableCell } from 'mdast';
 import type { BlockUnit, SourceBlock, WrittenBlock } from './article-tree.ts';
+import { picturesAlone } from './placed-picture.ts';
 
 type Node = RootContent | PhrasingContent | TableCell;
 
@@ -80,10 +81,8 @@ function unit(source: string, span: Span, kind: BlockUnit['kind'] = 'text'): Blo
 const calloutMark = /^\[![A-Za-z]+\][ \t]*(?:\n|$)/;
 
 function paragraph(source: string, node: Paragraph, { words, quotations }: Around): SourceBlock[] {
-  const images = node.children.filter((child) => child.type === 'image');
-  const isBlank = (child: PhrasingContent) => child.type === 'text' && child.value.trim() === '';
-  if (images.length > 0 && node.children.every((child) => child.type === 'image' || isBlank(child)))
-    return images.map((image) => figure(source, image, words));
+  const images = picturesAlone(node);
+  if (images.length > 0) return images.map((image) => figure(source, image, words));
   const { end } = offsets(node);
   let { start } = offsets(node);
   if (quotations > 0) {
