@@ -3,10 +3,14 @@ import { nearest } from '../diagnostics/nearest.ts';
 /** The kinds of placeholders that every site has: contact facts, and facts of the page's entry. */
 const kinds = ['contact', 'entry'] as const;
 
-/** A placeholder in a text, with the kind that it has or that is probably meant: `figure` for `{figur:projects}`. */
+/** A placeholder in a text. */
 interface FoundPlaceholder {
   literal: string;
   offset: number;
+  /** What stands before and behind its colon. */
+  as: string;
+  name: string;
+  /** The kind that it has or that is probably meant: `figure` for `{figur:projects}`. */
   kind: string;
 }
 
@@ -39,7 +43,7 @@ function isMeant(value: unknown, path: readonly string[]): boolean {
 }
 
 /** A text that looks like a placeholder: two words in braces with a colon between them. */
-const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;
+const candidate = /\{(\s*[a-z]+\s*):(\s*[\w-]+\s*)\}/gi;
 
 /**
  * Every placeholder in a text with its offset. Includes mistyped ones such as `{figur:projects}` and `{figure: projects}`.
@@ -47,9 +51,9 @@ const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;
  */
 export function findPlaceholders(text: string, collections: readonly string[]): FoundPlaceholder[] {
   if (!text.includes('{')) return [];
-  return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: written = '', index: offset }) => {
-    const kind = nearest(written, [...kinds, ...collections]);
-    return kind === null ? [] : [{ literal, offset, kind }];
+  return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: as = '', 2: name = '', index: offset }) => {
+    const kind = nearest(as.trim(), [...kinds, ...collections]);
+    return kind === null ? [] : [{ literal, offset, as, name, kind }];
   });
 }
 

@@ -23,37 +23,29 @@ export function checkString(text: string, path: Path, scope: ValueScope): void {
 
 function checkPlaceholders(text: string, path: Path, scope: ValueScope): void {
   const { known, entryFacts = [], source, report, noted } = scope;
-  for (const { literal, offset, kind } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
+  const { inText } = known.definitions;
+  for (const { literal, offset, as, name, kind } of findPlaceholders(text, [...inText.keys()])) {
     if (noted.isFull) return;
-    if (isEntryPlaceholder(literal, known)) {
-      const [, as = '', id = ''] = entryPlaceholder.exec(literal) ?? [];
-      const collection = known.definitions.inText.get(as)?.name ?? '';
+    const of = inText.get(as)?.name;
+    // An entry that exists, or may exist because not all ids of its collection could be read.
+    if (of !== undefined && (known.ids.get(of)?.has(name) ?? true)) {
       const at = () => source.within(path, literal, offset);
-      checkTargetPeriod({ entry: id, of: collection }, { path, at }, scope);
+      checkTargetPeriod({ entry: name, of }, { path, at }, scope);
       continue;
     }
-    const names = namesOfKind(kind, entryFacts, known).map((name) => `{${kind}:${name}}`);
+    const names = namesOfKind(kind, entryFacts, known).map((each) => `{${kind}:${each}}`);
     if (names.includes(literal)) continue;
     const at = source.within(path, literal, offset);
-    const facts = { placeholder: literal, known: names, from: known.definitions.inText.get(kind)?.from };
+    const facts = { placeholder: literal, known: names, from: inText.get(kind)?.from };
     const finding = findingOf('content/unknown-placeholder', at, facts);
     const meant = onlyNearest(literal, names);
     report(withFix(finding, correctWithin(source, at, { name: literal, meant })));
   }
 }
 
-const entryPlaceholder = /^\{([a-z]+):(.*)\}$/;
-
 /** The names that can stand after a kind of placeholder: facts, or the ids of a collection's entries (`{figure:projects}`). */
 function namesOfKind(kind: string, entryFacts: readonly string[], known: KnownNames): readonly string[] {
   if (kind === 'contact') return known.contact;
   if (kind === 'entry') return entryFacts;
   return [...(known.ids.get(known.definitions.inText.get(kind)?.name ?? '') ?? [])];
-}
-
-/** Whether a placeholder stands for an entry that exists, or may exist because not all ids of its collection could be read. */
-function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): boolean {
-  const [, as = '', id = ''] = entryPlaceholder.exec(literal) ?? [];
-  const collection = definitions.inText.get(as);
-  return collection !== undefined && (ids.get(collection.name)?.has(id) ?? true);
 }

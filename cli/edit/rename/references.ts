@@ -175,12 +175,11 @@ const renamedTarget = ({ page, anchor }: PageTarget, names: NewNames) =>
   spelled(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
 
 function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
-  return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset }) => {
-    const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
+  return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset, as, name }) => {
     const collection = definitions.inText.get(as);
     return collection === undefined
       ? []
-      : [{ from: literal, to: `{${as}:${names.entry(collection.name, id)}}`, offset }];
+      : [{ from: literal, to: `{${as}:${names.entry(collection.name, name)}}`, offset }];
   });
 }
 

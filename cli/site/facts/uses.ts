@@ -180,11 +180,10 @@ class FoundUses implements FieldUses {
   /** Placeholders name contact facts and entries. */
   text(text: string): void {
     const { inText } = this.#definitions;
-    for (const { literal } of findPlaceholders(text, [...inText.keys()])) {
-      const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
+    for (const { as, name } of findPlaceholders(text, [...inText.keys()])) {
       const collection = inText.get(as);
-      if (as === 'contact') this.#contact.add(id);
-      if (collection !== undefined) this.#entries.add(`${collection.name} ${id}`);
+      if (as === 'contact') this.#contact.add(name);
+      if (collection !== undefined) this.#entries.add(`${collection.name} ${name}`);
     }
   }
 }
