@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, notWritten } from '../../platform/environment-error.ts';
-import { holderOf, keepMutex, livingHolder, takeMutex } from '../../platform/files/mutex.ts';
-import { processOf, thisRun } from '../../platform/files/runs.ts';
+import { holderInWords, holderOf, keepMutex, livingHolder, takeMutex } from '../../platform/files/mutex.ts';
+import { thisRun } from '../../platform/files/runs.ts';
 
 /** Wants to write an output folder. */
 export interface OutputClaim {
@@ -62,11 +62,8 @@ export async function outputIsFree({ folder, signal, tell }: OutputClaim): Promi
   }
 }
 
-function waiting(mutex: string, folder: string): string {
-  const holder = holderOf(mutex);
-  const who = holder === null ? '' : ` (process ${processOf(holder.run)} on ${holder.host})`;
-  return `Another run writes ${basename(folder)}/${who}. Waiting for its end. If it has none, delete ${mutex}\n`;
-}
+const waiting = (mutex: string, folder: string): string =>
+  `Another run writes ${basename(folder)}/${holderInWords(mutex)}. Waiting for its end. If it has none, delete ${mutex}\n`;
 
 /** Takes a mutex as soon as nobody else has it. Returns the system's error if there can be none. */
 async function takenMutex(mutex: string, claim: OutputClaim): Promise<unknown> {

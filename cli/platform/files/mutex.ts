@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
-import { hasEnded, type Run, runForm, thisRun } from './runs.ts';
+import { hasEnded, processOf, type Run, runForm, thisRun } from './runs.ts';
 import { removeIfPossible, silenceOf, temporaryPath } from './temporary.ts';
 
 /** The run that holds a mutex. */
@@ -20,6 +20,12 @@ export function holderOf(mutex: string): Holder | null {
   } catch {
     return null;
   }
+}
+
+/** The same in words, behind the name of a run: ` (process 4711 on quay)`. Empty where nobody is known. */
+export function holderInWords(mutex: string): string {
+  const holder = holderOf(mutex);
+  return holder === null ? '' : ` (process ${processOf(holder.run)} on ${holder.host})`;
 }
 
 const isRun = new RegExp(`^${runForm}$`);

@@ -15,10 +15,10 @@ import {
   stepState,
   writeJournal,
 } from './journal.ts';
-import { holderOf, livingHolder, release, releaseEnded, takeMutex } from './mutex.ts';
+import { holderInWords, holderOf, livingHolder, release, releaseEnded, takeMutex } from './mutex.ts';
 import { cacheFolder, isOwnFolder } from './own-folder.ts';
 import { flushPath } from './replace-file.ts';
-import { processOf, thisRun } from './runs.ts';
+import { thisRun } from './runs.ts';
 
 /** What became of the change of a run that was killed. */
 export interface Settled {
@@ -85,10 +85,8 @@ function whileHeld<T>(root: string, work: () => T, hint: string): { result: T } 
 }
 
 function changing(root: string): EnvironmentError {
-  const holder = holderOf(join(root, mutexPath));
-  const who = holder === null ? '' : ` (process ${processOf(holder.run)} on ${holder.host})`;
   return new EnvironmentError(
-    `Another command changes files of this site${who}.`,
+    `Another command changes files of this site${holderInWords(join(root, mutexPath))}.`,
     'Run this one again. If the other one was killed on another machine, that is possible 15 minutes later.',
   );
 }
