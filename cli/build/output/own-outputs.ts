@@ -5,6 +5,7 @@ import type { Report } from '../../diagnostics/finding.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { privateFiles } from '../../hosting/serving.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
+import { foldersOf } from '../../platform/files/folders.ts';
 import { ownFiles } from '../../site/pages/own-files.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { Staging } from './output-folder.ts';
@@ -71,8 +72,7 @@ class TakenNames {
   /** Adds a file. Returns the one that has its name, lies in a folder with its name, or stands where it needs a folder; or else null. */
   add(file: TakenName): TakenName | null {
     const path = file.path.toLowerCase();
-    const parts = path.split('/');
-    const above = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+    const above = foldersOf(path);
     const other =
       this.#folders.get(path) ?? [path, ...above].map((name) => this.#files.get(name)).find((name) => name);
     if (other !== undefined) return other;

@@ -1,4 +1,5 @@
 import type { HostName } from '../../definitions/fields/config.ts';
+import { foldersOf } from '../../platform/files/folders.ts';
 import { htmlFile, pathOnHost, type SiteAddress } from './addresses.ts';
 import { addressParts } from './old-address.ts';
 import type { Alias } from './route-table.ts';
@@ -67,8 +68,3 @@ class TakenNames {
     for (const folder of foldersOf(name)) this.#folders.add(folder);
   }
 }
-
-const foldersOf = (file: string): string[] => {
-  const names = file.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
-};
