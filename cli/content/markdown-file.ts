@@ -55,10 +55,12 @@ export function markdownParts(raw: string): MarkdownParts {
 
 /** The article from an offset on, without empty lines around it. */
 function bodyFrom(text: string, from: number): { body: string; start: number } {
-  const [empty = ''] = /^(?:[ \t]*\n)*/.exec(text.slice(from)) ?? [];
-  const start = from + empty.length;
-  return { body: text.slice(start).trimEnd(), start };
+  const rest = text.slice(from).replace(/^(?:[ \t]*\n)+/, '');
+  return { body: rest.trimEnd(), start: text.length - rest.length };
 }
+
+/** An article as its file holds it: without empty lines around it. */
+export const asBody = (article: string): string => bodyFrom(article, 0).body;
 
 /** The data of a Markdown file: its front matter, and its article under `bodyKey`. `front`: what the front matter holds. */
 export const markdownData = (front: unknown, { body }: MarkdownParts): Record<string, unknown> => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setArticle, setFrontMatter } from '../content/edits/set-markdown.ts';
 import type { TextOrWords } from '../content/edits/set-text.ts';
-import { bodyKey } from '../content/markdown-file.ts';
+import { asBody, bodyKey } from '../content/markdown-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { dataOfFile } from '../content/yaml-data.ts';
 import { withoutMark } from '../platform/byte-order-mark.ts';
@@ -26,7 +26,7 @@ export function withMarkdownUnits(
     const [key, ...rest] = unit.site.text.source.inFile(change.path).path;
     if (key === undefined || rest.length > 0) return null;
     const { value } = change;
-    due[String(key)] = key === bodyKey ? withoutEdges(String(value)) : value;
+    due[String(key)] = key === bodyKey ? asBody(String(value)) : value;
     now = withValue(now, String(key), value);
   }
   return now !== null && isDeepStrictEqual(dataOfFile(file, withoutMark(now)), due) ? now : null;
@@ -34,12 +34,9 @@ export function withMarkdownUnits(
 
 function withValue(raw: string, key: string, value: TextOrWords): string | null {
   if (key !== bodyKey) return setFrontMatter(raw, key, value);
-  return typeof value === 'string' ? setArticle(raw, withoutEdges(value)) : null;
+  return typeof value === 'string' ? setArticle(raw, asBody(value)) : null;
 }
 
 /** Whether a text is a list of words that counts as one. */
 const isListIn = ({ site: { text } }: TakenUnit, language: string): boolean =>
   Array.isArray(dataAt(text.source.data, text.written.get(language)?.path ?? []));
-
-/** An article as its file holds it: without empty lines around it. */
-const withoutEdges = (text: string): string => text.replace(/^(?:[ \t]*\n)*/, '').trimEnd();

@@ -3,12 +3,13 @@ import { lineEndOf } from '../../content/edits/offsets.ts';
 import { setArticle, setFrontMatter } from '../../content/edits/set-markdown.ts';
 import { addWords } from '../../content/edits/set-text.ts';
 import type { Value } from '../../content/edits/written-value.ts';
-import { bodyKey, markdownParts } from '../../content/markdown-file.ts';
+import { asBody, bodyKey, markdownParts } from '../../content/markdown-file.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
+import { markOf } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
@@ -44,7 +45,7 @@ export type EditOutcome =
  */
 export function changedFile(file: string, raw: string, asked: PlaceChange, style: FileStyle): EditOutcome {
   const change = withoutEdges(asked);
-  const mark = raw.startsWith('\ufeff') ? '\ufeff' : '';
+  const mark = markOf(raw);
   const text = raw.slice(mark.length);
   const dataOf = (yaml: string) =>
     dataOfFile(file, yaml) ?? (style.mayBeEmpty ? parseYaml(file, yaml, null, () => {})?.data : undefined);
@@ -70,11 +71,8 @@ const cannotEdit = (reason: string): EditOutcome => ({ kind: 'cannotEdit', reaso
 /** An article has no empty lines around it, and is empty if there is none. */
 function withoutEdges(change: PlaceChange): PlaceChange {
   if (change.do !== 'set' || change.path[0] !== bodyKey) return change;
-  const trimmed = (value: Json | undefined) =>
-    String(value ?? '')
-      .replace(/^(?:[ \t]*\n)+/, '')
-      .trimEnd();
-  return { ...change, before: trimmed(change.before), now: trimmed(change.now) };
+  const [before, now] = [change.before, change.now].map((article) => asBody(String(article ?? '')));
+  return { ...change, before, now };
 }
 
 /** What YAML has that can make an edit mean something else. */
