@@ -49,10 +49,7 @@ async function whileShown(site, work) {
   return whileServed(['dev', '--root', site], ({ url }) => {
     const ready = Math.round(performance.now() - started);
     return inBrowser(async (browser) => {
-      const page = await browser.newPage();
-      await page.goto(`${url}about`);
-      await page.waitForSelector('html[data-ready]');
-      return { ready, edits: await work(page) };
+      return { ready, edits: await work(await readyPage(browser, `${url}about`)) };
     });
   });
 }
@@ -87,14 +84,20 @@ export async function inBrowser(work) {
   }
 }
 
+/** Opens a page, and waits until its scripts have run. */
+async function readyPage(browser, url) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(mostMs);
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]');
+  return page;
+}
+
 /** Milliseconds from the start of `dev` until its first page is ready in a browser. */
 export async function msUntilShown(browser, site) {
   const started = performance.now();
   return whileServed(['dev', '--root', site], async ({ url }) => {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(mostMs);
-    await page.goto(url);
-    await page.waitForSelector('html[data-ready]');
+    const page = await readyPage(browser, url);
     const ms = performance.now() - started;
     await page.close();
     return ms;
