@@ -13,18 +13,19 @@ import type { BundledFiles } from './bundle-cache.ts';
 import { chunks, type Made, modulesOf, scriptOf, scriptTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
-import { chunkSheets, clientFiles } from './rolldown-files.ts';
+import { ChunkSheets, clientFiles } from './rolldown-files.ts';
 import { keepsImports } from './rolldown-limits.ts';
 import { preparedEntry, type QuickFacts, quickPlugin } from './rolldown-plugin.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
 import { SiteSheets } from './site-sheets.ts';
+import { shellSheets } from './templates-plugin.ts';
 import { builtConstants, type ViteFacts } from './vite-config.ts';
 
 /** What both bundles are made of. */
 export function quickFacts({ own, tool }: TemplateLayers, prepared: Prepared): QuickFacts {
   // Modules have the paths behind links.
   const layers = { own: own === null ? null : realpathSync(own), tool };
-  return { layers, prepared, sheets: new SiteSheets(layers, prepared) };
+  return { layers, prepared, sheets: new SiteSheets(layers, prepared), shell: shellSheets(layers) };
 }
 
 /**
@@ -36,7 +37,7 @@ export async function quickClient(
   facts: QuickFacts,
 ): Promise<Made<BundledFiles['client']>> {
   const { prepared, layers } = facts;
-  const sheets = chunkSheets(facts);
+  const sheets = new ChunkSheets(facts);
   const output = await outputOf(
     {
       cwd: root,
@@ -72,7 +73,7 @@ export async function quickClient(
       chunkFileNames: 'assets/chunks/chunk-[hash].js',
     },
   );
-  return { made: clientFiles(output, { root, layers, base, prepared, sheets }), modules: modulesOf(output) };
+  return { made: clientFiles(output, { ...facts, root, base, sheets }), modules: modulesOf(output) };
 }
 
 /** The same for the server. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
-import type { OutputChunk, Plugin, RolldownOutput } from 'rolldown';
+import type { OutputChunk, Plugin, PluginContext, RolldownOutput } from 'rolldown';
 import {
   isBelow,
   isTemplate,
@@ -10,64 +10,67 @@ import {
 import { type BundledFiles, filesOf } from './bundle-cache.ts';
 import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
 import { NeedsVite } from './needs-vite.ts';
-import type { Prepared } from './prepared.ts';
 import { type QuickFacts, sheetIn, sheetMark } from './rolldown-plugin.ts';
-import { sheetOf, shellSheets } from './templates-plugin.ts';
+import { sheetOf } from './templates-plugin.ts';
 
-/** The style sheets of modules, and the plugin that reads them. */
-interface ChunkSheets {
-  plugin: Plugin;
-  /** The paths of the sheets of a chunk in the order of the imports. `placed`: all modules of scripts. */
-  of(chunk: OutputChunk, placed: ReadonlySet<string>): string[];
-  /** The minified text of a sheet. */
-  text(sheet: string): string;
-}
+/** Which modules import which style sheets, and what these are. */
+export class ChunkSheets {
+  /** Reads the sheets, and makes the names of scripts that load others depend on the sheets of all. */
+  readonly plugin: Plugin;
+  readonly #imports = new Map<string, readonly string[]>();
+  readonly #texts = new Map<string, string>();
 
-/** Reads which modules import which style sheets, and makes the names of scripts that load others depend on the sheets of all. */
-export function chunkSheets({ layers, sheets }: QuickFacts): ChunkSheets {
-  const imports = new Map<string, readonly string[]>();
-  const texts = new Map<string, string>();
-  const ofShell = new Set(shellSheets(layers).values());
-  let digest = '';
-  return {
-    plugin: {
+  constructor(facts: QuickFacts) {
+    const read = (context: PluginContext) => this.#read(context, facts);
+    let digest = '';
+    this.plugin = {
       name: 'tvilling:chunk-sheets',
       async renderStart() {
-        const wanted = new Set(ofShell);
-        for (const id of this.getModuleIds()) {
-          const imported = importsOf(this.getModuleInfo(id)?.importedIds ?? [], sheetOf(layers, id));
-          for (const sheet of imported.flatMap((each) => sheetIn(each) ?? [])) wanted.add(sheet);
-          imports.set(id, imported);
-        }
-        const isPrepared = (sheet: string) => ofShell.has(sheet) && isBelow(layers.tool, sheet);
-        await Promise.all(
-          [...wanted].map(async (sheet) => {
-            if (!isPrepared(sheet)) texts.set(sheet, await sheets.css(sheet));
-          }),
-        );
-        digest = digestOf(layers, imports, texts);
+        digest = await read(this);
       },
       augmentChunkHash: ({ dynamicImports }) => (dynamicImports.length > 0 ? digest : undefined),
-    },
-    of({ facadeModuleId, moduleIds }, placed) {
-      const found = new Set<string>();
-      const seen = new Set<string>();
-      const ofChunk = new Set(moduleIds);
-      const collect = (id: string) => {
-        if (seen.has(id)) return;
-        seen.add(id);
-        for (const imported of imports.get(id) ?? []) {
-          const sheet = sheetIn(imported);
-          if (sheet !== null) found.add(sheet);
-          // A module without script of its own is in no chunk, but its sheets are wanted.
-          else if (ofChunk.has(imported) || !placed.has(imported)) collect(imported);
-        }
-      };
-      for (const id of facadeModuleId === null ? moduleIds : [facadeModuleId, ...moduleIds]) collect(id);
-      return [...found];
-    },
-    text: (sheet) => texts.get(sheet) ?? '',
-  };
+    };
+  }
+
+  /** Returns a digest of all that was read. */
+  async #read(context: PluginContext, { layers, sheets, shell }: QuickFacts): Promise<string> {
+    const ofShell = new Set(shell.values());
+    const wanted = new Set(ofShell);
+    for (const id of context.getModuleIds()) {
+      const imported = importsOf(context.getModuleInfo(id)?.importedIds ?? [], sheetOf(layers, id));
+      for (const sheet of imported.flatMap((each) => sheetIn(each) ?? [])) wanted.add(sheet);
+      this.#imports.set(id, imported);
+    }
+    const isPrepared = (sheet: string) => ofShell.has(sheet) && isBelow(layers.tool, sheet);
+    await Promise.all(
+      [...wanted].map(async (sheet) => {
+        if (!isPrepared(sheet)) this.#texts.set(sheet, await sheets.css(sheet));
+      }),
+    );
+    return digestOf(layers, this.#imports, this.#texts);
+  }
+
+  /** The paths of the sheets of a chunk in the order of the imports. `placed`: all modules of scripts. */
+  of({ facadeModuleId, moduleIds }: OutputChunk, placed: ReadonlySet<string>): string[] {
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    const ofChunk = new Set(moduleIds);
+    const collect = (id: string) => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      for (const imported of this.#imports.get(id) ?? []) {
+        const sheet = sheetIn(imported);
+        if (sheet !== null) found.add(sheet);
+        // A module without script of its own is in no chunk, but its sheets are wanted.
+        else if (ofChunk.has(imported) || !placed.has(imported)) collect(imported);
+      }
+    };
+    for (const id of facadeModuleId === null ? moduleIds : [facadeModuleId, ...moduleIds]) collect(id);
+    return [...found];
+  }
+
+  /** The minified text of a sheet. */
+  readonly text = (sheet: string): string => this.#texts.get(sheet) ?? '';
 }
 
 /** What a module imports. The sheet of a component comes last, as in `templatesPlugin`. */
@@ -91,11 +94,9 @@ function digestOf(
   return hash('sha256', JSON.stringify(named.map((each) => JSON.stringify(each)).sort()));
 }
 
-interface FilesFacts {
+interface FilesFacts extends Pick<QuickFacts, 'layers' | 'prepared' | 'shell'> {
   root: string;
-  layers: TemplateLayers;
   base: string;
-  prepared: Prepared;
   sheets: ChunkSheets;
 }
 
@@ -159,10 +160,10 @@ const staticFile = (name: string, text: string): string =>
   `assets/static/${name}.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
 
 /** The sheets that no component imports: as they are prepared, or of the site. */
-function shellFiles({ layers, base, prepared, sheets }: FilesFacts) {
+function shellFiles({ layers, base, prepared, shell, sheets }: FilesFacts) {
   const files = new Map<string, string | Uint8Array>();
   const manifest: BundleManifest = {};
-  for (const [path, sheet] of shellSheets(layers)) {
+  for (const [path, sheet] of shell) {
     const kept = isBelow(layers.tool, sheet) ? prepared.shell[path] : undefined;
     // The addresses of fonts begin with the sub-path.
     const text = kept?.css.replaceAll('url(/', () => `url(${base}`) ?? sheets.text(sheet);

@@ -21,6 +21,8 @@ export interface QuickFacts {
   layers: TemplateLayers;
   prepared: Prepared;
   sheets: SiteSheets;
+  /** The sheets that no component imports, by their paths below `templates/`. */
+  shell: ReadonlyMap<string, string>;
 }
 
 /** The id of the module of a style sheet, which has no script. */
@@ -82,22 +84,7 @@ export function quickPlugin(facts: QuickFacts): Plugin {
     },
     load: {
       filter: { id: [isNotRead, ...Object.keys(prepared.templates).map(endOf)] },
-      async handler(id) {
-        if (isRead.test(id)) {
-          const path = relative(layers.tool, id).split(sep).join('/');
-          const text = prepared.templates[path];
-          return text === undefined ? null : asScript(text);
-        }
-        const [, kind = '', name = ''] = /^\0(raw|inline|sheet|prepared):(.*)$/s.exec(id) ?? [];
-        if (kind === 'sheet') return asScript('');
-        if (kind === 'raw') return asDefault(readFileSync(name, 'utf8'));
-        if (kind === 'inline') return asDefault(await sheets.css(name));
-        // Of the plugin that Vite has for it too.
-        if (id.startsWith('\0vite/')) return null;
-        const text = kind === 'prepared' ? prepared.modules[name] : made[id.slice(1)]?.();
-        if (text === undefined) throw new NeedsVite(`${id} is no script`);
-        return asScript(text);
-      },
+      handler: (id) => loaded(facts, made, id),
     },
     transform: {
       filter: { id: isRead, code: [/\r/, ofVite] },
@@ -150,6 +137,28 @@ async function moduleOf(
   if (!path.startsWith('react') || isBelow(layers.tool, importer)) return null;
   const found = await context.resolve(source, join(layers.tool, 'render.tsx'), { skipSelf: true });
   return found?.id ?? null;
+}
+
+/** A module of the plugin; null for one that rolldown loads itself. */
+async function loaded(
+  { layers, prepared, sheets }: QuickFacts,
+  made: ReturnType<typeof madeModules>,
+  id: string,
+) {
+  if (isRead.test(id)) {
+    const path = relative(layers.tool, id).split(sep).join('/');
+    const text = prepared.templates[path];
+    return text === undefined ? null : asScript(text);
+  }
+  const [, kind = '', name = ''] = /^\0(raw|inline|sheet|prepared):(.*)$/s.exec(id) ?? [];
+  if (kind === 'sheet') return asScript('');
+  if (kind === 'raw') return asDefault(readFileSync(name, 'utf8'));
+  if (kind === 'inline') return asDefault(await sheets.css(name));
+  // Of the plugin that Vite has for it too.
+  if (id.startsWith('\0vite/')) return null;
+  const text = kind === 'prepared' ? prepared.modules[name] : made[id.slice(1)]?.();
+  if (text === undefined) throw new NeedsVite(`${id} is no script`);
+  return asScript(text);
 }
 
 /** The file of a style sheet. */
