@@ -1,7 +1,5 @@
 import type {
   ChangeAnswer,
-  CommitAnswer,
-  CommittedChanges,
   EditorEvent,
   EditorState,
   Field,
@@ -11,6 +9,7 @@ import type {
   LanguagePlace,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
+import type { CommitAnswer, CommittedChanges } from '../../cli/dev/editor/task-protocol.ts';
 import type { Words } from '../words/words-in.ts';
 import { Choices } from './choices.ts';
 import { changeOf, reasonOf, Saving } from './edits.ts';

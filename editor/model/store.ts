@@ -1,12 +1,12 @@
 import type {
   Choice,
-  CommittedChanges,
   EditorState,
   Field,
   PageFields,
   SectionType,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
+import type { CommittedChanges } from '../../cli/dev/editor/task-protocol.ts';
 import type { Edits } from './edits.ts';
 
 /** What the panel shows. */

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
-import type { CommittedChange, Json } from '../../cli/dev/editor/protocol.ts';
+import type { Json } from '../../cli/dev/editor/protocol.ts';
+import type { CommittedChange, WholeChange } from '../../cli/dev/editor/task-protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { titleOfFile } from '../model/pages.ts';
 import { textOf, valueKey } from '../model/places.ts';
+import { Task } from './page-task.tsx';
 import { DataChanges, WordChanges } from './word-changes.tsx';
 
 /** What was changed since the last commit, with a way back for each, and a commit of all. */
@@ -11,7 +13,8 @@ export function ChangesPanel() {
   const changes = useView((view) => view.changes);
   if (changes === undefined) return <p className="panel__note">{words.loading}</p>;
   if (!changes.git) return <p className="panel__note">{words.noGit}</p>;
-  const files = [...new Set([...changes.changes.map(({ file }) => file), ...changes.others])];
+  const { wholes, others } = changes;
+  const files = [...new Set([...[...wholes, ...changes.changes].map(({ file }) => file), ...others])];
   if (files.length === 0) return <p className="panel__note">{words.noChanges}</p>;
   return (
     <>
@@ -20,6 +23,7 @@ export function ChangesPanel() {
         <FileChanges
           key={file}
           file={file}
+          wholes={wholes.filter((whole) => whole.file === file)}
           changes={changes.changes.filter((change) => change.file === file)}
         />
       ))}
@@ -27,13 +31,21 @@ export function ChangesPanel() {
   );
 }
 
-function FileChanges({ file, changes }: { file: string; changes: readonly CommittedChange[] }) {
+function FileChanges(props: {
+  file: string;
+  wholes: readonly WholeChange[];
+  changes: readonly CommittedChange[];
+}) {
+  const { file, wholes, changes } = props;
   const title = useView(({ site, language }) =>
     site === undefined ? file : titleOfFile(site, file, language),
   );
   return (
     <section className="changes" aria-label={title}>
       <h2>{title}</h2>
+      {wholes.map((whole) => (
+        <ChangeOfWhole key={whole.is} whole={whole} />
+      ))}
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (
@@ -44,6 +56,24 @@ function FileChanges({ file, changes }: { file: string; changes: readonly Commit
         </ul>
       )}
     </section>
+  );
+}
+
+/** A page or an entry that is new, gone, or elsewhere. What follows from taking it back is shown before. */
+function ChangeOfWhole({ whole: { is, before, now, back } }: { whole: WholeChange }) {
+  const words = useWords();
+  const said = {
+    new: words.isNew,
+    removed: words.isRemoved,
+    address: words.address,
+    place: words.placeOfPage,
+  };
+  return (
+    <div className="change">
+      <p className="change__place">{said[is]}</p>
+      {before !== undefined && <DataChanges before={before} now={now} />}
+      {back !== undefined && <Task task={back} action={words.takeBack} />}
+    </div>
   );
 }
 

@@ -141,7 +141,7 @@ function PanelTabs() {
   const hasErrors = useView(
     ({ site }) => site?.findings.some(({ severity }) => severity === 'error') ?? false,
   );
-  const changes = useView((view) => view.changes?.changes.length);
+  const changes = useView((view) => view.changes && view.changes.wholes.length + view.changes.changes.length);
   const tabs: readonly { view: PanelView; name: string; count?: number; isBad?: boolean }[] = [
     { view: 'fields', name: words.fields },
     { view: 'page', name: words.page },

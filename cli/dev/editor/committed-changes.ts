@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { siteFiles } from '../../content/load.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { sizeLimit } from '../../content/read.ts';
 import { dataAt } from '../../content/schema-walk.ts';
@@ -10,27 +11,42 @@ import { commitFiles, committedFile, isOnBranch, lastCommit } from '../../platfo
 import { isMapping } from '../../platform/is-mapping.ts';
 import { contentForCommit } from './content-since-commit.ts';
 import type { EditorSite } from './editor-site.ts';
-import type {
-  CommitAnswer,
-  CommittedChange,
-  CommittedChanges,
-  FieldChange,
-  FieldPath,
-  Json,
-  LanguagePlace,
-} from './protocol.ts';
+import type { FieldChange, FieldPath, Json, LanguagePlace } from './protocol.ts';
+import type { CommitAnswer, CommittedChange, CommittedChanges } from './task-protocol.ts';
+import { changedWholes, type DifferingData, wholeAt } from './whole-changes.ts';
 
-/** What has changed in the values of the site since the last commit, file by file. */
+/** What has changed in the values of the site since the last commit, file by file, and in its pages and entries as a whole. */
 export function committedChanges(site: EditorSite): CommittedChanges {
   const paths = site.sinceCommit.changed();
-  if (paths === null) return { git: false, changes: [], others: [] };
-  const files = paths.map((path) => ({ path, changes: changesOf(site, path) }));
-  return {
-    git: true,
-    changes: files.flatMap(({ changes }) => changes),
-    others: files.filter(({ changes }) => changes.length === 0).map(({ path }) => path),
-  };
+  if (paths === null) return { git: false, wholes: [], changes: [], others: [] };
+  const data = paths.filter((path) => isCompared(site, path)).map((path) => dataSince(site, path));
+  const { wholes, moved } = changedWholes(site, data);
+  const told = new Set(wholes.flatMap(({ is, file }) => (is === 'new' ? [file] : [])));
+  const before = new Map(data.map((each) => [each.path, each.before]));
+  const changes = data
+    .filter(({ path }) => site.entry(site.entryFileOf(path)) !== undefined)
+    .filter(({ path }) => !told.has(site.entryFileOf(path)))
+    .flatMap((each) => changesOf(site, { ...each, before: before.get(moved.get(each.path) ?? each.path) }));
+  const listed = new Set([...wholes, ...changes].map(({ file }) => file));
+  // What the route table says of pages is listed at these.
+  const isTold = (path: string) =>
+    listed.has(site.entryFileOf(path)) ||
+    [...moved.values()].includes(path) ||
+    (path === siteFiles.routes.path && wholes.length > 0);
+  return { git: true, wholes, changes, others: paths.filter((path) => !isTold(path)) };
 }
+
+/** Whether the values of a file are compared: a page, an entry, or another file of the content that has fields. */
+const isCompared = (site: EditorSite, path: string): boolean =>
+  path === siteFiles.routes.path ||
+  site.entry(site.entryFileOf(path)) !== undefined ||
+  wholeAt(site, path) !== null;
+
+const dataSince = (site: EditorSite, path: string): DifferingData => ({
+  path,
+  before: dataOf(path, committedFile(site.root, path, sizeLimit)?.text ?? null),
+  now: dataOf(path, site.textOf(path)),
+});
 
 /** The change that takes one of them back; null if there is none at the place. */
 export function revertingChange(site: EditorSite, place: LanguagePlace): FieldChange | null {
@@ -68,23 +84,21 @@ export function commitContent({ root }: EditorSite, message: string): CommitAnsw
     : { kind: 'refused', reason: `git has refused the commit: ${reason}` };
 }
 
-/** The changes in a file on the disk, as those of the entry that it belongs to. */
-function changesOf(site: EditorSite, path: string): CommittedChange[] {
+/** The changes in a file, as those of the entry that it belongs to. */
+function changesOf(site: EditorSite, { path, before, now }: DifferingData): CommittedChange[] {
   const file = site.entryFileOf(path);
-  if (site.entry(file) === undefined) return [];
-  const page = /^content\/pages\/([^/]+)\.yaml$/.exec(path)?.[1];
-  const before = dataOf(path, committedFile(site.root, path, sizeLimit)?.text ?? null);
-  const now = dataOf(path, site.textOf(path));
+  const whole = wholeAt(site, path);
   return differences(before, now, []).map((at) => ({
     ...placeOf(site, { file, path, at }),
-    ...(page === undefined ? {} : { page }),
+    ...(whole !== null && 'page' in whole ? whole : {}),
     ...valueAs('before', dataAt(before, at)),
     ...valueAs('now', dataAt(now, at)),
   }));
 }
 
+/** The data of a file: null if it cannot be read, undefined without a file. */
 const dataOf = (path: string, text: string | null): unknown =>
-  text === null ? undefined : dataOfFile(path, withoutMark(text));
+  text === null ? undefined : (dataOfFile(path, withoutMark(text)) ?? null);
 
 const valueAs = (name: 'before' | 'now', value: unknown): { before?: Json; now?: Json } =>
   value === undefined ? {} : { [name]: value as Json };

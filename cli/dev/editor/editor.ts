@@ -14,18 +14,11 @@ import { EditHistory } from './history.ts';
 import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { fileFields, pageFields } from './page-fields.ts';
 import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
-import type {
-  ChangeAnswer,
-  CommitAnswer,
-  EditorEvent,
-  EditorState,
-  FieldChange,
-  ShownFinding,
-} from './protocol.ts';
+import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
 import { recordedAddresses } from './recorded-addresses.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
-import type { PageTask, TaskAnswer } from './task-protocol.ts';
+import type { CommitAnswer, PageTask, TaskAnswer } from './task-protocol.ts';
 import { keepPicture } from './uploaded-picture.ts';
 import { type ChangedText, type NotChanged, withChanges, writeTexts } from './write-changes.ts';
 

@@ -1,11 +1,11 @@
 import type { Json } from '../../platform/json.ts';
 
 /**
- * What the editor's page and its server say to each other: types alone, which both import. Tasks with a page as a whole are in
- * `task-protocol.ts`. Every address lies below `/@edit/` and needs the token of the session: `Authorization: Bearer TOKEN`. A POST has a
- * JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one of these types is an error: status 400, 403,
- * 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for the address of a new session; 405 for an order means that this session
- * only shows.
+ * What the editor's page and its server say to each other: types alone, which both import. Tasks with a page as a whole, and changes since
+ * the last commit, are in `task-protocol.ts`. Every address lies below `/@edit/` and needs the token of the session:
+ * `Authorization: Bearer TOKEN`. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one
+ * of these types is an error: status 400, 403, 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for the address of a new
+ * session; 405 for an order means that this session only shows.
  *
  * | request | body or query | answer |
  * |---|---|---|
@@ -261,24 +261,6 @@ export interface SectionType {
   description: string;
   blank: NewValue;
 }
-
-/** What has changed in the content since the last commit. */
-export interface CommittedChanges {
-  /** Whether there is a commit to compare with. */
-  git: boolean;
-  changes: readonly CommittedChange[];
-  /** The files that a commit takes as well, of which no value is listed: pictures, lockfiles, addresses. */
-  others: readonly string[];
-}
-
-export interface CommittedChange extends LanguagePlace {
-  /** The page that the file is about, if there is one. */
-  page?: string;
-  before?: Json;
-  now?: Json;
-}
-
-export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };
 
 /** The path that content names the picture by. */
 export type PictureAnswer = { kind: 'written'; file: string } | { kind: 'refused'; reason: string };

@@ -1,6 +1,15 @@
-import type { ChangeAnswer, FieldChange, FieldPath, FieldPlace, ShownFinding } from './protocol.ts';
+import type {
+  ChangeAnswer,
+  FieldChange,
+  FieldPath,
+  FieldPlace,
+  Json,
+  LanguagePlace,
+  ShownFinding,
+} from './protocol.ts';
 
-// What the editor's page and its server say of tasks with a page or an entry as a whole: types alone, as in `protocol.ts`.
+// What the editor's page and its server say of tasks with a page or an entry as a whole, and of what has changed since the last commit:
+// types alone, as in `protocol.ts`.
 
 /** By language. */
 type Texts = Readonly<Record<string, string>>;
@@ -56,3 +65,34 @@ export type TaskPlan =
 
 /** `page`, `file`: what is new, by its key or its file. `toFill`: the first place of it that somebody must fill in. */
 export type TaskAnswer = ChangeAnswer & { page?: string; file?: string; toFill?: FieldPlace };
+
+/** What has changed in the content since the last commit. */
+export interface CommittedChanges {
+  /** Whether there is a commit to compare with. */
+  git: boolean;
+  wholes: readonly WholeChange[];
+  changes: readonly CommittedChange[];
+  /** The files that a commit takes as well, of which no value is listed: pictures, lockfiles, addresses. */
+  others: readonly string[];
+}
+
+/** A page or an entry that is new or gone, or that has another address, name or place. The values of a new one are not listed. */
+export interface WholeChange {
+  is: 'new' | 'removed' | 'address' | 'place';
+  /** Its file; of what is gone, the one that it had. */
+  file: string;
+  /** Its name and the last parts of its address by language, as far as they differ. */
+  before?: Json;
+  now?: Json;
+  /** What takes it back; none for what is gone. */
+  back?: PageTask;
+}
+
+export interface CommittedChange extends LanguagePlace {
+  /** The page that the file is about, if there is one. */
+  page?: string;
+  before?: Json;
+  now?: Json;
+}
+
+export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type {
   Choice,
-  CommitAnswer,
-  CommittedChanges,
   EditorEvent,
   Field,
   FieldChange,
   PictureAnswer,
   SectionType,
 } from '../../../cli/dev/editor/protocol.ts';
+import type { CommitAnswer, CommittedChanges } from '../../../cli/dev/editor/task-protocol.ts';
 import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { mixed } from '../../content/folder-form.ts';
 import { committed, git } from '../../git.ts';
@@ -300,6 +299,7 @@ describe('what was done since the last commit', () => {
     await change(title(before, 'New'));
     expect(await get<CommittedChanges>('changes')).toEqual({
       git: true,
+      wholes: [],
       changes: [{ ...at, language: 'en', page: 'home', before, now: 'New' }],
       others: ['content/translations.lock.yaml'],
     });
@@ -414,7 +414,7 @@ describe('what was done since the last commit', () => {
 
   it('is nothing without a repository', async () => {
     const { get, post } = await openedEditor('minimal');
-    expect(await get('changes')).toEqual({ git: false, changes: [], others: [] });
+    expect(await get('changes')).toEqual({ git: false, wholes: [], changes: [], others: [] });
     expect(await post('commit', { message: 'x' })).toMatchObject({ kind: 'refused' });
   });
 });

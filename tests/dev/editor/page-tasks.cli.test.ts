@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PageTask, TaskAnswer, TaskPlan } from '../../../cli/dev/editor/task-protocol.ts';
+import type {
+  CommittedChanges,
+  PageTask,
+  TaskAnswer,
+  TaskPlan,
+  WholeChange,
+} from '../../../cli/dev/editor/task-protocol.ts';
+import { committed } from '../../git.ts';
 import { type Changes, minimal, read, textsOf } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
@@ -367,5 +374,81 @@ describe('a repair', () => {
     expect(await task(repair)).toMatchObject({ kind: 'notWritten', reason: expect.stringMatching(/\.$/) });
     await undo();
     expect(read(root, file)).toContain('projekts');
+  });
+});
+
+describe('since the last commit', () => {
+  const titles = { en: 'Late', sv: 'Sent', de: 'Später' };
+  const names = [{ path: ['author'], name: 'jonas' }];
+  const departures = 'content/pages/departures.yaml';
+  const tasks: [task: PageTask, whole: Omit<WholeChange, 'back'>][] = [
+    [
+      { do: 'newPage', titles, below: 'about', slugs: {}, isDraft: true },
+      { is: 'new', file: 'content/pages/late.yaml' },
+    ],
+    [
+      { do: 'newEntry', collection: 'news', titles, slugs: {}, names, isDraft: true },
+      { is: 'new', file: 'content/news/late.yaml' },
+    ],
+    [
+      { do: 'renamePage', page: 'timetable', now: 'departures', slugs: { en: 'departures' } },
+      {
+        is: 'address',
+        file: departures,
+        before: { file: 'timetable', en: 'timetable' },
+        now: { file: 'departures', en: 'departures' },
+      },
+    ],
+    [
+      { do: 'renameEntry', collection: 'news', id: 'bicycles', now: 'bikes', slugs: {} },
+      { is: 'address', file: 'content/news/bikes.yaml', before: 'bicycles', now: 'bikes' },
+    ],
+    [
+      { do: 'renamePage', page: 'timetable', slugs: { sv: 'avgangar' } },
+      {
+        is: 'address',
+        file: 'content/pages/timetable.yaml',
+        before: { sv: 'tidtabell' },
+        now: { sv: 'avgangar' },
+      },
+    ],
+    [
+      { do: 'movePage', page: 'booking', below: 'timetable' },
+      { is: 'place', file: 'content/pages/booking.yaml' },
+    ],
+    [
+      { do: 'movePage', page: 'timetable', below: null, before: 'privacy' },
+      { is: 'place', file: 'content/pages/timetable.yaml' },
+    ],
+  ];
+
+  it('a page that is new, or elsewhere, is listed as a whole, and so is an entry; and both are taken back', async () => {
+    const { root, task: carryOut, get } = await opened('ferry');
+    committed(root);
+    const before = textsOf(root);
+    for (const [task, whole] of tasks) {
+      expect(await carryOut(task), task.do).toMatchObject({ kind: 'written' });
+      const { wholes, changes, others } = await get<CommittedChanges>('changes');
+      expect(wholes, task.do).toMatchObject([whole]);
+      expect(changes.filter(({ file }) => file === whole.file)).toEqual([]);
+      expect(others.filter((path) => !path.endsWith('.lock.yaml'))).toEqual([]);
+      for (const { back } of wholes) if (back !== undefined) await carryOut(back);
+      expect(textsOf(root), task.do).toEqual(before);
+    }
+  });
+
+  it('what is gone is listed, and a new name does not hide a new text', async () => {
+    const { root, task: carryOut, change, get } = await opened('ferry');
+    committed(root);
+    await carryOut({ do: 'removeEntry', collection: 'news', id: 'bicycles' });
+    await carryOut({ do: 'renamePage', page: 'timetable', now: 'departures', slugs: {} });
+    const at = { file: departures, path: ['meta', 'title'], language: 'en' };
+    const text = { before: 'Timetable: Storskär and Ytterö', now: 'Departures' };
+    expect(await change({ ...at, ...text, do: 'set' })).toMatchObject({ kind: 'written' });
+    const { wholes, changes } = await get<CommittedChanges>('changes');
+    expect(wholes.map(({ is }) => is).sort()).toEqual(['address', 'removed']);
+    expect(changes.filter(({ file }) => file === departures)).toEqual([
+      { ...at, ...text, page: 'departures' },
+    ]);
   });
 });
