@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { pagePath } from '../../content/file-names.ts';
 import { isPageFile, siteFiles } from '../../content/load.ts';
 import { entryFileOf } from '../../definitions/collection.ts';
-import { pagePath } from '../../edit/rename/names.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { Json } from './protocol.ts';
