@@ -1,5 +1,6 @@
 import type { EditorState } from '../../cli/dev/editor/protocol.ts';
 import type { Editor } from './editor.ts';
+import { firstColumns, isShown } from './load-pages.ts';
 import { fieldKey } from './places.ts';
 import { type EditorView, fieldsOf, type Store } from './store.ts';
 
@@ -9,15 +10,16 @@ export type EditorPlace = Pick<EditorView, 'page' | 'language' | 'columns' | 'pa
 const name = 'tvilling-edit-place';
 
 /** Where the editor of a site begins: where somebody was before, as far as that is still there, or else with the first page. */
-export function lastPlace({ pages, languages, source }: EditorState): EditorPlace {
+export function lastPlace(site: EditorState): EditorPlace {
+  const { pages, languages, source } = site;
   const { page, language, columns, panel = 'fields', selected } = keptPlace();
   const codes = languages.map(({ code }) => code);
   const isKnown = pages.some(({ key }) => key === page);
   const beside = columns?.filter((code) => codes.includes(code)) ?? [];
   return {
     page: isKnown && page !== undefined ? page : (pages[0]?.key ?? ''),
-    language: isKnown && language !== undefined && codes.includes(language) ? language : source,
-    columns: beside[0] === source ? beside : [source, ...codes.filter((code) => code !== source).slice(0, 1)],
+    language: isKnown && language !== undefined && isShown(site, language) ? language : source,
+    columns: beside[0] === source ? beside : firstColumns(site),
     panel,
     selected: isKnown ? selected : undefined,
   };

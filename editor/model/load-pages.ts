@@ -8,7 +8,24 @@ export async function loadPages(store: Store): Promise<void> {
   const { site } = store.get();
   if (loaded === undefined || site === undefined) return;
   const { name, pages, firstPage, collections, languages, readOnly } = loaded;
-  store.set({ site: { ...site, name, pages, firstPage, collections, languages, readOnly } });
+  // A language may be gone, as when a new one is undone.
+  const isThere = (language: string) => languages.some(({ code }) => code === language);
+  const { columns, language } = store.get();
+  store.set({
+    site: { ...site, name, pages, firstPage, collections, languages, readOnly },
+    ...(columns.every(isThere) ? {} : { columns: firstColumns(loaded) }),
+    ...(isShown(loaded, language) ? {} : { language: site.source }),
+  });
+}
+
+/** Whether pages are shown in a language: it is there, and no draft. */
+export const isShown = ({ languages }: Pick<EditorState, 'languages'>, language: string): boolean =>
+  languages.some(({ code, isShown }) => code === language && isShown);
+
+/** The languages that are edited side by side at first. */
+export function firstColumns({ languages, source }: Pick<EditorState, 'languages' | 'source'>): string[] {
+  const other = languages.find(({ code }) => code !== source);
+  return [source, ...(other === undefined ? [] : [other.code])];
 }
 
 /** The types of sections that can be added to a page. */

@@ -24,7 +24,8 @@ export async function carryOut(editor: Editor, task: PageTask): Promise<boolean>
   const { site, page, language } = editor.store.get();
   if (site === undefined) return true;
   editor.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
-  if (task.do === 'newPage' || task.do === 'newEntry') editor.show('fields');
+  if (task.do === 'newLanguage') editor.store.setColumns([site.source, task.code]);
+  if (task.do === 'newPage' || task.do === 'newEntry' || task.do === 'newLanguage') editor.show('fields');
   const next = pageAfter(site, page, answer);
   if (next === undefined) await editor.openFile(answer.file ?? '');
   else await editor.goTo(next, language);

@@ -13,13 +13,15 @@ export function Languages() {
   const columns = useView((view) => view.columns);
   const counts = useCounts();
   if (languages.length < 2) return null;
+  const named = (code: string) => languages.find((language) => language.code === code);
   return (
     <div className="languages">
       <ul className="languages__columns cells">
         {columns.map((code) => (
           <li key={code}>
-            <strong lang={code}>{languages.find((language) => language.code === code)?.name}</strong>
+            <strong lang={code}>{named(code)?.name}</strong>
             {code === source && <span className="languages__source">{words.source}</span>}
+            {named(code)?.isShown === false && <span className="languages__source">{words.draft}</span>}
             {toDo.map((kind) => {
               const count = counts.get(code)?.get(kind) ?? 0;
               return count === 0 ? null : (

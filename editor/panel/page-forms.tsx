@@ -10,7 +10,7 @@ import { Task } from './page-task.tsx';
 export function NewNamesForm({ page }: { page: PageItem }) {
   const words = useWords();
   const { key, entry } = page;
-  const slugs = slugsOf(page);
+  const slugs = { ...slugsOf(page), ...page.otherSlugs };
   const name = entry?.id ?? key;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(slugs);
   const [now, setNow] = useState(name);

@@ -2,12 +2,13 @@ import type { Field, PageItem } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { treeOf } from '../model/tree.ts';
 import { FieldRow } from './field-row.tsx';
+import { NewLanguageForm } from './new-language-form.tsx';
 import { CopyPageForm, NewEntryForm, NewPageForm } from './new-page-forms.tsx';
 import { AddPart } from './optional-part.tsx';
 import { MoveForm, NewNamesForm, RemoveForm } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
 
-/** The page as a whole: when it is published, its address and its place; and new pages. */
+/** The page as a whole: when it is published, its address and its place; and what is new. */
 export function PagePanel() {
   const words = useWords();
   const page = useView(({ site, page: key }) => site?.pages.find((item) => item.key === key));
@@ -49,6 +50,9 @@ export function PagePanel() {
           <NewEntryForm />
         </Part>
       )}
+      <Part name={words.newLanguage}>
+        <NewLanguageForm />
+      </Part>
     </div>
   );
 }

@@ -94,7 +94,7 @@ function PagePicker() {
 function LanguageSwitch() {
   const editor = useEditor();
   const words = useWords();
-  const languages = useView(({ site }) => site?.languages) ?? [];
+  const languages = (useView(({ site }) => site?.languages) ?? []).filter(({ isShown }) => isShown);
   const page = useView((view) => view.page);
   const language = useView((view) => view.language);
   if (languages.length > 4)

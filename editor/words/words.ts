@@ -1,6 +1,7 @@
 import { barWords } from './bar-words.ts';
 import { consequenceWords } from './consequence-words.ts';
 import { controlWords } from './control-words.ts';
+import { languageWords } from './language-words.ts';
 import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
 import { stateWords } from './state-words.ts';
@@ -11,6 +12,7 @@ export const words = {
   ...barWords,
   ...panelWords,
   ...pageWords,
+  ...languageWords,
   ...stateWords,
   ...controlWords,
   ...consequenceWords,

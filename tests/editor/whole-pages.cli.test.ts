@@ -28,6 +28,19 @@ it('a window that is loaded again shows the page, the languages and the field th
   expect((await load()).store.get()).toMatchObject({ page: 'home', selected: undefined, problem: undefined });
 });
 
+it('a new language stands beside the source, and goes when that is undone', async () => {
+  const { page } = await openedPage('minimal');
+  expect(await carryOut(page, { do: 'newLanguage', code: 'de' })).toBe(true);
+  expect(page.store.get()).toMatchObject({
+    page: 'home',
+    language: 'en',
+    columns: ['en', 'de'],
+    panel: 'fields',
+  });
+  await page.undo();
+  expect(page.store.get()).toMatchObject({ columns: ['en', 'sv'], problem: undefined });
+});
+
 /** A finding at a line of a file. */
 const at = (file: string, line: number) =>
   findingOf(

@@ -70,6 +70,11 @@ export class EditorSite {
     return this.#graph.content.config();
   }
 
+  /** Whether pages are shown in a language: not in a draft, or one that has no first page yet. If no page can be shown, it is not known. */
+  isShown(language: string): boolean {
+    return this.site?.config.languages.some(({ code }) => code === language) ?? true;
+  }
+
   get content(): Content {
     return this.#graph.content.content().value;
   }

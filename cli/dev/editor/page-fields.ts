@@ -110,9 +110,10 @@ interface FileFacts extends ShownFile {
 function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope): FileFacts {
   const { file, schema, usable, source } = entry;
   const own: ShownFile = { schema, usable, data: source.data };
-  const shown = site.site && page ? shownTexts(site.site, page, language) : () => [];
+  const where = site.isShown(language) && site.site && page ? { on: site.site, page } : null;
+  const shown = where === null ? () => [] : shownTexts(where.on, where.page, language);
   const contact =
-    site.site && page && file === configPath ? contactTexts(site.site, page, language) : () => null;
+    where === null || file !== configPath ? () => null : contactTexts(where.on, where.page, language);
   const states = translationStates(entry, site);
   const cannotEdit = readOnlyReason(entry, site);
   const pages = site.pagesWith(file);

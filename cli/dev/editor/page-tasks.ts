@@ -13,6 +13,7 @@ import { rehearseRenamingOf } from '../../edit/rename/rename.ts';
 import type { Renaming } from '../../edit/rename/renaming.ts';
 import type { RenamedSite } from '../../edit/rename/site.ts';
 import { planEntry } from '../../edit/scaffold/entry.ts';
+import { planLanguage } from '../../edit/scaffold/language.ts';
 import { isToFillIn, rehearseAddition } from '../../edit/scaffold/new.ts';
 import { planPage } from '../../edit/scaffold/page.ts';
 import type { Plan } from '../../edit/scaffold/plan.ts';
@@ -59,6 +60,7 @@ export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock)
   switch (task.do) {
     case 'newPage':
     case 'newEntry':
+    case 'newLanguage':
       return added(options, task, host);
     case 'renamePage':
     case 'renameEntry':
@@ -73,11 +75,13 @@ export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock)
   }
 }
 
-type Addition = Extract<PageTask, { do: 'newPage' | 'newEntry' }>;
+type TitledTask = Extract<PageTask, { do: 'newPage' | 'newEntry' }>;
+type Addition = TitledTask | Extract<PageTask, { do: 'newLanguage' }>;
 
 async function added(options: SiteOptions, task: Addition, host: Clock): Promise<RehearsedTask> {
   let [page, file]: (string | undefined)[] = [];
   const planFor = (site: GrowingSite): Plan => {
+    if (task.do === 'newLanguage') return planLanguage(site, task);
     const { slugs: ofTitles, name } = namesOf(task, site.config.sourceLanguage);
     const { titles, isDraft } = task;
     if (task.do === 'newEntry') {
@@ -111,7 +115,7 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
 }
 
 /** The slugs of something new, as commands take them, and the name of its file: both follow from its titles unless they are given. */
-function namesOf({ titles, slugs }: Addition, source: string): { slugs: string[]; name: string } {
+function namesOf({ titles, slugs }: TitledTask, source: string): { slugs: string[]; name: string } {
   // A request may name any language, such as one of the properties that every object has.
   const written = new Map(Object.entries(slugs).filter(([, slug]) => slug !== ''));
   const ofTitles = Object.entries(titles).flatMap(([code, title]) => {

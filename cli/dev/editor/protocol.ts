@@ -181,9 +181,10 @@ export interface EditorState {
 export interface PageItem {
   /** The key of the page: `home`, or `articles/tides` for the page of an entry. */
   key: string;
-  /** Its title and address by language. A language that lacks the page has no key. */
+  /** By language. One that lacks the page has its slug in `otherSlugs`, if it is to have the page: '' where none is written. */
   titles: Readonly<Record<string, string>>;
   addresses: Readonly<Record<string, string>>;
+  otherSlugs?: Readonly<Record<string, string>>;
   /** The file that it is written in. */
   file: string;
   isDraft: boolean;
@@ -211,6 +212,8 @@ export interface LanguageItem {
   /** In its own words: `svenska`. */
   name: string;
   direction: 'ltr' | 'rtl';
+  /** Whether pages are shown in it: not in a draft. */
+  isShown: boolean;
 }
 
 /** The fields of a page, file by file: its own first, then entries that it shows, the menu, the words and facts of the company. */
@@ -274,8 +277,6 @@ export type EditorEvent =
   | { kind: 'files'; files: readonly string[] }
   | { kind: 'shown'; isSiteOther: boolean };
 
-/** The most that a picture may have, in bytes. */
+/** The most that a picture and a JSON body may have, in bytes. */
 export const uploadLimit = 20_000_000;
-
-/** The most that a JSON body may have, in bytes. */
 export const bodyLimit = 1_000_000;

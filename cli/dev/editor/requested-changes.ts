@@ -67,6 +67,12 @@ const task = z.discriminatedUnion('do', [
       .optional(),
     isDraft: z.boolean(),
   }),
+  z.strictObject({
+    do: z.literal('newLanguage'),
+    code: key,
+    name: key.optional(),
+    prefix: key.optional(),
+  }),
   z.strictObject({ do: z.literal('renamePage'), page: key, now: key.optional(), slugs: texts }),
   z.strictObject({ do: z.literal('renameEntry'), ...ofEntry, now: key.optional(), slugs: texts }),
   z.strictObject({

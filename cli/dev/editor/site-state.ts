@@ -2,6 +2,8 @@ import { readIcons } from '../../content/icons.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { sectionSchema } from '../../definitions/section.ts';
+import { routeLines } from '../../edit/rename/references.ts';
+import { knownLanguages } from '../../edit/scaffold/language.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { href } from '../../site/routes/addresses.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
@@ -28,7 +30,7 @@ export function siteState(
       asks: askedNames(collection),
     })),
     languages: (config?.languages ?? []).map(
-      ({ code, name, direction }): LanguageItem => ({ code, name, direction }),
+      ({ code, name, direction }): LanguageItem => ({ code, name, direction, isShown: site.isShown(code) }),
     ),
     source: config?.sourceLanguage ?? '',
   };
@@ -41,8 +43,10 @@ function pageItems({ site, content }: EditorSite): PageItem[] {
   const routed = [...(site?.routes.pages.values() ?? [])].filter(({ list }) => list === null);
   const above = new Set(routed.map(({ parent }) => parent));
   const hasTitles = routed.length <= mostTitles;
+  const slugs = new Map(routeLines(content).map(({ route }) => [route.page, route.slug.values]));
   const items = routed.map((page) => ({
     ...pageItem(site as Site, page, hasTitles),
+    ...otherSlugs(page, slugs.get(page.page)),
     isDraft: hasTitles && isDraft(writtenOf(content, page)),
     isAbove: above.has(page.page),
   }));
@@ -97,6 +101,16 @@ function pageItem(site: Site, page: RoutedPage, hasTitles: boolean): Omit<PageIt
   };
 }
 
+/** The slugs that a line of the route table has, or should have, in languages in which its page has no address. */
+function otherSlugs(
+  { languages, paths }: RoutedPage,
+  slugs: Readonly<Record<string, string | undefined>> | undefined,
+): Pick<PageItem, 'otherSlugs'> {
+  const others = [...languages].filter((code) => !paths.has(code));
+  if (slugs === undefined || others.length === 0) return {};
+  return { otherSlugs: Object.fromEntries(others.map((code) => [code, slugs[code] ?? ''])) };
+}
+
 const isDraft = (page: unknown): boolean => publicationOf(page)?.isDraft === true;
 
 /** The names of the site that a field can have; null for names that are none. */
@@ -122,6 +136,10 @@ export function choicesOf(site: EditorSite, names: string): Choice[] | null {
     }
     case 'languages':
       return plain(site.languages);
+    case 'newLanguages':
+      return knownLanguages()
+        .filter(({ code }) => !site.languages.includes(code))
+        .map(({ code, name }) => ({ value: code, label: name }));
     case 'icons':
       return plain(readIcons().keys());
     case 'forms':

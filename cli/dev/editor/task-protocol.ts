@@ -18,7 +18,8 @@ type Texts = Readonly<Record<string, string>>;
  * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of
  * its title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the
  * site. `from`: the page that it is a copy of. `to`: the page that old addresses lead to (default: the page above). `change`: changes of
- * fields, such as a mark as a draft, of which somebody wants to know what follows.
+ * fields, such as a mark as a draft, of which somebody wants to know what follows. A new language is one of the site: `code` is its tag;
+ * its `name` and the `prefix` of its addresses follow from that where they are not given.
  */
 export type PageTask =
   | {
@@ -38,6 +39,7 @@ export type PageTask =
       names?: readonly { path: FieldPath; name: string }[];
       isDraft: boolean;
     }
+  | { do: 'newLanguage'; code: string; name?: string; prefix?: string }
   | { do: 'renamePage'; page: string; now?: string; slugs: Texts }
   | { do: 'renameEntry'; collection: string; id: string; now?: string; slugs: Texts }
   | { do: 'movePage'; page: string; below: string | null; before?: string }

@@ -1,6 +1,9 @@
+import { addKey } from '../../content/edits/insert.ts';
 import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { pageNames, sameNames } from './names.ts';
@@ -24,8 +27,9 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
   if (now !== key && (pageFiles.includes(now) || routes.pages.has(now)))
     throw new EnvironmentError(`There is a page "${now}" already.`, 'Give this one another name.');
   const line = routeLines(content).find(({ route }) => route.page === key);
-  const own = slugs.length === 0 ? [] : renamedSlugs(site, line, { key, slugs });
-  if (now === key && own.length === 0)
+  const { own, added } =
+    slugs.length === 0 ? { own: [], added: [] } : renamedSlugs(site, line, { key, slugs });
+  if (now === key && own.length + added.length === 0)
     throw new EnvironmentError(
       `The page "${key}" has that name and that address already.`,
       'Give it a new key, or new slugs: --slug en=company',
@@ -36,17 +40,17 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
     page: line === undefined ? null : { before: key, now },
     files: now === key ? [] : [{ from: pagePath(key), to: pagePath(now) }],
     own,
-    edits: [],
+    edits: added.map((change) => ({ file: path, change })),
     aliases: () => (line === undefined ? null : { file: path, path: line.path, hasLanguage: true }),
   };
 }
 
-/** The places of the slugs that change. */
+/** The places of the slugs that change, and edits for those in languages in which it has none yet, such as a new one. */
 function renamedSlugs(
   { content, config, routes, languages }: RenamedSite,
   line: PlacedRoute | undefined,
   { key, slugs }: { key: string; slugs: readonly string[] },
-): RenamedName[] {
+): { own: RenamedName[]; added: ((text: string) => string)[] } {
   const { routes: file } = content;
   if (line === undefined || file === null)
     throw new EnvironmentError(`The page "${key}" has no address.`, 'Leave --slug out.');
@@ -58,10 +62,30 @@ function renamedSlugs(
   const { route, path } = line;
   const codes = [...(routes.pages.get(key)?.languages ?? languages.map(({ code }) => code))];
   const all = config.languages.map(({ code }) => code);
-  return [...readSlugs(slugs, { all, open: codes })].flatMap(([code, slug]) => {
-    const before = route.slug.values[code];
-    return before === undefined || before === slug
-      ? []
-      : [renamedName(file.source, [...path, 'slug', code], before, slug)];
-  });
+  const given = [...readSlugs(slugs, { all, open: codes })];
+  return {
+    own: given.flatMap(([code, slug]) => {
+      const before = route.slug.values[code];
+      return before === undefined || before === slug
+        ? []
+        : [renamedName(file.source, [...path, 'slug', code], before, slug)];
+    }),
+    added: given
+      .filter(([code]) => route.slug.values[code] === undefined)
+      .map(
+        ([code, slug]) =>
+          (text) =>
+            textWith(text, [...path, 'slug'], { code, slug }),
+      ),
+  };
+}
+
+function textWith(text: string, slugs: Path, { code, slug }: { code: string; slug: string }): string {
+  const edit = addKey(text, slugs, code, slug);
+  if (edit === null)
+    throw new EnvironmentError(
+      `Nothing can be added to the slugs of the page in ${siteFiles.routes.path} as they are written.`,
+      `Add it by hand: ${code}: ${slug}`,
+    );
+  return applyEdits(text, [[edit]]).text;
 }

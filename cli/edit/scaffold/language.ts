@@ -1,10 +1,15 @@
-import { addItem } from '../../content/edits/insert.ts';
+import { addItem, addKey } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
-import { configPath } from '../../content/load.ts';
+import { configPath, siteFiles } from '../../content/load.ts';
+import { entryOf, layoutAt, layoutOf } from '../../content/yaml/layout.ts';
+import { everyLanguage } from '../../definitions/fields/fields.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
+import type { TextChange } from '../changeset/changeset.ts';
 import { starterLanguages } from '../starter/languages.ts';
+import { routePath } from './page.ts';
 import type { Plan } from './plan.ts';
 import { changed, type GrowingSite } from './site.ts';
 
@@ -29,8 +34,8 @@ export function checkTag(code: string): void {
 }
 
 /**
- * A draft language at the end of the configuration. Throws EnvironmentError for a language that the site has, or one with too few
- * known facts.
+ * A draft language at the end of the configuration, and the address of the first page in it. Throws EnvironmentError for a language that
+ * the site has, or one with too few known facts.
  */
 export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): Plan {
   checkTag(code);
@@ -48,13 +53,39 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
     state: 'draft',
   } satisfies Value;
   return {
-    changeset: [changed(site, configPath, (text) => addItem(text, ['languages'], language))],
+    changeset: [
+      changed(site, configPath, (text) => addItem(text, ['languages'], language)),
+      ...firstAddress(site, code),
+    ],
     blanks: new Map(),
     notes: [
       `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs stand in content/routes.yaml.`,
       '"tvilling status" counts what is done. To publish it, take "state: draft" out.',
     ],
   };
+}
+
+/** The slug of the first page in a new language, which is empty in every one. Nothing if it is written in another way. */
+function firstAddress(site: GrowingSite, code: string): TextChange[] {
+  const { path } = siteFiles.routes;
+  const layout = layoutOf(withoutMark(site.exampleOf(path) ?? ''));
+  const line = site.routes.root === null ? null : routePath(layout, site.routes.root);
+  const slugs = line === null ? null : layoutAt(layout, [...line, 'slug']);
+  if (line === null || slugs?.kind !== 'mapping') return [];
+  if ([code, everyLanguage].some((key) => entryOf(slugs, key) !== undefined)) return [];
+  return [changed(site, path, (text) => addKey(text, [...line, 'slug'], code, ''))];
+}
+
+/** The codes and own names of the languages of two letters whose names are known (CLDR), in the order of the codes. */
+export function knownLanguages(): { code: string; name: string }[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => canonicalTag(code) === code && Intl.DisplayNames.supportedLocalesOf(code).length > 0)
+    .flatMap((code) => {
+      const name = starterLanguages.find((language) => language.code === code)?.name ?? ownName(code);
+      return name === null || regionOf(code) === null ? [] : [{ code, name }];
+    });
 }
 
 /**

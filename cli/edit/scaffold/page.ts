@@ -136,7 +136,7 @@ function routeFor(
   };
   const { path } = siteFiles.routes;
   const change = changed(site, path, (text) => {
-    const above = parent === undefined ? [] : lineOf(layoutOf(text), parent);
+    const above = parent === undefined ? [] : routePath(layoutOf(text), parent);
     return above === null ? null : addItem(text, parent === undefined ? [] : [...above, 'children'], line);
   });
   const copied = languages.filter((code) => code !== site.config.sourceLanguage && !given.has(code));
@@ -153,14 +153,14 @@ function routeFor(
 }
 
 /** The path of a page's line in the route table; null if there is none. */
-function lineOf(layout: Layout | null, page: string): Path | null {
+export function routePath(layout: Layout | null, page: string): Path | null {
   if (layout?.kind !== 'list') return null;
   for (const [index, line] of layout.items.entries()) {
     if (line?.kind !== 'mapping') continue;
     const value = (key: string) => entryOf(line, key)?.value ?? null;
     const named = value('page');
     if (named?.kind === 'scalar' && named.value === page) return [index];
-    const below = lineOf(value('children'), page);
+    const below = routePath(value('children'), page);
     if (below !== null) return [index, 'children', ...below];
   }
   return null;

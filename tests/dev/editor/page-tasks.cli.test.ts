@@ -202,6 +202,71 @@ describe('a new entry', () => {
   });
 });
 
+describe('a new language', () => {
+  const german: PageTask = { do: 'newLanguage', code: 'de' };
+
+  it('says what changes, begins as a draft beside the others, and is undone', async () => {
+    const { root, plan, task, undo, state, page, get } = await opened('minimal');
+    const before = textsOf(root);
+    expect(await plan(german)).toEqual({
+      kind: 'possible',
+      added: [],
+      gone: [],
+      references: 0,
+      files: [
+        { file: 'site.config.yaml', is: 'changed' },
+        { file: 'content/routes.yaml', is: 'changed' },
+      ],
+      findings: [],
+    });
+    expect(textsOf(root)).toEqual(before);
+    expect(await task(german)).toMatchObject({ kind: 'written', undo: true });
+    expect((await state()).languages).toEqual([
+      { code: 'en', name: 'English', direction: 'ltr', isShown: true },
+      { code: 'sv', name: 'Svenska', direction: 'ltr', isShown: true },
+      { code: 'de', name: 'Deutsch', direction: 'ltr', isShown: false },
+    ]);
+    // No page is shown in it, but its texts can be written.
+    const [own] = (await page('about', 'de')).groups;
+    const title = own?.fields.find(({ path }) => path.join('.') === 'meta.title');
+    expect(title).toMatchObject({ localized: true, shown: {}, states: { de: { kind: 'missing' } } });
+    expect(await get('choices?of=newLanguages')).toMatchObject({
+      choices: expect.arrayContaining([
+        { value: 'fr', label: 'Français' },
+        { value: 'ar', label: 'العربية' },
+      ]),
+    });
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('gets its addresses page by page', async () => {
+    const { root, task, itemOf } = await opened('minimal');
+    await task(german);
+    expect(await itemOf('about')).toMatchObject({ otherSlugs: { de: '' } });
+    expect(await task({ do: 'renamePage', page: 'about', slugs: { de: 'ueber-uns' } })).toMatchObject({
+      kind: 'written',
+    });
+    expect(read(root, 'content/routes.yaml')).toContain('{ en: about, sv: om-oss, de: ueber-uns }');
+    expect(await itemOf('about')).toMatchObject({ otherSlugs: { de: 'ueber-uns' } });
+  });
+
+  it('is refused if the site has it, if it is none, and if its addresses begin as those of another', async () => {
+    const { plan } = await opened('minimal');
+    const wrong: [Partial<Extract<PageTask, { do: 'newLanguage' }>>, RegExp][] = [
+      [{ code: 'sv' }, /has the language "sv" already/],
+      [{ code: 'german' }, /no tag of a language/],
+      [{ prefix: 'sv' }, /prefix "sv" is that of "sv"/],
+    ];
+    for (const [part, words] of wrong)
+      expect(await plan({ ...german, ...part })).toEqual({
+        kind: 'refused',
+        reason: expect.stringMatching(words),
+        findings: [],
+      });
+  });
+});
+
 describe('a page with another address', () => {
   it('says what leads on and what changes, does it, and gives every byte back', async () => {
     const { root, plan, task, undo, itemOf } = await opened('minimal');

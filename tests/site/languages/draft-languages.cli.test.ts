@@ -19,15 +19,34 @@ const newLanguage = (site: string, ...args: string[]) =>
   runMain(['new', 'language', ...args, '--root', site]);
 
 describe('tvilling new language', () => {
-  it('adds it in draft, as the others are written, and nothing else changes', async () => {
+  it('adds it in draft, as the others are written, with the address of the first page, which is empty', async () => {
     const site = temporarySite('minimal');
     const { code, stdout, stderr } = await newLanguage(site, 'de');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'site.config.yaml\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'site.config.yaml\ncontent/routes.yaml\n' });
     expect(stderr).toContain('take "state: draft" out');
     expect(read(site, 'site.config.yaml')).toBe(
       minimal('site.config.yaml', [swedish, `${swedish}${german}`]),
     );
+    expect(read(site, 'content/routes.yaml')).toBe(
+      minimal('content/routes.yaml', ["{ en: '', sv: '' }", "{ en: '', sv: '', de: '' }"]),
+    );
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('leaves a first page alone that has the address already', async () => {
+    const site = temporarySite('minimal', {
+      'content/routes.yaml': minimal('content/routes.yaml', ["sv: '' }", "sv: '', de: '' }"]),
+    });
+    expect((await newLanguage(site, 'de')).stdout).toBe('site.config.yaml\n');
+  });
+
+  it('gives pages their addresses in it by their new names', async () => {
+    const site = withDraft();
+    const { code } = await runMain(['rename', 'page', 'about', '--slug', 'de=ueber-uns', '--root', site]);
+    expect(code).toBe(0);
+    expect(read(site, 'content/routes.yaml')).toBe(
+      minimal('content/routes.yaml', ['sv: om-oss }', 'sv: om-oss, de: ueber-uns }']),
+    );
   });
 
   it('knows name, country and direction of other languages, and takes those that are given', async () => {
