@@ -7,7 +7,8 @@ import { fieldsOf } from './store.ts';
 /** Goes to the field of a finding, on its page if it is another one; or to what is done with a page as a whole. */
 export async function goToFinding(editor: Editor, finding: ShownFinding): Promise<void> {
   const { site, language, fields } = editor.store.get();
-  if (finding.page !== undefined) {
+  // A page whose line is wrong may be none.
+  if (finding.page !== undefined && site?.pages.some(({ key }) => key === finding.page)) {
     await editor.goTo(finding.page, language);
     return editor.show('page');
   }

@@ -58,6 +58,22 @@ it('a finding in the table of addresses leads to what is done with its page', as
   expect(page.store.get()).toMatchObject({ page: 'about', panel: 'page', problem: undefined });
 });
 
+it('a finding in a line whose slug comes first leads to the page of that line', async () => {
+  const table = `- page: home
+  slug: { en: '', sv: '' }
+- slug: { en: about, sv: om-oss }
+  page: about
+  children:
+    - indexable: true
+      page: contact
+      slug: { en: contact, sv: kontakt }
+`;
+  const { editor, page } = await openedPage('minimal', { 'content/routes.yaml': table });
+  editor.found([2, 3, 7, 8].map((line) => at('content/routes.yaml', line)));
+  const pages = page.store.get().site?.findings.map((finding) => finding.page);
+  expect(pages).toEqual(['home', 'about', 'contact', 'contact']);
+});
+
 it('a finding in a file without fields leads to what is wrong there', async () => {
   const { editor, page } = await openedPage('minimal');
   const file = 'templates/shell/footer.tsx';

@@ -111,7 +111,7 @@ export class Editor implements Behind {
 
   /** Takes the findings of a check. `isPageOld`: whether pages stay as they were without errors. */
   found(findings: readonly Finding[], { isPageOld = false } = {}): void {
-    this.#findings = shownFindings(findings, this.#site.site?.routes ?? null);
+    this.#findings = shownFindings(findings, this.#site.content.routes?.source ?? null);
     this.#isPageOld = isPageOld;
     this.#tell(this.#found);
   }

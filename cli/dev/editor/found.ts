@@ -1,13 +1,14 @@
 import type { Entry } from '../../content/entry.ts';
 import { siteFiles } from '../../content/load.ts';
-import type { Finding, Location, Position } from '../../diagnostics/finding.ts';
-import type { RouteTable } from '../../site/routes/route-table.ts';
-import type { Field, ShownFinding } from './protocol.ts';
+import type { YamlSource } from '../../content/yaml/source.ts';
+import type { Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import type { Field, FieldPath, ShownFinding } from './protocol.ts';
 
-/** Findings as the editor shows them. `routes`: those of the site that they were found in. */
-export function shownFindings(findings: readonly Finding[], routes: RouteTable | null): ShownFinding[] {
+/** Findings as the editor shows them. `table`: the route table of the site that they were found in. */
+export function shownFindings(findings: readonly Finding[], table: YamlSource | null): ShownFinding[] {
   const isInTable = findings.some(({ file }) => file === siteFiles.routes.path);
-  const lines = isInTable && routes !== null ? linesOf(routes) : [];
+  const lines = isInTable && table !== null ? linesOf(table, table.data, []) : [];
   return findings.map((finding) => {
     const { code, severity, message, hint, file, range, fix } = finding;
     const page = pageOfLine(finding, lines);
@@ -24,26 +25,31 @@ export function shownFindings(findings: readonly Finding[], routes: RouteTable |
   });
 }
 
-/** Where a page begins in the route table. */
+/** The line of a page in the route table. */
 interface LineOfPage {
   page: string;
-  start: Position;
+  range: Range;
 }
 
-/** The lines of the route table, in their order. */
-const linesOf = ({ pages }: RouteTable): LineOfPage[] =>
-  [...pages.values()]
-    .flatMap(({ page, at }) => {
-      const { file, range } = at();
-      return file === siteFiles.routes.path && range !== null ? [{ page, start: range.start }] : [];
-    })
-    .sort((one, other) => (isBefore(one.start, other.start) ? -1 : 1));
+/** The lines of the route table, each before those below it. */
+function linesOf(table: YamlSource, lines: unknown, path: FieldPath): LineOfPage[] {
+  if (!Array.isArray(lines)) return [];
+  return (lines as unknown[]).flatMap((line, index) => {
+    if (!isMapping(line)) return [];
+    const [at, { page, children }] = [[...path, index], line];
+    const { range } = table.valueAt(at);
+    const own = typeof page === 'string' && range !== null ? [{ page, range }] : [];
+    return [...own, ...linesOf(table, children, [...at, 'children'])];
+  });
+}
 
-/** The page that a finding in the route table is about: the last one that begins before it. */
+/** The page that a finding in the route table is about: that of the innermost line around it. */
 const pageOfLine = ({ file, range }: Finding, lines: readonly LineOfPage[]): string | undefined =>
   file !== siteFiles.routes.path || range === null
     ? undefined
-    : lines.findLast(({ start }) => !isBefore(range.start, start))?.page;
+    : lines.findLast(
+        (line) => !isBefore(range.start, line.range.start) && isBefore(range.start, line.range.end),
+      )?.page;
 
 /** Fields with the findings at them: each at the innermost field around its place. */
 export function findingsByField(

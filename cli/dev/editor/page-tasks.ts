@@ -1,6 +1,7 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
 import { pagePath } from '../../content/file-names.ts';
+import { siteFiles } from '../../content/load.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { type Changeset, Draft, textOf } from '../../edit/changeset/changeset.ts';
@@ -235,7 +236,8 @@ export async function plannedTask(
  */
 export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan {
   const { changeset, before, loaded, added, references } = rehearsed;
-  const findings = shownFindings(added, loaded.allRoutes);
+  const table = loaded.parsed.find(({ file }) => file === siteFiles.routes.path) ?? null;
+  const findings = shownFindings(added, table);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isRemoval = what === 'removePage' || what === 'removeEntry';
   const reason = isRemoval ? wrongWithout : (errors[0]?.message ?? '');
