@@ -88,11 +88,11 @@ export function RepairButton({ finding }: { finding: ShownFinding }) {
 /** A finding in the words of `validate`. */
 export function FindingText({ finding }: { finding: ShownFinding }) {
   const words = useWords();
-  const { severity, message, hint } = finding;
+  const { severity, message, hint, isToFillIn = false } = finding;
   return (
-    <span className={`finding finding--${severity}`} dir="ltr">
+    <span className={`finding finding--${isToFillIn ? 'warning' : severity}`} dir="ltr">
       <span className="finding__severity" lang={document.documentElement.lang}>
-        {words[severity]}
+        {isToFillIn ? words.toFillIn : words[severity]}
       </span>{' '}
       {/* The check speaks English, also beside a text in another language. */}
       <span lang="en">{message}</span>

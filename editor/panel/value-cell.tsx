@@ -34,7 +34,7 @@ export function ValueCell(props: { field: Field; language: string; description: 
         label={item === undefined ? field.label : `${field.label}, ${item.name}`}
         language={place.language}
         describedBy={`${description} ${findings}`}
-        isInvalid={found.some(({ severity }) => severity === 'error')}
+        isInvalid={found.some(({ severity, isToFillIn }) => severity === 'error' && isToFillIn !== true)}
         isReadOnly={isSiteReadOnly || field.readOnly !== undefined}
         source={field.localized ? field.values[sourceLanguage] : undefined}
         onType={(now) => editor.type(place, written, now)}

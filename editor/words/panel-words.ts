@@ -12,6 +12,18 @@ export const panelWords = {
     nl: 'Zoeken in velden',
     pl: 'Szukaj w polach',
   },
+  toFillIn: {
+    en: 'to be filled in',
+    sv: 'att fylla i',
+    de: 'noch auszufüllen',
+    fr: 'à compléter',
+    es: 'por completar',
+    da: 'skal udfyldes',
+    nb: 'må fylles ut',
+    fi: 'täytettävä',
+    nl: 'nog in te vullen',
+    pl: 'do uzupełnienia',
+  },
   onlyToDo: {
     en: 'Only what is left to do',
     sv: 'Bara det som återstår',

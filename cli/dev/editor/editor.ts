@@ -111,7 +111,10 @@ export class Editor implements Behind {
 
   /** Takes the findings of a check. `isPageOld`: whether pages stay as they were without errors. */
   found(findings: readonly Finding[], { isPageOld = false } = {}): void {
-    this.#findings = shownFindings(findings, this.#site.content.routes?.source ?? null);
+    this.#findings = shownFindings(findings, {
+      table: this.#site.content.routes?.source ?? null,
+      textOf: (file) => this.#site.textOf(file),
+    });
     this.#isPageOld = isPageOld;
     this.#tell(this.#found);
   }

@@ -1,14 +1,30 @@
 import type { Entry } from '../../content/entry.ts';
+import { filler } from '../../content/filler.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
 import type { Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
+import { splitLines } from '../../diagnostics/frame.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Field, FieldPath, ShownFinding } from './protocol.ts';
 
-/** Findings as the editor shows them. `table`: the route table of the site that they were found in. */
-export function shownFindings(findings: readonly Finding[], table: YamlSource | null): ShownFinding[] {
+/** What findings are shown with. */
+export interface FoundIn {
+  /** The route table of the site that they were found in. */
+  table: YamlSource | null;
+  /** The text of a file; null if there is none. */
+  textOf(file: string): string | null;
+}
+
+/** Findings as the editor shows them. */
+export function shownFindings(findings: readonly Finding[], { table, textOf }: FoundIn): ShownFinding[] {
   const isInTable = findings.some(({ file }) => file === siteFiles.routes.path);
   const lines = isInTable && table !== null ? linesOf(table, table.data, []) : [];
+  const texts = new Map<string, readonly string[]>();
+  const linesIn = (file: string) => {
+    const known = texts.get(file) ?? splitLines(textOf(file) ?? '');
+    texts.set(file, known);
+    return known;
+  };
   return findings.map((finding) => {
     const { code, severity, message, hint, file, range, fix } = finding;
     const page = pageOfLine(finding, lines);
@@ -20,9 +36,16 @@ export function shownFindings(findings: readonly Finding[], table: YamlSource | 
       file,
       ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
       ...(fix === undefined ? {} : { isRepairable: true }),
+      ...(range !== null && isStandIn(range, linesIn(file)) ? { isToFillIn: true } : {}),
       ...(page === undefined ? {} : { page }),
     };
   });
+}
+
+/** Whether a stand-in is all that is written in a range. */
+function isStandIn({ start, end }: Range, lines: readonly string[]): boolean {
+  const written = lines[start.line - 1]?.slice(start.column - 1, end.column - 1);
+  return start.line === end.line && written === filler;
 }
 
 /** The line of a page in the route table. */

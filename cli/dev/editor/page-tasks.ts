@@ -237,7 +237,7 @@ export async function plannedTask(
 export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan {
   const { changeset, before, loaded, added, references } = rehearsed;
   const table = loaded.parsed.find(({ file }) => file === siteFiles.routes.path) ?? null;
-  const findings = shownFindings(added, table);
+  const findings = shownFindings(added, { table, textOf: (file) => loaded.sources.get(file) ?? null });
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isRemoval = what === 'removePage' || what === 'removeEntry';
   const reason = isRemoval ? wrongWithout : (errors[0]?.message ?? '');

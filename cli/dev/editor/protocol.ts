@@ -148,6 +148,8 @@ export interface ShownFinding {
   column?: number;
   /** Whether `validate --fix` repairs it, and so does the task `repair`. */
   isRepairable?: true;
+  /** Whether nobody has written the value yet: a stand-in is there. */
+  isToFillIn?: true;
   /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */
   path?: FieldPath;
   /** The page that a line of the route table is about, which has no fields. */

@@ -8,6 +8,7 @@ import type {
   TaskPlan,
   WholeChange,
 } from '../../../cli/dev/editor/task-protocol.ts';
+import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { committed } from '../../git.ts';
 import { type Changes, minimal, read, textsOf } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
@@ -188,6 +189,25 @@ describe('a new entry', () => {
       isDraft: true,
       entry: { collection: 'news', id: 'quay-works' },
     });
+  });
+
+  it('has places that are to be filled in, and that are no mistakes', async () => {
+    const { root, task, file, editor } = await opened('museum');
+    const late = { sv: 'Sen', en: 'Late', fi: 'Ilta', ar: 'متأخر' };
+    await task({ do: 'newEntry', collection: 'exhibitions', titles: late, slugs: {}, isDraft: true });
+    const path = 'content/exhibitions/sen.yaml';
+    const [line = 0, text = ''] =
+      Object.entries(read(root, path).split('\n')).find(([, each]) => /TODO/.test(each)) ?? [];
+    const at = (column: number, end: number) => ({
+      start: { line: Number(line) + 1, column },
+      end: { line: Number(line) + 1, column: end },
+    });
+    const column = text.indexOf('TODO') + 1;
+    const ranges = [at(column, column + 4), at(1, column)];
+    editor.found(ranges.map((range) => findingOf('content/filler', { file: path, range }, { filler: 'x' })));
+    const { groups } = await file(path);
+    const found = groups.flatMap(({ fields }) => fields.flatMap(({ findings }) => findings));
+    expect(found.map(({ isToFillIn = false }) => isToFillIn).sort()).toEqual([false, true]);
   });
 
   it('without a page gets an id of its title, and no addresses', async () => {
