@@ -127,6 +127,8 @@ body: { en: 'She is called *Tärnan*.', sv: 'Hon heter *Tärnan*.' }
   expect(elements(page, 'em').map((text) => textOf(text))).toEqual(['Tärnan', 'Tärnan']);
   // Sections with titles are counted.
   expect(elements(page, 'p', { class: 'section__number' }).map((number) => textOf(number))).toEqual(['01']);
+  // The way back to the list stands below them.
+  expect(page.html.indexOf('class="entry__back"')).toBeGreaterThan(page.html.lastIndexOf('Tärnan'));
 });
 
 describe('a site with news', () => {
