@@ -1,6 +1,7 @@
 import { escapeAttribute } from '../platform/escape.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { pixelWidth } from '../site/pages/text-width.ts';
+import { sumOf } from '../site/translations/status.ts';
 import type { LanguageProgress } from './progress-html.ts';
 
 /** With more languages, a badge says the number of languages and the share of all. */
@@ -11,9 +12,8 @@ const colours = { done: '#1a7037', open: '#8a4b00', name: '#4a5560' };
 
 /** The share of texts that are translated, in whole percent. It is 100 only if all are. */
 const share = (rows: LanguageProgress['rows']): number => {
-  const texts = rows.reduce((sum, row) => sum + row.texts, 0);
-  const complete = rows.reduce((sum, row) => sum + row.complete, 0);
-  return texts === 0 ? 100 : Math.floor((complete / texts) * 100);
+  const texts = sumOf(rows, 'texts');
+  return texts === 0 ? 100 : Math.floor((sumOf(rows, 'complete') / texts) * 100);
 };
 
 /** The progress of all translations as a small picture (SVG) for a README. */

@@ -2,7 +2,7 @@ import { count } from '../diagnostics/format.ts';
 import { cells, codeElement, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
 import type { LinkTo } from '../diagnostics/report/source-links.ts';
 import { groupBy } from '../platform/group-by.ts';
-import type { FileStatus } from '../site/translations/status.ts';
+import { type FileStatus, statusFigures, sumOf } from '../site/translations/status.ts';
 import { isToTranslate, type OpenText } from './progress.ts';
 
 /** A language of a site with its progress. */
@@ -44,11 +44,6 @@ export function progressHtml({ site, sourceLanguage, direction, languages, linkT
   return htmlPage({ title: `Translations of ${site}`, css, body });
 }
 
-const figures = ['texts', 'complete', 'missing', 'stale', 'machine', 'identical'] as const;
-
-const sum = (rows: readonly FileStatus[], figure: (typeof figures)[number]): number =>
-  rows.reduce((total, row) => total + row[figure], 0);
-
 const number = (value: number): string => value.toLocaleString('en');
 
 /** The words of the source texts that are to be translated. */
@@ -61,11 +56,11 @@ const languageTitle = ({ code: language, name, state }: LanguageProgress): strin
 function languageTable(languages: readonly LanguageProgress[]): string {
   const rows = languages.map((language) => {
     const { rows: own, open } = language;
-    const values = [...figures.map((figure) => sum(own, figure)), wordsLeft(open)];
+    const values = [...statusFigures.map((figure) => sumOf(own, figure)), wordsLeft(open)];
     const name = `<th scope="row"><a href="#${escapeHtml(language.code)}">${languageTitle(language)}</a></th>`;
     return name + values.map((value) => `<td class="figure">${number(value)}</td>`).join('');
   });
-  return table(['language', ...figures, 'words left'], rows);
+  return table(['language', ...statusFigures, 'words left'], rows);
 }
 
 /** A row for each file, and a column for each language. */

@@ -11,7 +11,7 @@ import { type Host, print } from '../platform/host.ts';
 import { sanitizeJson, sanitizeLines } from '../platform/sanitize.ts';
 import { mayBeAlike } from '../site/translations/check-pair.ts';
 import { sameWordsOf } from '../site/translations/check-translations.ts';
-import { type FileStatus, statusOf } from '../site/translations/status.ts';
+import { type FileStatus, statusFigures, statusOf, sumOf } from '../site/translations/status.ts';
 import type { StatusFormat } from '../site/translations/status-formats.ts';
 import { badge } from './badge.ts';
 import { exchangedBefore } from './import-texts.ts';
@@ -110,8 +110,6 @@ function rowsOf(loaded: LoadedSite): FileStatus[] {
   });
 }
 
-const figures = ['texts', 'complete', 'missing', 'stale', 'machine', 'identical'] as const;
-
 /** A block for each language: its files, then their total. Zero is printed as a dot, so that other figures stand out. */
 function table(
   rows: readonly FileStatus[],
@@ -125,16 +123,19 @@ function table(
       name,
       ...values.map((value) => (value === 0 ? '·' : String(value))),
     ];
-    const sums = figures.map((figure) => own.reduce((sum, row) => sum + row[figure], 0));
+    const sums = statusFigures.map((figure) => sumOf(own, figure));
     const lines = own.map((row) =>
       cells(
         row.file.replace(/^content\//, ''),
-        figures.map((figure) => row[figure]),
+        statusFigures.map((figure) => row[figure]),
       ),
     );
     return alignFigures(
       [
-        [states.get(language) === undefined ? language : `${language} (${states.get(language)})`, ...figures],
+        [
+          states.get(language) === undefined ? language : `${language} (${states.get(language)})`,
+          ...statusFigures,
+        ],
         ...lines,
         cells('all', sums),
       ],
@@ -146,8 +147,8 @@ function table(
 
 /** Rows with a name and figures. A name that leaves no room for its figures gets its own line. */
 function alignFigures(rows: readonly (readonly string[])[], width: number): string[] {
-  const right = figures.map((_, index) => index + 1);
-  const room = width - columns(alignColumns([['', ...figures]], right)[0] ?? '');
+  const right = statusFigures.map((_, index) => index + 1);
+  const room = width - columns(alignColumns([['', ...statusFigures]], right)[0] ?? '');
   const isLong = (name: string) => columns(name) > room;
   const aligned = alignColumns(
     rows.map(([name = '', ...values]) => [isLong(name) ? '' : name, ...values]),

@@ -22,6 +22,20 @@ export interface FileStatus {
   identical: number;
 }
 
+/** The figures of a file, in the order in which they are shown. */
+export const statusFigures = [
+  'texts',
+  'complete',
+  'missing',
+  'stale',
+  'machine',
+  'identical',
+] as const satisfies readonly (keyof FileStatus)[];
+
+/** A figure of several files together. */
+export const sumOf = (rows: readonly FileStatus[], figure: (typeof statusFigures)[number]): number =>
+  rows.reduce((sum, row) => sum + row[figure], 0);
+
 interface StatusInput {
   texts: readonly TranslatedText[];
   pairs: readonly ComparedPair[];
