@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ViteDevServer } from 'vite';
+import type { Connect, ViteDevServer } from 'vite';
 import { pageMarkdown } from '../build/markdown/page-markdown.ts';
 import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
@@ -40,77 +40,101 @@ export interface SiteRequestsOptions {
   pages(): Pick<OpenPages, 'missed' | 'changes'>;
 }
 
+/** What answers a request, or passes it on. */
+type Step = Connect.NextHandleFunction;
+
 /**
  * Serves pages and props before Vite's own files, and the not-found page for everything that Vite may not or cannot answer.
  * Returns the function that Vite calls after adding its own middleware.
  */
 export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): () => void {
-  server.middlewares.use((request, response, next) => {
-    if (!isLoopback(request)) return refuseName(response);
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (isReading || isSameOrigin(request)) return next();
-    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('Only pages of this server may send something to it.\n');
-  });
-  server.middlewares.use((request, response, next) => {
+  const searches = new ShownSearches();
+  const notFound = notFoundStep(server, options);
+  const steps = [
+    refuseOtherSites,
+    editorStep(options),
+    protectDrawings,
+    drawingStep(server, options),
+    pictureStep(options),
+    searchStep(options, searches),
+    pageStep(server, options, searches),
+    viteStep(options, notFound),
+  ];
+  for (const step of steps) server.middlewares.use(step);
+  // Vike's own rendering never runs.
+  return () => void server.middlewares.use(notFound);
+}
+
+const refuseOtherSites: Step = (request, response, next) => {
+  if (!isLoopback(request)) return refuseName(response);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (isReading || isSameOrigin(request)) return next();
+  refuse(response, 403, 'Only pages of this server may send something to it.');
+};
+
+const editorStep =
+  (options: SiteRequestsOptions): Step =>
+  (request, response, next) => {
     if (!EditorDoor.leadsTo(pathOf(request))) return next();
     const editor = options.editor();
     if (editor !== null) return void editor.answer(request, response).catch(next);
-    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('There is no editor here: tvilling edit opens one.\n');
-  });
-  server.middlewares.use((request, response, next) => {
-    if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);
-    next();
-  });
-  server.middlewares.use((request, response, next) => {
-    const path = pathOf(request).slice(options.facts.base.length);
+    refuse(response, 404, 'There is no editor here: tvilling edit opens one.');
+  };
+
+const protectDrawings: Step = (request, response, next) => {
+  if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);
+  next();
+};
+
+/** Answers for drawings that templates make, in the colours of the site. */
+const drawingStep =
+  (server: ViteDevServer, options: SiteRequestsOptions): Step =>
+  (request, response, next) => {
+    const path = pathBelow(request, options);
     if (!path.startsWith('drawings/')) return next();
     loadTemplates(server, options.signal)
       .then((templates) => {
-        const colors = colorStyle(options.site().config.look);
-        const drawing = templates.drawings(colors)[path]?.();
+        const drawing = templates.drawings(colorStyle(options.site().config.look))[path]?.();
         if (drawing === undefined) return next();
-        response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
-        response.end(drawing);
+        send(response, 200, 'image/svg+xml', drawing);
       })
       .catch(next);
-  });
-  server.middlewares.use((request, response, next) => {
-    const path = pathOf(request).slice(options.facts.base.length);
-    const answer = pictureAnswer(options.site().pictures, path);
+  };
+
+const pictureStep =
+  (options: SiteRequestsOptions): Step =>
+  (request, response, next) => {
+    const answer = pictureAnswer(options.site().pictures, pathBelow(request, options));
     if (answer === null) return next();
-    response.writeHead(200, {
-      'Content-Type': answer.type,
-      'Content-Security-Policy': drawingPolicy,
-      'Cache-Control': 'no-store',
-    });
-    response.end(answer.body);
-  });
-  const searches = new ShownSearches();
-  server.middlewares.use((request, response, next) => {
-    const path = pathOf(request).slice(options.facts.base.length);
+    response.setHeader('Content-Security-Policy', drawingPolicy);
+    send(response, 200, answer.type, answer.body);
+  };
+
+const searchStep =
+  (options: SiteRequestsOptions, searches: ShownSearches): Step =>
+  (request, response, next) => {
+    const path = pathBelow(request, options);
     searches
       .file(options.site(), path)
       .then((bytes) => {
         if (bytes === null) return next();
-        const type = sentType(path) || 'application/octet-stream';
-        response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-        response.end(bytes);
+        send(response, 200, sentType(path) || 'application/octet-stream', bytes);
       })
       .catch(next);
-  });
-  server.middlewares.use((request, response, next) => {
-    const site = options.site();
-    const changes = options.pages().changes();
-    const path = pathOf(request);
+  };
+
+const pageStep =
+  (server: ViteDevServer, options: SiteRequestsOptions, searches: ShownSearches): Step =>
+  (request, response, next) => {
+    const asked = askedIn(request, options);
+    const { site, path, changes } = asked;
     const { search } = requestedUrl(request);
     searches
       .choose(site)
       .then(() => bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path, search)))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
-        return respond(server, options, { site, path, answer, changes }, response);
+        return respond(server, options, { ...asked, answer }, response);
       })
       .catch((error: unknown) => {
         if (!options.templates.isBlamed(path, error)) {
@@ -126,15 +150,36 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
         return respondBlank(server, path, missedChanges(options.facts, changes), response);
       })
       .catch(next);
-  });
-  const notFound = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
-    const site = options.site();
-    const changes = options.pages().changes();
-    const path = pathOf(request);
+  };
+
+/** Lets Vite answer for its own modules and for `public/`. */
+function viteStep({ facts, siteRoot }: SiteRequestsOptions, notFound: Step): Step {
+  const mayAnswer = viteRequests({ ...facts, siteRoot });
+  return (request, response, next) => {
+    if (!mayAnswer(request)) return notFound(request, response, next);
+    // The address that was checked, in its normal form.
+    const { pathname, search } = requestedUrl(request);
+    request.url = pathname + search;
+    next();
+  };
+}
+
+/** Answers for lists and files of outputs, which are made when they are asked for. For all else, a page says that it is not there. */
+function notFoundStep(server: ViteDevServer, options: SiteRequestsOptions): Step {
+  const missing: Step = (request, response, next) => {
+    const asked = askedIn(request, options);
+    const isPage = request.headers.accept?.includes('text/html');
+    const answer = isPage ? notFoundAnswer(asked.site, asked.path) : null;
+    if (answer === null) return refuse(response, 404, `${asked.path} is not there.`);
+    respond(server, options, { ...asked, answer }, response).catch(next);
+  };
+  return (request, response, next) => {
+    const asked = askedIn(request, options);
+    const { site, path } = asked;
     bounded({ limit: pageLimit, signal: options.signal }, () => otherFileAnswer(site, path))
       .then((answer) => {
         if (answer === null) return missing(request, response, next);
-        return respond(server, options, { site, path, answer, changes }, response);
+        return respond(server, options, { ...asked, answer }, response);
       })
       .catch((error: unknown) => {
         if (!options.templates.isBlamed(path, error)) throw error;
@@ -142,29 +187,6 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
       })
       .catch(next);
   };
-  const missing = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
-    const site = options.site();
-    const changes = options.pages().changes();
-    const path = pathOf(request);
-    const isPage = request.headers.accept?.includes('text/html');
-    const answer = isPage ? notFoundAnswer(site, path) : null;
-    if (answer === null) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end(`${path} is not there.\n`);
-      return;
-    }
-    respond(server, options, { site, path, answer, changes }, response).catch(next);
-  };
-  const mayAnswer = viteRequests({ ...options.facts, siteRoot: options.siteRoot });
-  server.middlewares.use((request, response, next) => {
-    if (!mayAnswer(request)) return notFound(request, response, next);
-    // The address that was checked, in its normal form.
-    const { pathname, search } = requestedUrl(request);
-    request.url = pathname + search;
-    next();
-  });
-  // Vike's own rendering never runs.
-  return () => void server.middlewares.use(notFound);
 }
 
 function pathOf(request: IncomingMessage): string {
@@ -176,53 +198,65 @@ function pathOf(request: IncomingMessage): string {
   }
 }
 
-interface Answering {
+/** The path below the sub-path of the site. */
+const pathBelow = (request: IncomingMessage, { facts }: SiteRequestsOptions): string =>
+  pathOf(request).slice(facts.base.length);
+
+/** What is asked for, and of what. */
+interface Asked {
   site: Site;
   /** The requested path. */
   path: string;
-  answer: DevAnswer;
   /** The number of changes before the request (`OpenPages.changes`). */
   changes: number;
+}
+
+const askedIn = (request: IncomingMessage, { site, pages }: SiteRequestsOptions): Asked => ({
+  site: site(),
+  path: pathOf(request),
+  changes: pages().changes(),
+});
+
+function refuse(response: ServerResponse, status: number, says: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(`${says}\n`);
+}
+
+/** Everything may be another thing after the next edit. */
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  response.end(body);
 }
 
 async function respond(
   server: ViteDevServer,
   { facts, templates }: SiteRequestsOptions,
-  { site, path, answer, changes }: Answering,
+  { site, path, answer, changes }: Asked & { answer: DevAnswer },
   response: ServerResponse,
 ): Promise<void> {
   if (answer.kind === 'redirect') {
     response.writeHead(302, { Location: answer.location });
     response.end();
   } else if (answer.kind === 'file') {
-    response.writeHead(200, {
-      'Content-Type': sentType(path) || sentType('.txt'),
-      'Cache-Control': 'no-store',
-    });
-    response.end(answer.text);
+    send(response, 200, sentType(path) || sentType('.txt'), answer.text);
   } else if (answer.kind === 'props') {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-    response.end(JSON.stringify(answer.props));
+    send(response, 200, 'application/json', JSON.stringify(answer.props));
     // The browser renders this page. An error in a template is reported here.
     await templates.render(path, answer.props);
   } else if (answer.kind === 'markdown') {
     const body = await templates.render(path, answer.props);
     const { title, canonical: url } = answer.props;
-    response.writeHead(body === null ? 500 : 200, {
-      'Content-Type': sentType(path),
-      'Cache-Control': 'no-store',
-    });
-    response.end(body === null ? '' : pageMarkdown(body, { title, url }));
+    const text = body === null ? '' : pageMarkdown(body, { title, url });
+    send(response, body === null ? 500 : 200, sentType(path), text);
   } else {
     const body = await templates.render(path, answer.props);
     const html = answerHtml(site, answer, devAssets(facts, site.config, changes), body ?? '');
     const made = await server.transformIndexHtml(answer.page.path, html);
-    response.writeHead(body === null ? 500 : answer.status, pageHeaders);
-    response.end(made);
+    send(response, body === null ? 500 : answer.status, pageType, made);
   }
 }
 
-const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+const pageType = 'text/html; charset=utf-8';
 
 /** Answers for a page that cannot be rendered. Vite's client in it shows the error, and reloads the page later. */
 async function respondBlank(
@@ -232,8 +266,7 @@ async function respondBlank(
   response: ServerResponse,
 ): Promise<void> {
   const html = await server.transformIndexHtml(path, `<!doctype html>\n<title>500</title>\n${script}\n`);
-  response.writeHead(500, pageHeaders);
-  response.end(html);
+  send(response, 500, pageType, html);
 }
 
 /** The sources instead of a bundle. */
