@@ -1,5 +1,6 @@
 import type { FileCache } from '../content/file-cache.ts';
 import { pageKeyOf } from '../content/file-names.ts';
+import { configPath } from '../content/load.ts';
 import type { RepairOptions } from '../content/load-file.ts';
 import { sourcePictures } from '../content/pictures.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -163,6 +164,12 @@ export class SiteGraph {
   get hasErrors(): boolean {
     const { settings, published, routes } = this.facts;
     return [this.content.content(), settings(), published(), routes()].some(({ found }) => hasErrors(found));
+  }
+
+  /** Whether the configuration has an error. The commands refuse such a site. */
+  get isRefused(): boolean {
+    const found = [this.content.content(), this.facts.settings()].flatMap((each) => each.found);
+    return hasErrors(found.filter(({ file }) => file === configPath));
   }
 
   /** The key of the page that a file holds; undefined if it is no page of the site. */

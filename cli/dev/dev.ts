@@ -126,7 +126,7 @@ class Development {
     try {
       await this.#served.open(this.#session).catch(notOvertime);
       if (options.editor) await this.#editor.open(this.#session.options, options.editor);
-      this.#start();
+      if (!this.#served.isRefused) this.#start();
       for (;;) {
         const event = await this.#events.next();
         if (event.kind === 'stopped' || signal.aborted) return 0;

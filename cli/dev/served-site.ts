@@ -51,6 +51,11 @@ export class ServedSite {
     return this.#shown?.graph.site ?? null;
   }
 
+  /** Whether the check is going to refuse the site, because its configuration has an error: no server is needed. */
+  get isRefused(): boolean {
+    return this.#shown?.graph.isRefused ?? false;
+  }
+
   /** Whether a check has found a site without errors. */
   get hasGood(): boolean {
     return this.#good !== null;

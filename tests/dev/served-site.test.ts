@@ -22,8 +22,17 @@ async function servedSite() {
     putFiles(root, [[about, `${read(root, about)}# Edited\n`]]);
     return site.take(session, [about]);
   };
-  return { site, session, edit };
+  return { root, site, session, edit };
 }
+
+it('knows before the check that the configuration has an error', async () => {
+  const { site, session, root } = await servedSite();
+  expect(site.isRefused).toBe(false);
+  const config = read(root, 'site.config.yaml').replace('sourceLanguage: en', 'sourceLanguage: de');
+  putFiles(root, [['site.config.yaml', config]]);
+  await site.open(session);
+  expect([site.site === null, site.isRefused]).toEqual([false, true]);
+});
 
 it('an edit is shown at once, but waits while the last good site is shown', async () => {
   const { site, session, edit } = await servedSite();
