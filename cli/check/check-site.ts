@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { moveKey } from '../content/edits/move.ts';
 import { openCache, readOnly } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
@@ -20,7 +21,6 @@ import type { Published } from './check-published.ts';
 import { type KnownSite, knownSite } from './edited-files.ts';
 import { keepSchemas } from './editors/keep-schemas.ts';
 import type { Translations } from './graph/translation-queries.ts';
-import { saveMemory } from './memory.ts';
 import { checkOverrides } from './overrides/check-overrides.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
@@ -170,6 +170,17 @@ export const checkSite = (
   options: CheckOptions,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite => judgedSite(checkedGraph(files, caches, options, host), files, options);
+
+/** Above this number of files, a site takes 2 GB or more. */
+const manyFiles = 20_000;
+
+/**
+ * Lets a site with many files take less memory. Garbage is then collected when the heap has grown by 40 %, and not when it has doubled:
+ * a site of 100,000 pages takes 0.8 GB less, and as long. Call it before the files are read into values.
+ */
+function saveMemory(files: number): void {
+  if (files > manyFiles) setFlagsFromString('--heap-growing-percent=40');
+}
 
 /** The graph of a site that is checked. */
 export const checkedGraph = (

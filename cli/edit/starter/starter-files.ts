@@ -1,7 +1,6 @@
 import { inLanguages, textsAlike } from './in-languages.ts';
 import { type StarterLanguage, starterLanguages } from './languages.ts';
 import { type DraftLanguage, productOf, type SiteSettings } from './settings.ts';
-import { yamlText } from './yaml-text.ts';
 
 /** The program that installs packages, and runs the tool in continuous integration. */
 export interface PackageManager {
@@ -194,3 +193,11 @@ function emailFor(url: string, product: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
   return `hello@${/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(host) ? host : `${product}.example`}`;
 }
+
+/** A text as a YAML value: plain if it means the same, otherwise in quotation marks. */
+const yamlText = (text: string): string =>
+  /^\p{L}[\p{L}\p{M}\p{N} .&'’-]*$/u.test(text) &&
+  !/^(?:true|false|null|yes|no|on|off)$/i.test(text) &&
+  !text.endsWith(' ')
+    ? text
+    : JSON.stringify(text);
