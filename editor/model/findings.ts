@@ -1,7 +1,7 @@
-import type { PageItem, ShownFinding } from '../../cli/dev/editor/protocol.ts';
+import type { Field, PageItem, ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import type { PageTask, TaskPlan } from '../../cli/dev/editor/task-protocol.ts';
 import type { Editor } from './editor.ts';
-import { fieldKey, fieldOfFinding } from './places.ts';
+import { fieldKey, fieldOfFinding, findingKey, languageOfFinding } from './places.ts';
 import { fieldsOf } from './store.ts';
 
 /** Goes to the field of a finding, on its page if it is another one; or to what is done with a page as a whole. */
@@ -17,8 +17,26 @@ export async function goToFinding(editor: Editor, finding: ShownFinding): Promis
   if (!isHere && page !== undefined) await editor.goTo(page.key, language);
   else if (!isHere) await editor.openFile(finding.file);
   const field = fieldOfFinding(finding, fieldsOf(editor.store.get()));
-  if (field !== undefined) editor.openField(fieldKey(field));
-  else editor.show('fields');
+  if (field === undefined) return editor.show('fields');
+  // The field knows the place of its findings.
+  const own = field.findings.find((each) => findingKey(each) === findingKey(finding)) ?? finding;
+  const of = languageOfFinding(own, field);
+  if (of !== '') editor.store.showColumn(of);
+  editor.openField(fieldKey(field));
+}
+
+/** How many findings of fields are in each language that is not shown beside the others. */
+export function hiddenFindings(
+  fields: readonly Field[],
+  columns: readonly string[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const field of fields)
+    for (const finding of field.findings) {
+      const of = languageOfFinding(finding, field);
+      if (of !== '' && !columns.includes(of)) counts.set(of, (counts.get(of) ?? 0) + 1);
+    }
+  return counts;
 }
 
 /** Whether a finding has a place to go to: what a task would make is not there yet. */

@@ -102,6 +102,12 @@ export class Store {
     this.set({ columns });
   }
 
+  /** Puts a language beside those that are shown. */
+  showColumn(language: string): void {
+    const { columns } = this.#view;
+    if (!columns.includes(language)) this.setColumns([...columns, language]);
+  }
+
   hover(hovered: string | undefined): void {
     if (hovered !== this.#view.hovered) this.set({ hovered });
   }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { hiddenFindings } from '../model/findings.ts';
 import { stateOf } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 
@@ -33,8 +34,36 @@ export function Languages() {
           </li>
         ))}
       </ul>
+      <HiddenFindings />
       {languages.length > 2 && <ColumnChoice />}
     </div>
+  );
+}
+
+/** The findings of the page in languages that do not stand beside the source, with a button that shows each. */
+function HiddenFindings() {
+  const { store } = useEditor();
+  const words = useWords();
+  const languages = useView(({ site }) => site?.languages) ?? [];
+  const columns = useView((view) => view.columns);
+  const fields = useView(fieldsOf);
+  const counts = useMemo(() => hiddenFindings(fields, columns), [fields, columns]);
+  const hidden = languages.filter(({ code }) => counts.has(code));
+  if (hidden.length === 0) return null;
+  return (
+    <p className="languages__hidden">
+      {words.findings}:{' '}
+      {hidden.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className="button button--small"
+          onClick={() => store.showColumn(code)}
+        >
+          <span lang={code}>{name}</span> ({counts.get(code)})
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { findingOf } from '../../cli/diagnostics/finding.ts';
-import { goToFinding } from '../../editor/model/findings.ts';
+import { goToFinding, hiddenFindings } from '../../editor/model/findings.ts';
 import { carryOut } from '../../editor/model/page-tasks.ts';
+import { fieldsOf } from '../../editor/model/store.ts';
+import { read } from '../temporary-site.ts';
 import { openedPage } from './opened-page.ts';
 
 it('a page stays shown when it gets another name, and when that is undone', async () => {
@@ -86,4 +88,22 @@ it('a finding in a file without fields leads to what is wrong there', async () =
     fields: { groups: [{ file, fields: [], readOnly }] },
     problem: undefined,
   });
+});
+
+it('a finding in a language that is not shown is counted, and brings its language', async () => {
+  const { editor, page, root } = await openedPage('ferry');
+  const file = 'content/pages/about.yaml';
+  await page.goTo('about', 'en');
+  const lines = read(root, file).split('\n');
+  const line = lines.findIndex((each) => /^ +de: /.test(each)) + 1;
+  const start = { line, column: (lines[line - 1] ?? '').indexOf('de: ') + 5 };
+  const range = { start, end: { line, column: start.column + 1 } };
+  editor.found([findingOf('content/filler', { file, range }, { filler: 'x' })]);
+  await page.goTo('about', 'en');
+  const { columns, site } = page.store.get();
+  expect(columns).toEqual(['en', 'sv']);
+  expect([...hiddenFindings(fieldsOf(page.store.get()), columns)]).toEqual([['de', 1]]);
+  const [finding] = site?.findings ?? [];
+  if (finding !== undefined) await goToFinding(page, finding);
+  expect(page.store.get()).toMatchObject({ columns: ['en', 'sv', 'de'], selected: expect.any(String) });
 });
