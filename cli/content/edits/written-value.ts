@@ -39,8 +39,8 @@ export function inBlock(value: Value, style: Style, like: Layout | null = null):
 
 /** The lines of an item of a list in blocks. `like`: another item of the list. */
 export function listItem(item: Value, style: Style, like: Layout | null = null): string[] {
-  if (isScalarOrEmpty(item) || (like !== null && like.kind !== 'scalar' && like.isFlow))
-    return [`- ${inFlow(item, isSpacedIn(style.text, like))}`];
+  const flow = inFlow(item, isSpacedIn(style.text, like));
+  if (isScalarOrEmpty(item) || (like !== null && isFlowLike(flow, like))) return [`- ${flow}`];
   return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
 }
 
@@ -57,10 +57,14 @@ export function entryLines(key: string, part: Value, style: Style, like: Layout 
 
 /** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
 function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): boolean {
-  if (neighbour !== null && neighbour.kind !== 'scalar') return neighbour.isFlow;
+  if (neighbour !== null && neighbour.kind !== 'scalar') return isFlowLike(flow, neighbour);
   const isShort = (part: Value) => typeof part !== 'object' && !isLiteral(part);
   return Object.values(value).every(isShort) && flow.length <= mostColumns;
 }
+
+/** Whether a neighbour shows that a value is written in brackets: it is itself, and not on a shorter line than one that is too wide. */
+const isFlowLike = (flow: string, like: Layout): boolean =>
+  like.kind !== 'scalar' && like.isFlow && flow.length <= Math.max(mostColumns, like.end - like.start);
 
 /** Whether a value is a text of several lines that a literal block (`|`) can hold. */
 const isLiteral = (value: Value): value is string =>

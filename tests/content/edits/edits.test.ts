@@ -20,6 +20,27 @@ describe('adding an item to a list', () => {
     ['a list in a block', '- a\n- b\n', [], 'c', '- a\n- b\n- c\n'],
     ['the text of a file that is not there yet', '', ['x'], { id: 'c' }, 'x:\n  - id: c\n'],
     ['a file without a last line break', 'x:\n  - a', ['x'], 'c', 'x:\n  - a\n  - c'],
+    ['a short item after one in brackets', '- { a: 1 }\n', [], { b: 2 }, '- { a: 1 }\n- { b: 2 }\n'],
+    [
+      'an item after one in brackets that would be too wide there',
+      '- { type: picture, picture: { file: a.png } }\n',
+      [],
+      { type: 'text', picture: { file: 'b.png', alt: { en: 'An answer. '.repeat(9).trim() } } },
+      `- { type: picture, picture: { file: a.png } }
+- type: text
+  picture:
+    file: b.png
+    alt:
+      en: ${'An answer. '.repeat(9).trim()}
+`,
+    ],
+    [
+      'a wide item after one in brackets that is as wide',
+      `- { a: ${'b'.repeat(120)} }\n`,
+      [],
+      { a: 'c'.repeat(110) },
+      `- { a: ${'b'.repeat(120)} }\n- { a: ${'c'.repeat(110)} }\n`,
+    ],
     ['lines that end in CRLF', 'x:\r\n- a\r\ny: 1\r\n', ['x'], 'c', 'x:\r\n- a\r\n- c\r\ny: 1\r\n'],
     [
       'comments',
