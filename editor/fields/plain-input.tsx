@@ -4,6 +4,9 @@ import { textOf } from '../model/places.ts';
 import { TypedInput } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 
+/** How a moment is written. It may be a day alone where it says when something is published. */
+const exampleOfMoment = '2026-12-01 09:00';
+
 /** A number, a day or an instant, as it is written. */
 export function PlainInput(props: ControlProps) {
   const { field, value, label, describedBy, isInvalid, isReadOnly } = props;
@@ -23,6 +26,7 @@ export function PlainInput(props: ControlProps) {
     <TypedInput
       className="input"
       type={field.kind === 'day' ? 'date' : 'text'}
+      placeholder={field.kind === 'moment' ? exampleOfMoment : undefined}
       inputMode={field.kind === 'number' ? 'decimal' : undefined}
       aria-label={label}
       aria-describedby={describedBy}
