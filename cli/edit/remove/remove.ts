@@ -14,9 +14,9 @@ import { applyEdits } from '../changeset/apply-edits.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
-import { placedEntries } from '../rename/placed-entries.ts';
+import { knownEntry } from '../rename/placed-entries.ts';
 import { addAlias } from '../rename/plan.ts';
-import { routeLines } from '../rename/references.ts';
+import { routeLineOf, routeLines } from '../rename/references.ts';
 import { namedSite, type RenamedSite } from '../rename/site.ts';
 import { unknown } from '../scaffold/site.ts';
 
@@ -122,7 +122,7 @@ function pageParts(site: RenamedSite, key: string): Parts {
   const { content, routes, pageFiles } = site;
   if (key === routes.root)
     throw new EnvironmentError(`"${key}" is the first page of the site, and stays.`, 'Remove another page.');
-  const line = routeLines(content).find(({ route }) => route.page === key);
+  const line = routeLineOf(content, key);
   if (line === undefined && !pageFiles.includes(key)) throw unknown('page', key, pageFiles);
   if (line !== undefined && (line.route.children.length > 0 || line.route.entries !== undefined))
     throw new EnvironmentError(`Pages lie below "${key}".`, 'Move or remove them first.');
@@ -135,18 +135,14 @@ function pageParts(site: RenamedSite, key: string): Parts {
 }
 
 function entryParts(site: RenamedSite, { collection: name, id }: { collection: string; id: string }): Parts {
-  const { content, definitions, ids, routes } = site;
-  const loaded = content.collections.get(name);
-  if (loaded === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
-  const entries = placedEntries(loaded).filter((entry) => entry.id === id);
-  if (entries.length === 0)
-    throw unknown(`entry in ${loaded.collection.from}`, id, [...(ids.get(name) ?? [])]);
+  const { content, routes } = site;
+  const { collection, entries } = knownEntry(site, name, id);
   const page = entryPage(routes, { of: name, id });
   const ownFiles = entries.map(({ file }) => file.file);
   return {
     page: page?.page ?? null,
     parent: page?.parent ?? null,
-    ...(isFolder(loaded.collection)
+    ...(isFolder(collection)
       ? { files: ownFiles.flatMap((file) => content.folders.get(file) ?? [file]), items: [] }
       : { files: [], items: entries.map(({ file, path }) => ({ file: file.file, path })) }),
   };
@@ -171,7 +167,7 @@ function keepAddresses(
   to: string | null,
   lost: readonly PublishedAddress[],
 ): void {
-  const line = routeLines(content).find(({ route }) => route.page === to);
+  const line = routeLineOf(content, to);
   if (line === undefined)
     throw new EnvironmentError(
       `There is no page "${to ?? ''}" that the old address can lead to.`,

@@ -9,10 +9,10 @@ import { entryPage } from '../../site/routes/entry-pages.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import { nameInLockfile } from '../../site/translations/lockfile.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
-import { checkId, unknown } from '../scaffold/site.ts';
+import { checkId } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { entryNames, sameNames } from './names.ts';
-import { type PlacedEntry, placedEntries } from './placed-entries.ts';
+import { knownEntry, type PlacedEntry } from './placed-entries.ts';
 import { type RenamedName, renamedName } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
@@ -31,19 +31,14 @@ export function renameEntry(
   site: RenamedSite,
   { collection: name, id, now = id, slugs }: RenameEntry,
 ): Renaming {
-  const { content, definitions, ids, routes } = site;
-  const loaded = content.collections.get(name);
-  if (loaded === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
-  const { collection } = loaded;
-  const known = ids.get(name) ?? new Set<string>();
-  if (!known.has(id)) throw unknown(`entry in ${collection.from}`, id, [...known]);
+  const { content, ids, routes } = site;
+  const { collection, entries } = knownEntry(site, name, id);
   checkId('an entry', now);
-  if (now !== id && known.has(now))
+  if (now !== id && ids.get(name)?.has(now))
     throw new EnvironmentError(
       `There is an entry "${now}" in ${collection.from} already.`,
       'Give this one another name.',
     );
-  const entries = placedEntries(loaded).filter((entry) => entry.id === id);
   const page = entryPage(routes, { of: name, id }) ?? null;
   const given = newSlugs(page, slugs, site, name);
   const own = entries.flatMap((entry) => renamedSlugs(entry, given));

@@ -8,7 +8,7 @@ import { applyEdits } from '../changeset/apply-edits.ts';
 import { checkTag } from '../scaffold/language.ts';
 import { unknown } from '../scaffold/site.ts';
 import { languageNames } from './names.ts';
-import { renamedName, routeLines } from './references.ts';
+import { renamedName, routeLineOf } from './references.ts';
 import type { RenamedFile, Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -37,7 +37,7 @@ export function renameLanguage(site: RenamedSite, { code, now = code, prefix }: 
       'Give it a new code, or another prefix: --prefix ch',
     );
   const { source } = content.config;
-  const root = routeLines(content).find(({ route }) => route.page === routes.root);
+  const root = routeLineOf(content, routes.root);
   return {
     names: languageNames(code, now),
     page: routes.root === null ? null : { before: routes.root, now: routes.root },

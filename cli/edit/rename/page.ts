@@ -7,7 +7,7 @@ import { applyEdits } from '../changeset/apply-edits.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { pageNames, sameNames } from './names.ts';
-import { type PlacedRoute, type RenamedName, renamedName, routeLines } from './references.ts';
+import { type PlacedRoute, type RenamedName, renamedName, routeLineOf } from './references.ts';
 import type { Renaming } from './renaming.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -26,7 +26,7 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
   checkId('a page', now);
   if (now !== key && (pageFiles.includes(now) || routes.pages.has(now)))
     throw new EnvironmentError(`There is a page "${now}" already.`, 'Give this one another name.');
-  const line = routeLines(content).find(({ route }) => route.page === key);
+  const line = routeLineOf(content, key);
   const { own, added } =
     slugs.length === 0 ? { own: [], added: [] } : renamedSlugs(site, line, { key, slugs });
   if (now === key && own.length + added.length === 0)

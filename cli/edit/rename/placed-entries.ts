@@ -4,6 +4,8 @@ import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import { unknown } from '../scaffold/site.ts';
+import type { RenamedSite } from './site.ts';
 
 /** An alias of an entry. It names its language if the entry exists in all of them. */
 export type EntryAlias = WrittenSecondAddress & { language?: string };
@@ -40,4 +42,18 @@ export function placedEntries({ collection, files }: LoadedCollection): PlacedEn
       ? Object.entries(usable.values).flatMap(([language, list]) => listed(list, [language], language))
       : listed(usable, [], null);
   });
+}
+
+/** An entry of a collection with its places. Throws EnvironmentError for an unknown name. */
+export function knownEntry(
+  { content, definitions, ids }: RenamedSite,
+  name: string,
+  id: string,
+): { collection: LoadedCollection['collection']; entries: PlacedEntry[] } {
+  const loaded = content.collections.get(name);
+  if (loaded === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
+  const { collection } = loaded;
+  const entries = placedEntries(loaded).filter((entry) => entry.id === id);
+  if (entries.length === 0) throw unknown(`entry in ${collection.from}`, id, [...(ids.get(name) ?? [])]);
+  return { collection, entries };
 }

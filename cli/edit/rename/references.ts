@@ -189,6 +189,10 @@ export interface PlacedRoute {
   path: Path;
 }
 
+/** The line of a page in the route table; undefined if it has none. */
+export const routeLineOf = (content: Content, page: string | null): PlacedRoute | undefined =>
+  routeLines(content).find(({ route }) => route.page === page);
+
 /** The lines of the route table, from the top. */
 export function routeLines(content: Content): PlacedRoute[] {
   const linesIn = (routes: readonly RouteEntry[], path: Path): PlacedRoute[] =>
