@@ -79,7 +79,6 @@ const writers = [
   'cli/platform/files',
   'cli/build/output',
   'cli/incremental/store.ts',
-  'cli/build/render/bundle-cache.ts',
   // Writes beside the command line, when that is made.
   'cli/build/render/prebuild.ts',
   'cli/build/reuse/build-record.ts',

@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { isTemplate } from '../../definitions/template-layers.ts';
-import { isRefused } from '../../platform/files/find-file.ts';
-import { isOwnFolder } from '../../platform/files/own-folder.ts';
+import { type KeptFolder, readKept, writeKept } from '../../platform/files/kept-files.ts';
+import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
-import { readFileIn } from '../../platform/files/read-file.ts';
-import { replaceFile } from '../../platform/files/replace-file.ts';
-import { sealedText, unsealed } from '../../platform/files/sealed.ts';
 import { toolState } from '../../platform/version.ts';
 import { readShortNames } from './compiled-sheets.ts';
 import { scriptSettings } from './script-settings.ts';
@@ -73,30 +70,27 @@ export const keptFiles = (files: BundledFiles['client']): KeptFile[] =>
 export const filesOf = (kept: readonly KeptFile[]): BundledFiles['client'] =>
   new Map(kept.map(([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')]));
 
-const folder = '.tvilling';
 const file = 'bundle.json';
 
 /** The file beside the command line that bundling without Vite takes from (`prepared.ts`). */
 export const preparedFile = 'prepared.json';
-
-/** In bytes. The bundles of a site take less than 1 MiB. */
-const limit = 64 * 1024 * 1024;
 
 /**
  * Opens the cache of a site, `.tvilling/bundle.json`. The cache only saves time: whatever is missing or has other inputs is made
  * again. If the folder cannot be written to, nothing is kept.
  */
 export function openBundleCache(root: string): BundleCache {
+  // The bundles of a site take less than 1 MiB.
+  const folder: KeptFolder = { root, folder: cacheFolder, limit: 64 * 1024 * 1024 };
   let fresh: Kept | null = null;
-  const readKept = () => {
-    const read = readFileIn({ folder: root, path: `${folder}/${file}` }, limit);
-    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes, { of: file });
+  const known = () => {
+    const kept = readKept(folder, file);
     return kept === null ? null : (JSON.parse(kept.toString('utf8')) as Kept);
   };
   return {
     hasSameModules(folders) {
       try {
-        const kept = readKept();
+        const kept = known();
         if (kept === null || kept.ofScripts !== scriptSettings(folders.layers.own)) return false;
         return areFresh(kept.modules, folders);
       } catch {
@@ -105,7 +99,7 @@ export function openBundleCache(root: string): BundleCache {
     },
     read(folders, state) {
       try {
-        const kept = readKept();
+        const kept = known();
         if (kept === null || kept.state !== state || !areFresh(kept.modules, folders)) return null;
         return {
           settings: kept.settings,
@@ -130,14 +124,7 @@ export function openBundleCache(root: string): BundleCache {
       };
     },
     save() {
-      if (fresh === null) return;
-      try {
-        if (!isOwnFolder(root, folder)) return;
-        mkdirSync(join(root, folder), { recursive: true });
-        replaceFile(join(root, folder, file), sealedText(JSON.stringify(fresh), { of: file }));
-      } catch {
-        // The cache only saves time (see above).
-      }
+      if (fresh !== null) writeKept(folder, file, Buffer.from(JSON.stringify(fresh)));
     },
   };
 }
