@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { count } from '../diagnostics/format.ts';
+import { cacheFolder } from '../platform/files/own-folder.ts';
 import { type Settled, settleChanges } from '../platform/files/settle-changes.ts';
 import { removeLeftFiles } from '../platform/files/temporary.ts';
 import { type Host, print } from '../platform/host.ts';
@@ -9,7 +10,7 @@ import { settleReplacements } from './output/replacement.ts';
 const outputsIn = ['', 'shards'];
 
 /** Folders of a site that the tool writes files into. */
-const filesIn = ['content', '.tvilling', 'templates/.originals'];
+const filesIn = ['content', cacheFolder, 'templates/.originals'];
 
 /**
  * Puts a site in order after runs that were killed: finishes or takes back half-done changes of its files and half-done replacements,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { namesIn } from '../platform/files/list-files.ts';
-import { isOwnFolder } from '../platform/files/own-folder.ts';
+import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
 import { removeFile, replaceFile } from '../platform/files/replace-file.ts';
 import { sealedText, unsealed } from '../platform/files/sealed.ts';
 import { toolState } from '../platform/version.ts';
@@ -21,7 +21,7 @@ interface BundleRecord {
 }
 
 /** The folder of the cached bundle, relative to the site's root. */
-const keptIn = '.tvilling/definitions';
+export const definitionsFolder = `${cacheFolder}/definitions`;
 
 /** A bundle of definitions that is ready to run. */
 export interface DefinitionsBundle {
@@ -44,7 +44,7 @@ export async function bundleDefinitions(
   layers: TemplateLayers,
   files: DefinitionFiles,
 ): Promise<DefinitionsBundle> {
-  const folder = join(siteRoot, keptIn);
+  const folder = join(siteRoot, definitionsFolder);
   const paths = pathsIn(siteRoot, layers);
   const text = definitionsModule(files, layers, beginsModule);
   const state = hash('sha256', [toolState(), withoutPaths(text, layers), ...ownTemplates(layers)].join('\0'));
@@ -52,7 +52,7 @@ export async function bundleDefinitions(
   if (kept !== null) return kept;
   const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers, runsIn: 'browsers' });
   const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
-  if (isOwnFolder(siteRoot, keptIn)) {
+  if (isOwnFolder(siteRoot, definitionsFolder)) {
     const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
     const kept = { code, map: withMapSources(map, paths.write) };
     keep(folder, { state, modules: known, file: `${digest}.cjs` }, kept);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { definitionsFolder } from './bundle-definitions.ts';
 import { bundleModule } from './bundle-module.ts';
 import { locationOfThrow, type ThrownLocation } from './location-of-throw.ts';
 import { filesByFolder, nameOfTemplate, templateLayers } from './template-layers.ts';
@@ -35,7 +36,7 @@ export async function bundleSource(
   [collection, path]: readonly [collection: string, path: string],
 ): Promise<BundledSource> {
   const layers = templateLayers(siteRoot);
-  const folder = join(siteRoot, '.tvilling/definitions');
+  const folder = join(siteRoot, definitionsFolder);
   const text = `import * as source from ${JSON.stringify(path)};\nexport { source };\n`;
   const { code, map } = await bundleModule(text, { siteRoot, folder, layers, runsIn: 'Node.js' });
   return {

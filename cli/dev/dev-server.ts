@@ -5,7 +5,7 @@ import { type Bundlers, loadBundlers } from '../build/render/make-bundles.ts';
 import { sharedConfig, type ViteFacts } from '../build/render/vite-config.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { listen } from '../hosting/serve/listen.ts';
-import { assertOwnFolder } from '../platform/files/own-folder.ts';
+import { assertOwnFolder, cacheFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Site } from '../site/pages/site.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
@@ -68,7 +68,7 @@ export function answerFailure(response: ServerResponse): void {
 /** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot } = options;
-  assertOwnFolder(siteRoot, '.tvilling');
+  assertOwnFolder(siteRoot, cacheFolder);
   removeIfPossible(packageFolder(siteRoot));
   // At the very end, because the threads of the bundler go on writing after the server has closed.
   process.once('exit', () => removeIfPossible(packageFolder(siteRoot)));

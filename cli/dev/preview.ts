@@ -16,13 +16,13 @@ import { servingOf } from '../hosting/serving.ts';
 import { type BuiltSite, siteReceiver } from '../hosting/site-receiver.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { listFiles } from '../platform/files/list-files.ts';
-import { assertOwnFolder } from '../platform/files/own-folder.ts';
+import { assertOwnFolder, cacheFolder } from '../platform/files/own-folder.ts';
 import { type Host, print } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { type LineFile, lineFile } from '../receive/line-file.ts';
 import { rateLimit } from '../receive/rate-limit.ts';
-import { keepIn, keepOnce } from '../receive/store.ts';
+import { journalFile, keepIn, keepOnce } from '../receive/store.ts';
 import type { Site } from '../site/pages/site.ts';
 import { hostFolder, href } from '../site/routes/addresses.ts';
 import { type CheckSession, failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';
@@ -63,8 +63,8 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   });
   if (hosted.length < onHosts.length) throw notBuilt(name);
   assertPorts(options.port, hosted.length);
-  assertOwnFolder(root, '.tvilling');
-  const kept = join(root, '.tvilling', 'received.jsonl');
+  assertOwnFolder(root, cacheFolder);
+  const kept = join(root, cacheFolder, journalFile);
   const journal = await openJournal(kept, root, host);
   return host.handleSignals<0>(async (signal) => {
     const servers: Server[] = [];

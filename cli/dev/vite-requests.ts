@@ -9,6 +9,7 @@ import { isPublished } from '../content/read.ts';
 import type { TemplateLayers } from '../definitions/template-layers.ts';
 import { isLoopback, isSameOrigin } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
+import { cacheFolder } from '../platform/files/own-folder.ts';
 import { temporaryPath } from '../platform/files/temporary.ts';
 
 export interface ServedFolders {
@@ -27,7 +28,7 @@ export interface ServedFolders {
  * there. To bundle them anew takes a tenth of a second.
  */
 export const packageFolder = (siteRoot: string): string =>
-  temporaryPath(join(siteRoot, '.tvilling', 'vite'), 'tmp');
+  temporaryPath(join(siteRoot, cacheFolder, 'vite'), 'tmp');
 
 /**
  * The folders that a page in development needs: templates, packages, and the bundles of packages. Nothing else of the tool and the

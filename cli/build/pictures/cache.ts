@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
+import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { hearSignal, pauses } from '../../platform/interruption.ts';
 import { toolState } from '../../platform/version.ts';
 
@@ -18,7 +19,7 @@ export interface PictureCache {
  * be written to, nothing is kept.
  */
 export function openPictureCache(root: string): PictureCache {
-  const kept: KeptFolder = { root, folder: '.tvilling/pictures', limit: pictureLimit };
+  const kept: KeptFolder = { root, folder: `${cacheFolder}/pictures`, limit: pictureLimit };
   const used = new Set<string>();
   const fresh = new Map<string, Buffer>();
   return {

@@ -5,6 +5,7 @@ import type { PictureSize } from '../../content/picture-size.ts';
 import { picturesFolder } from '../../content/pictures.ts';
 import { type Finding, findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
+import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { hearSignal, untilSignal } from '../../platform/interruption.ts';
@@ -76,7 +77,7 @@ const damage = (file: string, reason: string, locationOf: PictureWork['locationO
   });
 
 /** Encoded pictures of a site, from earlier builds. A name says all that a picture depends on. */
-const encodedFolder = '.tvilling/encoded';
+const encodedFolder = `${cacheFolder}/encoded`;
 
 interface PictureOutput extends PictureWork {
   staging: { write(path: string, bytes: Uint8Array): void } & Pick<Staging, 'keepIfThere'>;

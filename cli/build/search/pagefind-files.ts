@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { type Finding, FindingCollector, findingOf, type Location } from '../../diagnostics/finding.ts';
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
+import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { untilSignal } from '../../platform/interruption.ts';
 import { toolState } from '../../platform/version.ts';
 import { languagesHere } from '../../site/pages/languages-here.ts';
@@ -50,7 +51,7 @@ export async function chooseSearches(
 export async function writeIndexes(site: Site, { root, write, signal }: IndexOutput): Promise<void> {
   const { searches } = site;
   const host = hostFolder(site.address);
-  const folder = `.tvilling/pagefind${host === '' ? '' : `.${host}`}`;
+  const folder = `${cacheFolder}/pagefind${host === '' ? '' : `.${host}`}`;
   const cache: KeptFolder = { root, folder, limit: indexLimit };
   const used = new Set<string>();
   for (const { code } of languagesHere(site)) {
