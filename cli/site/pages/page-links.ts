@@ -2,6 +2,7 @@ import { parseLinkTarget } from '../../content/links.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import type { ArticleInline } from '../../definitions/fields/in-language.ts';
 import { standIns } from '../../definitions/fields/stand-ins.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import type { EntryText } from '../facts/entry-facts.ts';
@@ -78,7 +79,7 @@ export class PageLinks {
   }
 
   /** A link of a text with its words. */
-  withWords<W>(target: string, words: readonly W[]): ShownLink<W> {
+  withWords(target: string, words: readonly ArticleInline[]): ShownLink {
     const link = parseLinkTarget(target);
     if (link.kind === 'file') return this.#toFile(link.file, words);
     if (link.kind !== 'page') return { type: 'link', href: target, children: [...words] };
@@ -156,7 +157,7 @@ export class PageLinks {
   }
 
   /** A link to a file of `public/`, which says its type and size after the words: `plan (PDF, 1.2 MB)`. */
-  #toFile<W>(file: string, words: readonly W[]): ShownLink<W> {
+  #toFile(file: string, words: readonly ArticleInline[]): ShownLink {
     const { address, publicPictures } = this.#sources;
     const bytes = publicPictures.bytes(file) ?? 0;
     const facts = fileFacts(file, bytes, this.#language, localeOf(this.#language));

@@ -4,30 +4,19 @@ import type {
   ArticleFigure,
   ArticleInline,
   ArticleSection,
-  BlockNode,
   CalloutKind,
-  InlineNode,
 } from '../../definitions/fields/in-language.ts';
 import { highlight } from '../code/highlight.ts';
 
 /** A link in a text, with its words. */
-export interface ShownLink<W> {
-  type: 'link';
-  href: string;
-  language?: string;
-  children: (W | { type: 'text'; value: string })[];
-}
+export type ShownLink = Extract<ArticleInline, { type: 'link' }>;
 
 /** What a text needs of the page that shows it. */
-interface TextPage {
+export interface TextPage {
   /** A text with its placeholders filled in. */
   fill(text: string): string;
   /** A link with its words. Those of a file say its type and size too. */
-  link<W>(target: string, words: readonly W[]): ShownLink<W>;
-}
-
-/** What an article needs of the page that shows it. */
-export interface ArticlePage extends TextPage {
+  link(target: string, words: readonly ArticleInline[]): ShownLink;
   figure(figure: PlacedPicture): ArticleFigure;
   /** What a kind of call-outs is called. */
   callout(kind: CalloutKind): string;
@@ -35,22 +24,8 @@ export interface ArticlePage extends TextPage {
   section(section: PlacedSection): ArticleSection | null;
 }
 
-/** A rich text as a template gets it. */
-export function shownRichText(blocks: readonly BlockNode[], page: TextPage): BlockNode[] {
-  const inline = (node: InlineNode): InlineNode => {
-    if (node.type === 'text') return { type: 'text', value: page.fill(node.value) };
-    const children = node.children.map(inline);
-    return node.type === 'link' ? page.link(node.href, children) : { type: node.type, children };
-  };
-  const block = (node: BlockNode): BlockNode =>
-    node.type === 'paragraph'
-      ? { type: 'paragraph', children: node.children.map(inline) }
-      : { ...node, items: node.items.map((item) => item.map(block)) };
-  return blocks.map(block);
-}
-
-/** An article as a template gets it. */
-export function shownArticle(blocks: readonly WrittenBlock[], page: ArticlePage): ArticleBlock[] {
+/** An article as a template gets it. A rich text has fewer kinds of blocks, and keeps them. */
+export function shownArticle(blocks: readonly WrittenBlock[], page: TextPage): ArticleBlock[] {
   const inline = (node: ArticleInline): ArticleInline => {
     if (node.type === 'text') return { type: 'text', value: page.fill(node.value) };
     if (!('children' in node)) return node;

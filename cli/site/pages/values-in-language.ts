@@ -51,7 +51,7 @@ import { noteLent } from './lent-texts.ts';
 import { type ListSources, listOn, referrersOn } from './lists-on-page.ts';
 import { type LinkSources, PageLinks } from './page-links.ts';
 import { shownPrice } from './price-texts.ts';
-import { shownArticle, shownRichText } from './shown-article.ts';
+import { shownArticle, type TextPage } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
 import { shownRepetition } from './shown-repetition.ts';
 import type { SitePictures } from './site-pictures.ts';
@@ -294,7 +294,15 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   article(source: string): ArticleBlock[] {
-    return shownArticle(parseArticle(source).blocks, {
+    return shownArticle(parseArticle(source).blocks, this.#textPage);
+  }
+
+  richText(source: string): BlockNode[] {
+    return shownArticle(parseRichText(source).blocks, this.#textPage) as BlockNode[];
+  }
+
+  get #textPage(): TextPage {
+    return {
       fill: (text) => this.#fill(text),
       link: (target, words) => this.links.withWords(target, words),
       figure: ({ file, alt, caption }) => {
@@ -312,14 +320,7 @@ export class ValuesInLanguage implements FieldPage {
           ? null
           : { type: 'section', section: this.resolve(value) as { type: string } };
       },
-    });
-  }
-
-  richText(source: string): BlockNode[] {
-    return shownRichText(parseRichText(source).blocks, {
-      fill: (text) => this.#fill(text),
-      link: (target, words) => this.links.withWords(target, words),
-    });
+    };
   }
 
   list(query: ListQuery): ShownList {
