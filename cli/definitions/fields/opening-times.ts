@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { groupBy } from '../../platform/group-by.ts';
 import { clock, hoursRange, type OpeningHours } from './company.ts';
+import { dateText } from './date-text.ts';
 import type { SpokenIn } from './field-value.ts';
 import { localizedText, today } from './fields.ts';
 import type { Day } from './in-language.ts';
@@ -90,12 +92,12 @@ export const openingTimes = defineField({
         ...value.today,
         hours: text.list((own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours)),
       },
-      week: value.week.map(text.range),
+      week: text.week(value.week),
       seasons: seasons.map(({ from, to, week }) => ({
         from,
         to,
         text: text.days(from, to),
-        week: week.map(text.range),
+        week: text.week(week),
       })),
       exceptions: exceptions.map((exception) => {
         const { from, to = from, name } = exception;
@@ -125,12 +127,19 @@ function textsIn({ locale }: SpokenIn) {
   return {
     hours,
     list: (parts: readonly string[]) => list.format(parts),
-    range: (range: OpeningHours): ShownHours => ({
-      days: [...new Set([range.from, range.to])].map(nameOf).join('–'),
-      hours: hours(range),
-    }),
-    days: (from: string, to: string) =>
-      from === to ? oneDay.format(startOf(from)) : days.formatRange(startOf(from), startOf(to)),
+    // Lines with the same days, which make a pause, are one.
+    week: (ranges: readonly OpeningHours[]): ShownHours[] =>
+      Array.from(
+        groupBy(ranges, ({ from, to }) => [...new Set([from, to])].map(nameOf).join('–')),
+        ([days, group]) => ({ days, hours: list.format(group.map(hours)) }),
+      ),
+    days: (from: string, to: string) => {
+      const [first, last] = [startOf(from), startOf(to)];
+      return dateText(
+        from === to ? oneDay.formatToParts(first) : days.formatRangeToParts(first, last),
+        locale,
+      );
+    },
   };
 }
 

@@ -140,9 +140,9 @@ export const routeRules = {
     severity: 'error',
     lowerable: true,
     message: ({ id, collection }) =>
-      `${quote(id)} has a description, and no page has pages for ${collection} below it.`,
+      `${quote(id)} would have a page of its own, and no page has pages for ${collection} below it.`,
     hint: ({ collection }) =>
-      `In content/routes.yaml, add "entries: { of: ${collection}, page: … }" to the page that lists them.`,
+      `In content/routes.yaml, add "entries: { of: ${collection} }" to the page that lists them.`,
     what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
     fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',

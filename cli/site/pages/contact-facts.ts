@@ -7,6 +7,7 @@ import {
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
 import { weekdays } from '../../definitions/fields/weekdays.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { commaOf, dateFormat } from './formatters.ts';
 
 /** 1970-01-05 was a Monday. */
@@ -16,10 +17,15 @@ const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
 const clock = (time: string, locale: string): string =>
   dateFormat(locale, { timeStyle: 'short' }).format(new Date(`1970-01-01T${time}:00Z`));
 
-/** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–14:00` for a single day. */
-function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): string {
-  const days = [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
-  return `${days}${commaOf(locale)} ${clock(opens, locale)}–${clock(closes, locale)}`;
+/** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–12:00 and 14:00–16:00` for a single day with a pause. */
+function hoursTexts(ranges: readonly OpeningHours[], locale: string): string[] {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const daysOf = ({ from, to }: OpeningHours) =>
+    [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
+  return Array.from(groupBy(ranges, daysOf), ([days, group]) => {
+    const hours = group.map(({ opens, closes }) => `${clock(opens, locale)}–${clock(closes, locale)}`);
+    return `${days}${commaOf(locale)} ${list.format(hours)}`;
+  });
 }
 
 /**
@@ -41,7 +47,7 @@ export function contactFactsIn(config: Config, { code, direction }: Language, lo
       ? {}
       : { phone: { text: plain(phone), href: `tel:${phone.replaceAll(' ', '')}` } }),
     ...(email === undefined ? {} : { email }),
-    hours: openingHours(config).map((range) => hoursText(range, locale)),
+    hours: hoursTexts(openingHours(config), locale),
     timeZone,
   };
 }

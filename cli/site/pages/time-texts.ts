@@ -1,3 +1,4 @@
+import { dateParts, dateText } from '../../definitions/fields/date-text.ts';
 import type { Instant, ShownMoment } from '../../definitions/fields/shown.ts';
 import type { MomentFacts } from '../../definitions/fields/written-times.ts';
 import { instantOf, offsetTime } from '../../platform/time-zone.ts';
@@ -7,7 +8,7 @@ const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** A day as the language writes it: `30 November 2026`. */
 export const dayText = (date: string, locale: string): string =>
-  dateFormat(locale, { dateStyle: 'long' }).format(startOf(date));
+  dateText(dateFormat(locale, { dateStyle: 'long' }).formatToParts(startOf(date)), locale);
 
 /**
  * Days from a first one to a last one: `1 May – 30 September 2026`, or with one end (the other is null): `from 1 May 2026`. `word`: that of
@@ -24,7 +25,8 @@ export function periodText(
   };
   if (from === null) return to === null ? '' : filled('until', to);
   if (to === null) return filled('since', from);
-  return dateFormat(locale, { dateStyle: 'long' }).formatRange(startOf(from), startOf(to));
+  const format = dateFormat(locale, { dateStyle: 'long' });
+  return dateText(format.formatRangeToParts(startOf(from), startOf(to)), locale);
 }
 
 /**
@@ -43,12 +45,16 @@ export function shownMoment(
   const at = (text: string): Instant & { instant: number } => {
     const { instant } = instantOf(text, timeZone);
     const dateTime = offsetTime(timeZone, instant);
-    return { instant, dateTime, text: named(joined(format.formatToParts(instant)), instant) };
+    return {
+      instant,
+      dateTime,
+      text: named(joined(dateParts(format.formatToParts(instant), locale)), instant),
+    };
   };
   const { instant: begins, ...begin } = at(from);
   if (to === null) return { from: begin, text: begin.text };
   const { instant: ends, ...end } = at(to);
-  return { from: begin, to: end, text: named(rangeText(format, begins, ends), begins) };
+  return { from: begin, to: end, text: named(rangeText(format, [begins, ends], locale), begins) };
 }
 
 /** The short name of a time zone at an instant: `EET`. */
@@ -61,8 +67,8 @@ const zoneName = (locale: string, timeZone: string, instant: number): string =>
  * From one instant until another. CLDR leaves out in some languages: the word before a time (`kl.`), and the spaces around a dash between
  * two days, whose parts have spaces themselves.
  */
-function rangeText(format: Intl.DateTimeFormat, from: number, to: number): string {
-  const parts = format.formatRangeToParts(from, to);
+function rangeText(format: Intl.DateTimeFormat, [from, to]: [number, number], locale: string): string {
+  const parts = dateParts(format.formatRangeToParts(from, to), locale);
   const single = format.formatToParts(from);
   const word = single.find((_, index) => isBeforeTime(single, index))?.value ?? '';
   const hasTwoDays = parts.some(({ type, source }) => type === 'day' && source === 'endRange');

@@ -1,7 +1,7 @@
 import { defineSection, icon, localizedText, pageReference, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'A numbered index of pages: the service card of the content model.',
+  shows: 'A numbered index of pages, each with an icon and a sentence on it.',
   fields: {
     items: z
       .array(

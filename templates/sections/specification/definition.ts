@@ -1,13 +1,13 @@
 import { defineSection, localizedText, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'A data sheet: one labelled row for each property of a service.',
+  shows: 'A data sheet: one labelled row for each property of a product or a service.',
   fields: {
     rows: z
       .array(
         z.strictObject({
           label: localizedText().describe('The property.'),
-          value: localizedText().describe('What it is for this service.'),
+          value: localizedText().describe('What the property is here.'),
         }),
       )
       .min(2)

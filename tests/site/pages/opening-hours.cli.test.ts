@@ -14,7 +14,11 @@ const hours = `
         - { from: 2027-06-06, name: { en: National day, sv: Nationaldagen }, opens: '10:00', closes: '14:00' }
         - { from: 2026-12-24, to: 2026-12-25 }
       seasons:
-        - { from: 2027-06-01, to: 2027-08-31, week: [{ from: monday, to: sunday, opens: '10:00', closes: '18:00' }] }`;
+        - from: 2027-06-01
+          to: 2027-08-31
+          week:
+            - { from: monday, to: sunday, opens: '10:00', closes: '12:00' }
+            - { from: monday, to: sunday, opens: '13:00', closes: '18:00' }`;
 
 const withHours = (written: string): string =>
   temporarySite('minimal', {
@@ -45,7 +49,7 @@ describe('opening hours', () => {
       '11:00–17:00',
       '1 juni–31 augusti 2027',
       'måndag–söndag',
-      '10:00–18:00',
+      '10:00–12:00 och 13:00–18:00',
       'Avvikande öppettider',
       '24–25 december 2026',
       'Stängt',
@@ -69,6 +73,7 @@ describe('opening hours', () => {
             closes: '17:00',
           },
           expect.objectContaining({ opens: '10:00', validFrom: '2027-06-01', validThrough: '2027-08-31' }),
+          expect.objectContaining({ opens: '13:00', validFrom: '2027-06-01', validThrough: '2027-08-31' }),
           {
             '@type': 'OpeningHoursSpecification',
             opens: '00:00',
@@ -91,7 +96,7 @@ describe('opening hours', () => {
     await builtWell(site, '--date', '2027-06-06', '--verify-cache');
     const [museum] = graphOf({ html: read(site, 'dist/about.html') });
     expect(museum).toMatchObject({ '@type': ['Organization', 'Museum'], name: 'Nordkaj AB' });
-    expect(museum?.openingHoursSpecification).toHaveLength(3);
+    expect(museum?.openingHoursSpecification).toHaveLength(4);
     expect(shown(site, 'about.html')[0]).toBe('Open today, 10:00–14:00');
     expect(shown(site, 'about.html')).not.toContain('24 – 25 December 2026');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownMoment } from '../../../cli/site/pages/time-texts.ts';
+import { dayText, periodText, shownMoment } from '../../../cli/site/pages/time-texts.ts';
 
 const shown = (locale: string, to: string | null, zone?: string) =>
   shownMoment(
@@ -37,6 +37,15 @@ describe('the text of a moment', () => {
     );
     expect(textOf('en-GB', null, 'Europe/Stockholm')).toBe('13 December 2026 at 16:00');
   });
+});
+
+it('has an ordinal number for the first day of a month in French', () => {
+  const [locale, word] = ['fr-FR', () => undefined];
+  expect(dayText('2027-01-01', locale)).toBe('1er janvier 2027');
+  expect(dayText('2027-01-11', locale)).toBe('11 janvier 2027');
+  expect(periodText('2027-04-01', '2027-10-31', { locale, word })).toMatch(/^1er avril\s–\s31 octobre 2027$/);
+  const night = shownMoment({ from: '2027-04-30 22:00', to: '2027-05-01 02:00' }, 'Europe/Paris', locale);
+  expect(night.text).toMatch(/\s–\s1er mai 2027/);
 });
 
 it('has its offset from UTC for machines, and is the first of two that clocks show', () => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Config, Language } from '../../../cli/definitions/fields/config.ts';
+import { contactFactsIn } from '../../../cli/site/pages/contact-facts.ts';
+
+it('has one line for days with a pause', () => {
+  const days = { from: 'monday', to: 'friday' };
+  const hours = [
+    { ...days, opens: '09:00', closes: '12:00' },
+    { from: 'saturday', to: 'saturday', opens: '10:00', closes: '14:00' },
+    { ...days, opens: '13:00', closes: '18:00' },
+  ];
+  const config = { name: 'Quay', timeZone: 'Europe/Paris', contact: { hours } } as unknown as Config;
+  const french = { code: 'fr', direction: 'ltr' } as Language;
+  expect(contactFactsIn(config, french, 'fr-FR').hours).toEqual([
+    'lundi–vendredi, 09:00–12:00 et 13:00–18:00',
+    'samedi, 10:00–14:00',
+  ]);
+});
