@@ -43,13 +43,15 @@ export function addNew({ program, host, finish }: Tool): void {
   command('entry', 'add an entry to a collection')
     .argument('<collection>', 'name of the collection, such as news')
     .argument('<id>', 'name of the entry, such as ferry-day')
+    .option('--from <entry>', 'the entry that it begins as a copy of, as a draft')
     .addOption(slugs())
     .addOption(dayOption())
     .addOption(dryRun())
-    .action(async (collection: string, id: string, flags: EditFlags & { slug: string[] }) => {
+    .action(async (collection: string, id: string, flags: EditFlags & { slug: string[]; from?: string }) => {
       const { newEntry } = await commands();
       const options = { ...(await editedSite(flags, host)), date: flags.date };
-      finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
+      const { slug: slugs, from } = flags;
+      finish(await newEntry(options, { collection, id, slugs, from, isDraft: from !== undefined }, host));
     });
 
   command('language', 'add a draft language to site.config.yaml')

@@ -32,11 +32,14 @@ export function NewPageForm() {
   );
 }
 
-/** A copy of a page: its title has to be another one. */
-export function CopyPageForm({ page: { key, parent } }: { page: PageItem }) {
+/** A copy of a page, or of the entry that it is about: its title has to be another one. */
+export function CopyPageForm({ page: { key, parent, entry } }: { page: PageItem }) {
   const words = useWords();
   const named = useNames();
-  const task: PageTask = { do: 'newPage', ...named.names, below: parent ?? null, from: key };
+  const task: PageTask =
+    entry === undefined
+      ? { do: 'newPage', ...named.names, below: parent ?? null, from: key }
+      : { do: 'newEntry', ...named.names, collection: entry.collection, from: entry.id };
   return (
     <Task task={named.isSaid ? task : undefined} action={words.copyPage}>
       <Names {...named} />

@@ -32,7 +32,7 @@ export function PagePanel() {
         </>
       )}
       {isFixed && <p className="tasks__note">{words.fixedPage}</p>}
-      {page !== undefined && !isFixed && page.entry === undefined && (
+      {page !== undefined && !isFixed && (
         <Part name={words.copyPage}>
           <CopyPageForm key={page.key} page={page} />
         </Part>

@@ -86,12 +86,13 @@ async function added(options: SiteOptions, task: Addition, host: Clock): Promise
     const { slugs: ofTitles, name } = namesOf(task, site.config.sourceLanguage);
     const { titles, isDraft } = task;
     if (task.do === 'newEntry') {
-      const { collection, names = [] } = task;
-      checkNames(site.definitions.collections.get(collection), names);
+      const { collection, names = [], from } = task;
+      // A copy has the names of its original.
+      if (from === undefined) checkNames(site.definitions.collections.get(collection), names);
       const hasPages = site.definitions.collections.get(collection)?.page !== undefined;
       const slugs = hasPages ? ofTitles : asOptions(task.slugs);
-      const plan = planEntry(site, { collection, id: name, slugs, titles, names, isDraft });
-      file = plan.changeset.at(-1)?.path;
+      const plan = planEntry(site, { collection, id: name, slugs, titles, names, isDraft, from });
+      file = plan.changeset[0]?.path;
       const above = site.routes.entryPages.get(collection)?.parent;
       if (above !== undefined) page = `${above}/${name}`;
       return plan;

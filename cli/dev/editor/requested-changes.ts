@@ -65,6 +65,7 @@ const task = z.discriminatedUnion('do', [
       .array(z.strictObject({ path: place.path, name: key }))
       .max(100)
       .optional(),
+    from: key.optional(),
     isDraft: z.boolean(),
   }),
   z.strictObject({

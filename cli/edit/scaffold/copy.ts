@@ -36,6 +36,7 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
   const source = site.config.sourceLanguage;
   const titled = (text: string, path: Path): string => {
     const there = dataAt(dataOfFile(from, text), path);
+    if (there === undefined) return text;
     const [first = there] = [titles[source]];
     if (!isMapping(there)) return withValueAt(site, copy, text, path, first as Json | undefined);
     if (Object.hasOwn(there, everyLanguage)) {
@@ -55,7 +56,7 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
     (text, [key, value]) => withValueAt(site, copy, text, [key], value),
     withTitles,
   );
-  return [{ path: to, before: null, now }, ...lockedCopy(site, copy)];
+  return [...(now === '' ? [] : [{ path: to, before: null, now }]), ...lockedCopy(site, copy)];
 }
 
 /** A text with another value. */

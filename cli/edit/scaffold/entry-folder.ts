@@ -1,8 +1,10 @@
 import { inBlock, type Value } from '../../content/edits/written-value.ts';
-import { takesLanguages } from '../../content/schema-walk.ts';
+import { dataAt, takesLanguages } from '../../content/schema-walk.ts';
+import { dataOfFile } from '../../content/yaml-data.ts';
 import type { AnyCollection } from '../../definitions/collection.ts';
-import { newFiles } from '../changeset/changeset.ts';
+import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import type { Blank } from './blank.ts';
+import { copiedFile } from './copy.ts';
 import type { Plan } from './plan.ts';
 import { type GrowingSite, newFile } from './site.ts';
 
@@ -15,6 +17,49 @@ export function isFolderEntry(site: GrowingSite, { from, articleField }: AnyColl
 
 const inFolder = (from: string, id: string, file: string): string =>
   from.replace('*.yaml', () => `${id}/${file}`);
+
+/** The name and address of a copy, and the name of its original. `slug`: by language, if slugs are given. */
+export interface OwnNames {
+  original: string;
+  id: string;
+  slug: Readonly<Record<string, string>> | undefined;
+  titles: Readonly<Record<string, string>>;
+  isDraft: boolean;
+}
+
+/** A copy of the files of an entry that has a folder. */
+export function copiedFolder(
+  site: GrowingSite,
+  { from, schema, page }: AnyCollection,
+  { original, ...own }: OwnNames,
+): TextChange[] {
+  const source = site.config.sourceLanguage;
+  const titlePaths = page === undefined ? [] : [[page.title]];
+  const filesOf = (file: string) => ({
+    from: inFolder(from, original, file),
+    to: inFolder(from, own.id, file),
+    ...{ schema, titlePaths },
+  });
+  const textsOf = site.config.languages.flatMap(({ code }) => {
+    const files = filesOf(`${code}.md`);
+    const text = site.exampleOf(files.from);
+    return text === null ? [] : [{ code, files, data: dataOfFile(files.from, text) }];
+  });
+  // Slugs stand together, or each with its text.
+  const isWithTexts = textsOf.some(({ data }) => dataAt(data, ['slug']) !== undefined);
+  const common = copiedFile(site, {
+    ...filesOf('index.yaml'),
+    titles: own.titles,
+    values: { draft: own.isDraft ? true : undefined, slug: isWithTexts ? undefined : own.slug },
+  });
+  const texts = textsOf.flatMap(({ code, files }) => {
+    const title = own.titles[code];
+    const titles = title === undefined ? {} : { [source]: title };
+    const values = isWithTexts ? { slug: own.slug?.[code] } : {};
+    return copiedFile(site, { ...files, titles, values });
+  });
+  return [...common, ...texts];
+}
 
 /** The files of a new entry: what is common, and a Markdown file for each language. `line`: the first line of `index.yaml`. */
 export function asFolder(

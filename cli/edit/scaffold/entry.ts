@@ -12,6 +12,7 @@ import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
 import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './blank.ts';
+import { copiedEntry } from './copied-entry.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
@@ -27,6 +28,8 @@ export interface NewEntry {
   /** The names of the site that it needs, such as its author, by their places in it. */
   names?: readonly { path: Path; name: string }[];
   isDraft?: boolean;
+  /** The name of the entry that it is a copy of. */
+  from?: string | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface NewEntry {
  */
 export function planEntry(
   site: GrowingSite,
-  { collection: name, id, slugs, titles, names = [], isDraft = false }: NewEntry,
+  { collection: name, id, slugs, titles, names = [], isDraft = false, from }: NewEntry,
 ): Plan {
   const collection = site.definitions.collections.get(name);
   if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
@@ -62,6 +65,15 @@ export function planEntry(
   const slug = Object.fromEntries(
     all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
   );
+  if (from !== undefined) {
+    if (!site.ids.get(name)?.has(from)) throw unknown('entry', from, [...(site.ids.get(name) ?? [])]);
+    const own = { id, slug: given.size > 0 ? slug : undefined, titles: titles ?? {}, isDraft };
+    return {
+      changeset: copiedEntry(site, collection, { ...own, original: from }),
+      blanks: new Map(),
+      notes: [],
+    };
+  }
   if (collection.perLanguage) {
     const fields = (code: string) => ({ id, ...(given.size > 0 ? { slug: slugOf(code) } : {}), ...known });
     return inLists(

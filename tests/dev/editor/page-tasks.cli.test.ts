@@ -222,6 +222,57 @@ describe('a new entry', () => {
   });
 });
 
+describe('a copy of an entry', () => {
+  const titles = { en: 'Dogs travel free', sv: 'Hunden åker gratis' };
+  const copy = { do: 'newEntry', titles, slugs: {}, isDraft: true } as const;
+
+  it('is its file, with a title and addresses of its own, and is undone in one step', async () => {
+    const { root, plan, task, page, undo } = await opened('ferry');
+    const before = textsOf(root);
+    const bicycles = { ...copy, collection: 'news', from: 'bicycles' };
+    expect(await plan(bicycles)).toMatchObject({
+      kind: 'possible',
+      added: ['/news/dogs-travel-free', '/sv/nyheter/hunden-aker-gratis', '/de/aktuelles/dogs-travel-free'],
+      files: [{ file: 'content/news/dogs-travel-free.yaml', is: 'new' }],
+    });
+    expect(await task(bicycles)).toMatchObject({ kind: 'written', page: 'news/dogs-travel-free' });
+    expect(read(root, 'content/news/dogs-travel-free.yaml')).toBe(
+      read(root, 'content/news/bicycles.yaml')
+        .replace(
+          /^slug: .*/,
+          'slug: { en: dogs-travel-free, sv: hunden-aker-gratis, de: dogs-travel-free }\ndraft: true',
+        )
+        .replace('Bicycles travel free', titles.en)
+        .replace('Cykeln åker gratis', titles.sv),
+    );
+    const { groups } = await page('news/dogs-travel-free', 'en');
+    const title = groups[0]?.fields.find(({ path }) => path.join() === 'title');
+    expect(title?.states.de).toMatchObject({ kind: 'stale' });
+    await undo();
+    expect(textsOf(root)).toEqual(before);
+  });
+
+  it('is its folder, and an item of its list', async () => {
+    const museum = await opened('museum');
+    const story = { ...copy, titles: { sv: 'En annan vinter' }, collection: 'stories', from: 'isvintern' };
+    expect(await museum.task(story)).toMatchObject({ kind: 'written', page: 'stories/en-annan-vinter' });
+    const of = (id: string, file: string) => read(museum.root, `content/stories/${id}/${file}`);
+    for (const file of ['en.md', 'fi.md', 'ar.md'])
+      expect(of('en-annan-vinter', file)).toBe(of('isvintern', file));
+    expect(of('en-annan-vinter', 'sv.md')).toBe(
+      of('isvintern', 'sv.md').replace('Vintern då havet stod stilla', 'En annan vinter'),
+    );
+    expect(of('en-annan-vinter', 'index.yaml')).toMatch(
+      /^slug: \{ sv: en-annan-vinter, .*\ndraft: true\ndate: 2026-10-19\n/,
+    );
+    const ferry = await opened('ferry');
+    await ferry.task({ ...copy, titles: { en: 'Kim' }, collection: 'people', from: 'jonas' });
+    expect(read(ferry.root, 'content/people.yaml')).toMatch(
+      /\n- id: kim\n {2}name: Jonas Åkerlind\n {2}role: .*Befälhavare.*\n(.*\n)* {2}draft: true\n$/,
+    );
+  });
+});
+
 describe('a new language', () => {
   const german: PageTask = { do: 'newLanguage', code: 'de' };
 

@@ -217,6 +217,10 @@ export default defineCollection({
     expect(read(site, 'content/jobs.yaml')).toBe(
       `sv:\n  - id: svetsare\n    title: Svetsare\n    closes: 2999-01-01\n${item}en:\n${item}`,
     );
+    expect((await add(site, 'entry', 'jobs', 'smed', '--from', 'svetsare')).code).toBe(0);
+    expect(read(site, 'content/jobs.yaml')).toBe(
+      `sv:\n  - id: svetsare\n    title: Svetsare\n    closes: 2999-01-01\n${item}  - id: smed\n    title: Svetsare\n    closes: 2999-01-01\n    draft: true\nen:\n${item}`,
+    );
   });
 
   it.each<[what: string, args: string[], message: RegExp]>([
@@ -226,6 +230,7 @@ export default defineCollection({
       ['people', 'lars'],
       /There is an entry "lars" in content\/people\.yaml already/,
     ],
+    ['a copy of none', ['people', 'kim', '--from', 'las'], /There is no entry "las"\. Did you mean "lars"/],
     ['a name that is none', ['news', 'Ferry Day'], /"Ferry Day" is no name for an entry/],
     [
       'a slug where there is no page',

@@ -1,0 +1,63 @@
+import { addItem } from '../../content/edits/insert.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { dataAt } from '../../content/schema-walk.ts';
+import { dataOfFile } from '../../content/yaml-data.ts';
+import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import type { TextChange } from '../changeset/changeset.ts';
+import { copiedFile } from './copy.ts';
+import { copiedFolder, isFolderEntry, type OwnNames } from './entry-folder.ts';
+import { changed, type GrowingSite } from './site.ts';
+
+/**
+ * A copy of an entry where its collection has entries: a file, a folder, or an item at the end of a list or of the list of each language.
+ * Its days are its own, so it has none.
+ */
+export function copiedEntry(site: GrowingSite, collection: AnyCollection, own: OwnNames): TextChange[] {
+  const { from, schema, page } = collection;
+  const { original, id, slug, titles, isDraft } = own;
+  if (!isFolder(collection)) return copiedItems(site, collection, own);
+  if (isFolderEntry(site, collection, original)) return copiedFolder(site, collection, own);
+  return copiedFile(site, {
+    from: from.replace('*', original),
+    to: from.replace('*', id),
+    schema,
+    titlePaths: page === undefined ? [] : [[page.title]],
+    titles,
+    values: { slug, draft: isDraft ? true : undefined },
+  });
+}
+
+function copiedItems(
+  site: GrowingSite,
+  { from, page, perLanguage }: AnyCollection,
+  { original, id, slug, titles, isDraft }: OwnNames,
+): TextChange[] {
+  const data = dataOfFile(from, site.textOf(from) ?? '');
+  const edits = (perLanguage ? Object.keys(data as object) : ['']).flatMap((code) => {
+    const list = code === '' ? [] : [code];
+    const item = (dataAt(data, list) as Readonly<Record<string, Value>>[]).find(
+      (each) => each.id === original,
+    );
+    if (item === undefined) return [];
+    const inOne = <T>(values: Readonly<Record<string, T>> | undefined) =>
+      code === '' ? values : values?.[code];
+    const title = page && inOne(titles);
+    const value: Value = {
+      ...Object.fromEntries(Object.entries(item).filter(([key]) => !ofOriginal.includes(key))),
+      id,
+      ...(slug === undefined ? {} : { slug: inOne(slug) ?? id }),
+      ...(page && title !== undefined ? { [page.title]: withTitle(item[page.title], title) } : {}),
+      ...(isDraft ? { draft: true } : {}),
+    };
+    return [(text: string) => addItem(text, list, value)];
+  });
+  return [changed(site, from, ...edits)];
+}
+
+/** What a copy does not have of its original. */
+const ofOriginal = ['slug', 'draft', 'publish', 'expires'];
+
+/** A title with another text: in the languages that are given, if it has several. */
+const withTitle = (title: Value | undefined, now: string | Readonly<Record<string, string>>): Value =>
+  isMapping(title) && isMapping(now) ? ({ ...title, ...now } as Value) : now;
