@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Location } from '../diagnostics/finding.ts';
+import { isMapping } from '../platform/is-mapping.ts';
 import { excerpt, expectation, isByLanguage, typeNames, unwrapped } from './schema-walk.ts';
 import type { YamlSource } from './yaml/source.ts';
 
@@ -75,9 +76,12 @@ export function expectedWhereNothingIs(schema: z.core.$ZodType | null): string {
 export const scalarAsWritten = (value: unknown, at: Location, source: YamlSource): string | undefined =>
   typeof value === 'number' || typeof value === 'boolean' ? source.written(at)?.text : undefined;
 
-/** A value as it stands in the file, in quotation marks, cut to a readable length. */
-export const writtenExcerpt = (value: unknown, at: Location, source: YamlSource): string =>
-  excerpt(scalarAsWritten(value, at, source) ?? value);
+/** A value at the beginning of a message: as it stands in the file, in quotation marks and cut to a readable length, or what it is. */
+export function writtenExcerpt(value: unknown, at: Location, source: YamlSource): string {
+  if (Array.isArray(value)) return `A list of ${value.length}`;
+  if (isMapping(value)) return 'A mapping of keys';
+  return excerpt(scalarAsWritten(value, at, source) ?? value);
+}
 
 /** The schema of a value as its source writes it: without languages, if the source has only one. */
 export function meantBy(
