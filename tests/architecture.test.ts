@@ -82,7 +82,6 @@ const writers = [
   // Writes beside the command line, when that is made.
   'cli/build/render/prebuild.ts',
   'cli/build/reuse/build-record.ts',
-  'cli/build/reuse/page-facts.ts',
   'cli/diagnostics/report/write-report.ts',
   'cli/platform/make-folder.ts',
   'cli/receive',

@@ -136,7 +136,7 @@ function lastBuilds(options: BuildOptions): Before['lastOf'] {
       ? openLastBuild(optionsFor(options, name))
       : openShards(
           options.join.map((shard) => join(shard, name)),
-          options.root,
+          optionsFor(options, name),
         );
   return (name) => {
     const last = opened.get(name) ?? open(name);

@@ -6,8 +6,9 @@ import type { OutputFiles } from './output/earlier-output.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadeFile } from './render/make-page.ts';
 import { filesOfPage, type PageRecord } from './reuse/build-record.ts';
+import { KeptFactLines } from './reuse/page-facts.ts';
 import { isModelList } from './verify/check-model-lists.ts';
-import { FactStore, looksLike, type SeenFacts } from './verify/fact-store.ts';
+import { FactStore, factsIn, looksLike, type SeenFacts, seenOf } from './verify/fact-store.ts';
 import { readPage } from './verify/read-page.ts';
 import { TagReader } from './verify/scan-tags.ts';
 import { addPages, verifyChanged, verifyPages } from './verify/verify-output.ts';
@@ -24,9 +25,9 @@ interface FilledFilesOptions {
 /** The files that a build puts into its output, with what others must know of them. Only the facts of each page stay in memory. */
 export class FilledFiles {
   /** The facts of the pages. */
-  readonly facts = new FactStore();
+  readonly facts: FactStore;
   readonly #options: FilledFilesOptions;
-  readonly #lastLines: ReturnType<LastBuild['lines']>;
+  readonly #lines: KeptFactLines;
   readonly #tags = new TagReader();
   /** The files of `public/`. */
   readonly #copied: ReadonlySet<string>;
@@ -36,7 +37,8 @@ export class FilledFiles {
 
   constructor(options: FilledFilesOptions) {
     this.#options = options;
-    this.#lastLines = options.last.lines();
+    this.#lines = new KeptFactLines(options.last.facts, options.staging);
+    this.facts = new FactStore(this.#lines);
     this.#copied = new Set(options.site.publicFiles);
   }
 
@@ -77,9 +79,8 @@ export class FilledFiles {
       this.#claim(path);
     }
     for (const path of page.documents) {
-      const line = this.#lastLines.get(path);
-      if (line !== undefined) this.facts.addLine(path, line);
-      else this.facts.add(path, readPage(staging.read(path), this.#tags));
+      this.#lines.keep(path);
+      this.facts.addKnown(path);
       advance();
     }
   };
@@ -114,8 +115,9 @@ export class FilledFiles {
     const others = otherOrigins(site.address);
     const address = { ...site.address, ...(others.length > 0 && { others }) };
     const output = { files: staging.files, read, folder: name, ...address, isPreview: site.preview };
-    const looksSame = (path: string) => looksAsBefore(this.facts.seen(path), this.#lastLines.get(path));
-    const before = last.record?.files ?? new Map();
+    const before: OutputFiles = last.record?.files ?? new Map();
+    const looksSame = (path: string) =>
+      looksAsBefore(this.facts.seen(path), last.facts.get(path, before.get(path)?.digest ?? ''));
     if (isOtherwiseSame(before, staging.files) && [...this.#changed].every(looksSame))
       verifyChanged(this.facts, this.#changed, { output, report: atSource });
     else verifyPages(this.facts, output, atSource);
@@ -124,11 +126,7 @@ export class FilledFiles {
 
 /** Whether a page looks to others as it did in the last build. `line`: its facts then. */
 function looksAsBefore(seen: SeenFacts | undefined, line: Buffer | undefined): boolean {
-  if (seen === undefined || line === undefined) return false;
-  const before = new FactStore();
-  before.addLine('', line);
-  const seenBefore = before.seen('');
-  return seenBefore !== undefined && looksLike(seen, seenBefore);
+  return seen !== undefined && line !== undefined && looksLike(seen, seenOf(factsIn(line)));
 }
 
 /**

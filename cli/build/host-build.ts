@@ -119,8 +119,8 @@ export async function prepareHost(
         writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts });
       return { ...filled, files: staging.files, isSame: staging.isSame };
     },
-    remember({ files, facts, isSame }) {
-      if (collector.list().length === 0) remember({ ...record, files, facts }, { last, isSame, options });
+    remember({ files, isSame }) {
+      if (collector.list().length === 0) remember({ ...record, files }, { last, isSame, options });
     },
     found: () => collector.list(),
     answer: () => answer,

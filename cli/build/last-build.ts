@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { SiteOptions } from '../check/check-site.ts';
 import { type SiteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
+import { storeFolder, type Table } from '../incremental/store.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
 import { namesIn } from '../platform/files/list-files.ts';
 import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
@@ -19,9 +20,8 @@ import {
   openEarlierOutput,
 } from './output/earlier-output.ts';
 import { type BuildRecord, readRecord, writeRecord } from './reuse/build-record.ts';
-import { readFactLines, writeFactLines } from './reuse/page-facts.ts';
+import { factTable, openFacts } from './reuse/page-facts.ts';
 import { areSameBundles } from './site-bundles.ts';
-import type { FactStore } from './verify/fact-store.ts';
 
 /** What is known of the last build. */
 export interface LastBuild {
@@ -30,8 +30,8 @@ export interface LastBuild {
   earlier: EarlierOutput;
   /** What a comparison of all bytes has shown; null if nobody has asked for one. */
   changedFiles: ChangedFiles | null;
-  /** The facts of its pages as lines of JSON, by path. */
-  lines(): ReadonlyMap<string, Buffer>;
+  /** The facts of its pages. */
+  facts: Table;
 }
 
 export interface LastBuildOptions extends SiteOptions {
@@ -53,8 +53,8 @@ export function openLastBuild(options: LastBuildOptions): LastBuild {
   const kept = keptAs(options);
   const read = readRecord(root, kept);
   const record = read?.folder === outputPath(options) ? read : null;
-  if (record === null)
-    return { record, earlier: noEarlierOutput, changedFiles: null, lines: () => new Map() };
+  const facts = openFacts(root, kept);
+  if (record === null) return { record, earlier: noEarlierOutput, changedFiles: null, facts };
   const changedFiles = verifyCache ? compareOutput(outDir, record.files) : null;
   const files = new Map(record.files);
   // So they are made anew.
@@ -63,12 +63,12 @@ export function openLastBuild(options: LastBuildOptions): LastBuild {
     record: { ...record, files },
     earlier: openEarlierOutput(outDir, files),
     changedFiles,
-    lines: () => readFactLines(root, record.facts, kept),
+    facts,
   };
 }
 
 /** The end of the names of the files that are kept for the next build: each host has its own. */
-const keptAs = ({ hostFolder }: LastBuildOptions): string =>
+export const keptAs = ({ hostFolder }: LastBuildOptions): string =>
   hostFolder === undefined ? '' : `.${hostFolder}`;
 
 /** The output folder as seen from the site, with `/`. */
@@ -119,14 +119,14 @@ export function isUpToDate(
 }
 
 /** The parts of a record that the build itself knows. */
-export type MadeRecord = Omit<BuildRecord, 'folder' | 'facts'> & { facts: FactStore };
+export type MadeRecord = Omit<BuildRecord, 'folder'>;
 
 /**
  * Keeps what the next build can use, unless the last build has kept the same. A build with findings is not kept: the next one must
  * report them again.
  */
 export function remember(
-  { facts, ...made }: MadeRecord,
+  made: MadeRecord,
   { last, isSame, options }: { last: LastBuild; isSame: boolean; options: LastBuildOptions },
 ): void {
   const { root } = options;
@@ -135,11 +135,10 @@ export function remember(
     return;
   }
   const { inputsState } = made;
-  const kept = keptAs(options);
-  writeRecord(root, kept, {
+  last.facts.save();
+  writeRecord(root, keptAs(options), {
     ...made,
     folder: outputPath(options),
-    facts: writeFactLines(root, facts, kept),
     // The build has written the lockfiles since its stamp was taken.
     inputsState: inputsState && { ...inputsState, locks: stampOfLockfiles(root) },
   });
@@ -165,30 +164,28 @@ export function noteFiles(
   writeRecord(options.root, keptAs(options), { ...record, files });
 }
 
-/** What is kept for the next build: the beginnings and ends of its names in the folder of caches. */
+/** What is kept for the next build: the folder, and the beginnings and ends of its names there. */
 const keptNames = [
-  ['build', '.json'],
-  ['page-facts', '.jsonl'],
-  ['pagefind', ''],
+  [cacheFolder, 'build', '.json'],
+  [storeFolder, factTable(), ''],
+  [cacheFolder, 'pagefind', ''],
 ] as const;
 
 /** Removes what is kept for outputs of hosts that the site has no more. `names`: of the folders of those that it has. */
 export function forgetOtherHosts(root: string, names: readonly string[]): void {
-  if (!isOwnFolder(root, cacheFolder)) return;
-  for (const name of namesIn(join(root, cacheFolder)) ?? [])
-    for (const [start, end] of keptNames) {
+  for (const [folder, start, end] of keptNames) {
+    if (!isOwnFolder(root, folder)) continue;
+    for (const name of namesIn(join(root, folder)) ?? []) {
       if (!name.startsWith(start) || !name.endsWith(end)) continue;
       const host = name.slice(start.length, name.length - end.length);
       if ((host === '' || host.startsWith('.')) && !names.includes(host.slice(1)))
-        removeIfPossible(join(root, cacheFolder, name));
+        removeIfPossible(join(root, folder, name));
     }
+  }
 }
 
 /** Whether the record of the last build says the same as one of this build, which has the same output, would. */
-function saysTheSame(
-  { shared, inputsState, pages, pictures }: Omit<MadeRecord, 'facts'>,
-  { record }: LastBuild,
-): boolean {
+function saysTheSame({ shared, inputsState, pages, pictures }: MadeRecord, { record }: LastBuild): boolean {
   const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const isKept = <T>(now: ReadonlyMap<string, T>, before: ReadonlyMap<string, T>) =>
     [...now].every(([name, made]) => made === before.get(name));

@@ -1,17 +1,21 @@
+import { hash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
+import type { Table } from '../incremental/store.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import { isRefused } from '../platform/files/find-file.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
 import type { Seal } from '../platform/files/sealed.ts';
 import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
 import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
-import type { LastBuild } from './last-build.ts';
+import { keptAs, type LastBuild, type LastBuildOptions } from './last-build.ts';
 import { type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
-import { factsText, readFactsFile } from './reuse/page-facts.ts';
+import { openFacts } from './reuse/page-facts.ts';
 import type { FactStore } from './verify/fact-store.ts';
 
 /** The record and the facts of a shard, in its folder. */
@@ -37,16 +41,39 @@ export function writeShard({
   facts,
 }: {
   staging: Staging;
-  record: Omit<BuildRecord, 'files' | 'facts'>;
+  record: Omit<BuildRecord, 'files'>;
   facts: FactStore;
 }): void {
-  const { text, digest } = factsText(facts);
-  staging.write(factsFile, text);
+  staging.write(factsFile, factsText(facts));
   // Numbers and times of files would make each build of the same shard another one.
   const files = new Map(
     Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]),
   );
-  staging.write(recordFile, recordText({ ...record, files, facts: digest, inputsState: null }, shardSeal()));
+  staging.write(recordFile, recordText({ ...record, files, inputsState: null }, shardSeal()));
+}
+
+/** Facts as the bytes of a file: a line for each page, with its path before it. */
+function factsText(facts: FactStore): Buffer {
+  const parts: Buffer[] = [];
+  for (const path of facts.files())
+    parts.push(Buffer.from(`${path}\t`), facts.line(path) ?? Buffer.alloc(0), Buffer.from('\n'));
+  return Buffer.concat(parts);
+}
+
+/** Adds the facts of a shard to a table. Those of a file that is not as it was written are read of the pages again. */
+function takeFacts({ folder, record: { files } }: ReadShard, table: Table): void {
+  const state = files.get(factsFile);
+  const read = readFileIn({ folder, path: factsFile }, state?.size ?? 0);
+  if (read === null || isRefused(read) || hash('sha256', read.bytes, 'base64') !== state?.digest) return;
+  const { bytes } = read;
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf('\n', start);
+    const line = bytes.subarray(start, end);
+    const tab = line.indexOf('\t');
+    const path = line.toString('utf8', 0, tab);
+    table.set(path, files.get(path)?.digest ?? '', line.subarray(tab + 1));
+    start = end + 1;
+  }
 }
 
 /** A shard that was read. */
@@ -57,7 +84,8 @@ interface ReadShard {
 }
 
 /** The builds of all shards as one. Throws an EnvironmentError that names each that is missing, given twice or cannot be used. */
-export function openShards(folders: readonly string[], root: string): LastBuild {
+export function openShards(folders: readonly string[], options: LastBuildOptions): LastBuild {
+  const { root } = options;
   const shards = folders.map((folder) => readShard(resolve(root, folder), root));
   const problems = [...unequal(shards), ...repeated(shards, root), ...missing(shards), ...mixed(shards)];
   if (problems.length > 0)
@@ -74,15 +102,9 @@ export function openShards(folders: readonly string[], root: string): LastBuild 
     files: merged(({ files }) => files),
     inputsState: null,
   };
-  return {
-    record,
-    earlier: unionOf(shards),
-    changedFiles: null,
-    lines: () =>
-      new Map(
-        shards.flatMap(({ folder, record }) => [...readFactsFile({ folder, path: factsFile }, record.facts)]),
-      ),
-  };
+  const facts = openFacts(root, keptAs(options));
+  for (const shard of shards) takeFacts(shard, facts);
+  return { record, earlier: unionOf(shards), changedFiles: null, facts };
 }
 
 function readShard(folder: string, root: string): ReadShard {

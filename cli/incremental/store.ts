@@ -15,6 +15,8 @@ import { Rows } from './rows.ts';
 export interface Table {
   /** The bytes that are kept under a key, if they were made from this state; undefined if there are none that can be used. */
   get(key: string, state: string): Buffer | undefined;
+  /** Keeps the bytes that are there for the next run, as `get` does, without reading them. Returns whether there are any. */
+  keep(key: string, state: string): boolean;
   /** Keeps bytes under a key. `state`: identifies everything that they were made from. */
   set(key: string, state: string, value: string | Uint8Array): void;
   /**
@@ -67,6 +69,12 @@ export function openTable(root: string, { name, state }: TableOptions): Table {
       const value = old().get(key, state);
       if (value !== undefined) asked.add(key);
       return value;
+    },
+    keep(key, state) {
+      if (fresh.rows.find(key, state) !== undefined) return true;
+      if (old().rows.find(key, state) === undefined) return false;
+      asked.add(key);
+      return true;
     },
     set(key, state, value) {
       fresh.set(key, state, typeof value === 'string' ? Buffer.from(value) : value);

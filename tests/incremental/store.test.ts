@@ -43,6 +43,18 @@ it('keeps values of any length, in the memory and on the disk', () => {
   }
 });
 
+it('keeps a value for the next run without reading it, if it has that state', () => {
+  const { open, read } = tableWith(lengths);
+  const table = open();
+  expect(table.keep('long', 's')).toBe(true);
+  expect(table.keep('c', 'other')).toBe(false);
+  expect(table.keep('none', 's')).toBe(false);
+  table.set('new', 's', 'new');
+  expect(table.keep('new', 's')).toBe(true);
+  table.save();
+  expect(['long', 'c', 'new'].map((key) => read(key))).toEqual(['long', undefined, 'new']);
+});
+
 it('knows no value of another state, and of two states the last', () => {
   const { open } = tableWith({ a: 5 });
   expect(open().get('a', 'other')).toBeUndefined();

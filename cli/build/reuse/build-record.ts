@@ -70,8 +70,6 @@ export interface BuildRecord {
   files: ReadonlyMap<string, FileState>;
   /** What it has compressed files with. */
   compressors: readonly string[];
-  /** SHA-256 of the file with the facts of its pages, in base64. */
-  facts: string;
   /** The state of all inputs, if the build had no finding; else null. If they are the same, a build has nothing to do. */
   inputsState: InputsState | null;
   /** Which part of the pages it has, counted from 1; null if it has all. */
@@ -98,7 +96,6 @@ interface Written {
   pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
   files: [path: string, size: number, inode: number, changed: number, digest: string][];
   compressors: readonly string[];
-  facts: string;
   inputsState: InputsState | null;
   shard: BuildRecord['shard'];
 }

@@ -13,48 +13,63 @@ export interface SeenFacts
   styles: string;
 }
 
+/** Where the facts of pages lie, as lines of JSON, by path. */
+export interface FactLines {
+  get(file: string): Buffer | undefined;
+  set(file: string, line: Buffer): void;
+}
+
 /**
- * The facts of all pages of an output, by path. What others see of a page stays in memory; the rest is kept as JSON, which takes a
- * tenth of the memory, and is parsed when the page itself is checked.
+ * The facts of all pages of an output, by path. What others see of a page stays in memory once somebody has asked for it; the rest is kept
+ * as JSON, which takes a tenth of the memory, and is parsed when the page itself is checked.
  */
 export class FactStore {
-  readonly #lines = new Map<string, Buffer>();
+  readonly #files = new Set<string>();
+  readonly #lines: FactLines;
   readonly #seen = new Map<string, SeenFacts>();
 
+  /** `lines`: by default, they stay in memory. */
+  constructor(lines: FactLines = new Map<string, Buffer>()) {
+    this.#lines = lines;
+  }
+
   add(file: string, facts: FinishedPage): void {
-    this.#lines.set(file, Buffer.from(lineOf(facts)));
-    this.#seen.set(file, seenOf(facts));
+    this.addLine(file, Buffer.from(lineOf(facts)));
   }
 
   /** Adds facts as JSON, as `line` and `lineOf` give them. */
   addLine(file: string, line: Buffer | string): void {
     this.#lines.set(file, typeof line === 'string' ? Buffer.from(line) : line);
+    this.addKnown(file);
+  }
+
+  /** Adds a page whose line is there already. */
+  addKnown(file: string): void {
+    this.#files.add(file);
     this.#seen.delete(file);
   }
 
   get size(): number {
-    return this.#lines.size;
+    return this.#files.size;
   }
 
   files(): Iterable<string> {
-    return this.#lines.keys();
+    return this.#files;
   }
 
   has(file: string): boolean {
-    return this.#lines.has(file);
+    return this.#files.has(file);
   }
 
   /** The facts of a page as one line of JSON; undefined if there is no such page. */
   line(file: string): Buffer | undefined {
-    return this.#lines.get(file);
+    return this.#files.has(file) ? this.#lines.get(file) : undefined;
   }
 
   /** The facts of a page; undefined if there is no such page. */
   facts(file: string): FinishedPage | undefined {
-    const line = this.#lines.get(file);
-    if (line === undefined) return undefined;
-    const facts = JSON.parse(line.toString('utf8')) as Omit<FinishedPage, 'anchors'> & { anchors: string[] };
-    return { ...facts, anchors: new Set(facts.anchors) };
+    const line = this.line(file);
+    return line && factsIn(line);
   }
 
   /** What other pages see of a page; undefined if there is no such page. */
@@ -73,7 +88,13 @@ export class FactStore {
 export const lineOf = (facts: FinishedPage): string =>
   JSON.stringify({ ...facts, anchors: [...facts.anchors] });
 
-const seenOf = (facts: FinishedPage): SeenFacts => ({
+/** The facts that a line says. */
+export function factsIn(line: Buffer): FinishedPage {
+  const facts = JSON.parse(line.toString('utf8')) as Omit<FinishedPage, 'anchors'> & { anchors: string[] };
+  return { ...facts, anchors: new Set(facts.anchors) };
+}
+
+export const seenOf = (facts: FinishedPage): SeenFacts => ({
   language: facts.language,
   textLanguage: facts.textLanguage,
   anchors: facts.anchors,

@@ -16,9 +16,11 @@ it('writes a folder for each host in the place of an earlier build, both or none
     writeFileSync(join(dist, path), '{}');
   const build = (...args: string[]) => runMain(['build', '--root', site, '--date', day, ...args]);
   const kept = () =>
-    readdirSync(join(site, '.tvilling')).filter((name) => /^(build|page-facts)\./.test(name));
-  mkdirSync(join(site, '.tvilling'), { recursive: true });
-  for (const name of ['build.json', 'page-facts.gone.test.jsonl'])
+    ['.', 'store'].flatMap((folder) =>
+      readdirSync(join(site, '.tvilling', folder)).filter((name) => /^(build|page-facts)\./.test(name)),
+    );
+  mkdirSync(join(site, '.tvilling/store'), { recursive: true });
+  for (const name of ['build.json', 'store/page-facts.gone.test'])
     writeFileSync(join(site, '.tvilling', name), '');
 
   expect((await build()).code).toBe(0);
@@ -26,8 +28,8 @@ it('writes a folder for each host in the place of an earlier build, both or none
   expect(kept()).toEqual([
     'build.nordkaj.example.json',
     'build.nordkaj.test.json',
-    'page-facts.nordkaj.example.jsonl',
-    'page-facts.nordkaj.test.jsonl',
+    'page-facts.nordkaj.example',
+    'page-facts.nordkaj.test',
   ]);
   expect(await build()).toMatchObject({
     code: 0,

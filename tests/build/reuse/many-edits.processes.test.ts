@@ -1,4 +1,4 @@
-import { truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtWell, freshOutput, outputOf } from '../../output-files.ts';
@@ -12,12 +12,15 @@ const copyOfBuilt = builtNews();
 it('a build takes nothing from records of the last one that are not as it wrote them', async () => {
   const site = copyOfBuilt();
   const right = outputOf(site);
-  const [record, facts] = ['.tvilling/build.json', '.tvilling/page-facts.jsonl'];
+  const [record, facts] = ['.tvilling/build.json', '.tvilling/store/page-facts'];
   for (const spoil of [
     () => truncateSync(join(site, record), 1000),
     () => truncateSync(join(site, facts), 1000),
     () => writeFileSync(join(site, record), read(site, record).replaceAll('"led-lamps"', '"led-lights"')),
-    () => writeFileSync(join(site, facts), read(site, facts).replaceAll('canonical', 'canonicals')),
+    () => {
+      const bytes = readFileSync(join(site, facts), 'latin1');
+      writeFileSync(join(site, facts), bytes.replaceAll('"canonical"', '"canonicaI"'), 'latin1');
+    },
     () => writeFileSync(join(site, record), ''),
   ]) {
     spoil();

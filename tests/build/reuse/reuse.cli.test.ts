@@ -8,7 +8,7 @@ import { listFiles } from '../../verkbro/read-dist.ts';
 import { builtNews } from './built-news.ts';
 import { expectSameAfterEdits } from './random-edits.ts';
 
-const facts = '.tvilling/page-facts.jsonl';
+const facts = '.tvilling/store/page-facts';
 
 /** The files that a build has written, by their number in the file system. */
 const inodes = (site: string) =>
