@@ -10,6 +10,7 @@ import type { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import type { TracedWork } from '../diagnostics/report/trace.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
+import { statesOnce } from '../incremental/recorded.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { steadyAround } from '../site/facts/timed-changes.ts';
@@ -86,7 +87,7 @@ export async function prepareHost(
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
   const stats = await namePictures(site, { root: options.root, locationOf }, collector.report);
   await writeWhole(host.handleSignals, stats.save);
-  const known = { ...last, stateOf: site.stateOf };
+  const known = { ...last, stateOf: statesOnce(site.stateOf) };
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
