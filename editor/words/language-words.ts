@@ -62,7 +62,7 @@ export const languageWords = {
   },
   languageName: {
     en: 'Its name in the language itself',
-    sv: 'Namn på språket självt',
+    sv: 'Språkets namn på det egna språket',
     de: 'Name in der Sprache selbst',
     fr: 'Nom dans la langue elle-même',
     es: 'Nombre en el propio idioma',
