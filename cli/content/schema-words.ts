@@ -78,7 +78,7 @@ export const scalarAsWritten = (value: unknown, at: Location, source: YamlSource
 
 /** A value at the beginning of a message: as it stands in the file, in quotation marks and cut to a readable length, or what it is. */
 export function writtenExcerpt(value: unknown, at: Location, source: YamlSource): string {
-  if (Array.isArray(value)) return `A list of ${value.length}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'An empty list' : `A list of ${value.length}`;
   if (isMapping(value)) return 'A mapping of keys';
   return excerpt(scalarAsWritten(value, at, source) ?? value);
 }

@@ -150,7 +150,7 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
       ['content/syntax', 'This is not valid YAML: the [ that opens here is never closed.', '42:16'],
       ['content/unsupported-markdown', 'A section within another block, or its end alone', '45:11'],
       ['asset/missing-file', 'There is no file content/pictures/cran.png.', '48:26'],
-      ['content/invalid-value', '"[]" is not allowed here; expected a list of at least 2.', '55:18'],
+      ['content/invalid-value', 'An empty list is not allowed here; expected a list of at least 2.', '55:18'],
       ['content/unsupported-markdown', 'A section without an end', '59:9'],
     ],
   ],

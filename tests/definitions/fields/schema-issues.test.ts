@@ -182,12 +182,17 @@ describe('findings of the schemas', () => {
     [
       'an empty list',
       'title: { en: A, sv: B }\nsections: [{ type: words, words: { en: [], sv: [x] } }]\n',
-      '2:40 invalid-value: "[]" is not allowed here; expected a list of at least 1.',
+      '2:40 invalid-value: An empty list is not allowed here; expected a list of at least 1.',
     ],
     [
       'a list that is too long',
       `title: { en: A, sv: B }\nsections: [${Array(4).fill('{ type: figure, value: 1 }').join(', ')}]\n`,
-      /^2:11 invalid-value: ".*…" is not allowed here; expected a list of at most 3\.$/,
+      '2:11 invalid-value: A list of 4 is not allowed here; expected a list of at most 3.',
+    ],
+    [
+      'a mapping where one of several texts is meant',
+      page('apply: { mail: a@b.example }\n'),
+      '3:8 invalid-value: A mapping of keys is not allowed here; expected a mail address or an address.',
     ],
     [
       'a day that does not exist',
