@@ -15,14 +15,14 @@ interface SourceFile {
   hasIgnores: boolean;
 }
 
-/** In bytes: all content of 2,000 pages. With values and what is made of them, it takes some ten times that. */
-const smallSite = 8 * 1024 * 1024;
+/** In bytes: all content of 12,000 pages. A check of it takes about 700 MB. */
+const wholeSite = 64 * 1024 * 1024;
 /** In bytes. Everything about a file is asked at once, so more brings nothing: with 8 MB, 60 MB of values and texts stay. */
 const partOfSite = 1024 * 1024;
 
 /** How much of the texts of a site stays in memory, in bytes: all of it, or of a large site what was asked for lately. */
 export const mostInMemory = (files: readonly Pick<RawFile, 'size'>[]): number =>
-  files.reduce((sum, { size }) => sum + size, 0) > smallSite ? partOfSite : Number.POSITIVE_INFINITY;
+  files.reduce((sum, { size }) => sum + size, 0) > wholeSite ? partOfSite : Number.POSITIVE_INFINITY;
 
 /**
  * The files of a site as they were read. A text is decoded when it is first needed: in a large site most files come from the
