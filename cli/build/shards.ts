@@ -1,9 +1,6 @@
-import { hash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import type { Table } from '../incremental/store.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { isRefused } from '../platform/files/find-file.ts';
-import { readFileIn } from '../platform/files/read-file.ts';
 import type { Seal } from '../platform/files/sealed.ts';
 import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
@@ -11,7 +8,7 @@ import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { keptAs, type LastBuild, type LastBuildOptions } from './last-build.ts';
-import { type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
+import { bytesOf, type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
@@ -63,9 +60,8 @@ function factsText(facts: FactStore): Buffer {
 /** Adds the facts of a shard to a table. Those of a file that is not as it was written are read of the pages again. */
 function takeFacts({ folder, record: { files } }: ReadShard, table: Table): void {
   const state = files.get(factsFile);
-  const read = readFileIn({ folder, path: factsFile }, state?.size ?? 0);
-  if (read === null || isRefused(read) || hash('sha256', read.bytes, 'base64') !== state?.digest) return;
-  const { bytes } = read;
+  const bytes = state && bytesOf(state, { folder, path: factsFile });
+  if (!bytes) return;
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf('\n', start);
     const line = bytes.subarray(start, end);

@@ -119,12 +119,16 @@ function statsOf(folder: string, path: string): Stats | undefined {
 }
 
 /** False for a file that cannot be read: it is written anew. */
-function hasBytesOf({ size, digest }: FileState, at: PathInFolder): boolean {
+const hasBytesOf = (state: FileState, at: PathInFolder): boolean => bytesOf(state, at) !== null;
+
+/** The bytes of a file that is as it was written; null if it is another one, or cannot be read. */
+export function bytesOf({ size, digest }: FileState, at: PathInFolder): Buffer | null {
   try {
     const read = readFileIn(at, size);
-    return read !== null && !isRefused(read) && hash('sha256', read.bytes, 'base64') === digest;
+    if (read === null || isRefused(read)) return null;
+    return hash('sha256', read.bytes, 'base64') === digest ? read.bytes : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
