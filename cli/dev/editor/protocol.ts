@@ -279,6 +279,8 @@ export type EditorEvent =
   | { kind: 'files'; files: readonly string[] }
   | { kind: 'shown'; isSiteOther: boolean };
 
-/** The most that a picture and a JSON body may have, in bytes. */
+/** The most that a picture may have, in bytes. */
 export const uploadLimit = 20_000_000;
+
+/** The most that a JSON body may have, in bytes. */
 export const bodyLimit = 1_000_000;

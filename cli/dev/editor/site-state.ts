@@ -43,7 +43,9 @@ function pageItems({ site, content }: EditorSite): PageItem[] {
   const routed = [...(site?.routes.pages.values() ?? [])].filter(({ list }) => list === null);
   const above = new Set(routed.map(({ parent }) => parent));
   const hasTitles = routed.length <= mostTitles;
-  const slugs = new Map(routeLines(content).map(({ route }) => [route.page, route.slug.values]));
+  const isInAll = ({ languages, paths }: RoutedPage) => [...languages].every((code) => paths.has(code));
+  const lines = routed.every(isInAll) ? [] : routeLines(content);
+  const slugs = new Map(lines.map(({ route }) => [route.page, route.slug.values]));
   const items = routed.map((page) => ({
     ...pageItem(site as Site, page, hasTitles),
     ...otherSlugs(page, slugs.get(page.page)),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pagePath } from '../../content/file-names.ts';
 import { isPageFile, siteFiles } from '../../content/load.ts';
 import { entryFileOf } from '../../definitions/collection.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { Json } from './protocol.ts';
@@ -168,15 +169,8 @@ function changedPlaces(before: Places, now: Places, earlier: ReadonlyMap<string,
 }
 
 /** The pages below each page, in their order. */
-function siblingsIn(places: Places): Map<string | null, string[]> {
-  const siblings = new Map<string | null, string[]>();
-  for (const [key, { parent }] of places) {
-    const list = siblings.get(parent) ?? [];
-    list.push(key);
-    siblings.set(parent, list);
-  }
-  return siblings;
-}
+const siblingsIn = (places: Places): Map<string | null, string[]> =>
+  groupBy(places.keys(), (key) => places.get(key)?.parent ?? null);
 
 /** The slugs that two pages have otherwise. */
 function differing(before: Slugs, now: Slugs): [before: Slugs, now: Slugs] {
