@@ -22,7 +22,7 @@ interface FilledFilesOptions {
   advance(): void;
 }
 
-/** The files that a build puts into its output, with what others must know of them. Only the facts of each page stay in memory. */
+/** The files that a build puts into its output, with what others must know of them. */
 export class FilledFiles {
   /** The facts of the pages. */
   readonly facts: FactStore;
