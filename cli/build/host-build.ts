@@ -10,9 +10,9 @@ import type { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import type { TracedWork } from '../diagnostics/report/trace.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
-import { statesOnce } from '../incremental/recorded.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
+import { oncePer } from '../platform/once-per.ts';
 import { steadyAround } from '../site/facts/timed-changes.ts';
 import { iconLinks } from '../site/pages/icons.ts';
 import { siteStates } from '../site/pages/input-states.ts';
@@ -87,7 +87,8 @@ export async function prepareHost(
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
   const stats = await namePictures(site, { root: options.root, locationOf }, collector.report);
   await writeWhole(host.handleSignals, stats.save);
-  const known = { ...last, stateOf: statesOnce(site.stateOf) };
+  // Thousands of pages have the very same inputs.
+  const known = { ...last, stateOf: oncePer(site.stateOf) };
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');

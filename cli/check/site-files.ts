@@ -24,6 +24,7 @@ import { cacheFolder } from '../platform/files/own-folder.ts';
 import { type CommittedFile, filesBelow, listCommitted, readCommitted } from '../platform/git/commit.ts';
 import { followLinks } from '../platform/git/follow-links.ts';
 import { committedFile, earlierVersions, trackedFiles } from '../platform/git/repository.ts';
+import { oncePer } from '../platform/once-per.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
 import type { WrittenLockfile } from '../site/translations/check-lockfile.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
@@ -194,12 +195,7 @@ const none = new Uint8Array();
 /** The files of `public/` as pictures, by path below `public/`. Each is read once, when somebody asks for it. */
 export function publicPictures(files: readonly RawFile[]): PublicPictures {
   const byPath = new Map(files.map((file) => [file.path.slice('public/'.length), file]));
-  const known = new Map<string, PublicPicture>();
-  const pictureAt = (path: string): PublicPicture => {
-    const picture = known.get(path) ?? readPicture(byPath.get(path));
-    known.set(path, picture);
-    return picture;
-  };
+  const pictureAt = oncePer((path: string): PublicPicture => readPicture(byPath.get(path)));
   return {
     files: [...byPath.keys()],
     bytes: (path) => byPath.get(path)?.size ?? null,

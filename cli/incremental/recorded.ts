@@ -6,13 +6,3 @@ export const firstChanged = <I>(
   inputs: readonly RecordedInput<I>[],
   stateOf: (input: I) => string,
 ): I | undefined => inputs.find(([input, state]) => stateOf(input) !== state)?.[0];
-
-/** The same states while nothing changes. Thousands of results have the very same inputs: each of these is looked up once. */
-export function statesOnce<I extends object>(stateOf: (input: I) => string): (input: I) => string {
-  const known = new Map<I, string>();
-  return (input) => {
-    const state = known.get(input) ?? stateOf(input);
-    known.set(input, state);
-    return state;
-  };
-}

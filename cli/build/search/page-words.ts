@@ -7,6 +7,7 @@ import {
   wordsIn,
 } from '../../../templates/sections/search/language.ts';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
+import { oncePer } from '../../platform/once-per.ts';
 
 /** The fields of a page that say what it is about. */
 const about = ['title', 'keywords', 'headings', 'description'] as const;
@@ -40,12 +41,7 @@ export function compoundParts(
       isWord(head.replace(/s$/, ''), shortestPart)
     );
   };
-  const known = new Map<string, readonly string[]>();
-  const partsOf = (word: string) => {
-    const parts = known.get(word) ?? endsOf(word).filter((end) => isPart(word, end));
-    known.set(word, parts);
-    return parts;
-  };
+  const partsOf = oncePer((word: string) => endsOf(word).filter((end) => isPart(word, end)));
   return (text) => [...new Set(split(text).flatMap(partsOf))];
 }
 

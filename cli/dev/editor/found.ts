@@ -5,6 +5,7 @@ import type { YamlSource } from '../../content/yaml/source.ts';
 import type { Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import type { Field, FieldPath, ShownFinding } from './protocol.ts';
 
 /** What findings are shown with. */
@@ -19,12 +20,7 @@ export interface FoundIn {
 export function shownFindings(findings: readonly Finding[], { table, textOf }: FoundIn): ShownFinding[] {
   const isInTable = findings.some(({ file }) => file === siteFiles.routes.path);
   const lines = isInTable && table !== null ? linesOf(table, table.data, []) : [];
-  const texts = new Map<string, readonly string[]>();
-  const linesIn = (file: string) => {
-    const known = texts.get(file) ?? splitLines(textOf(file) ?? '');
-    texts.set(file, known);
-    return known;
-  };
+  const linesIn = oncePer((file: string) => splitLines(textOf(file) ?? ''));
   return findings.map((finding) => {
     const { code, severity, message, hint, file, range, fix } = finding;
     const page = pageOfLine(finding, lines);

@@ -1,3 +1,5 @@
+import { oncePer } from '../../platform/once-per.ts';
+
 /** Words of a locale that Intl knows (CLDR), and where our own tables by language are asked. */
 
 /** A word for a part of the day, with the hours in which it is said. */
@@ -6,21 +8,11 @@ export interface DayPeriod {
   hours: ReadonlySet<number>;
 }
 
-/** A result of `make` for each locale, made once. */
-export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const known = new Map<string, T>();
-  return (locale) => {
-    const found = known.get(locale) ?? make(locale);
-    known.set(locale, found);
-    return found;
-  };
-}
-
 /** Languages that have the words of another one. */
 const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
 /** The language of a locale, or the one that it has the words of. */
-const wordLanguage = perLocale((locale): string => {
+const wordLanguage = oncePer((locale: string): string => {
   const { language } = new Intl.Locale(locale);
   return written[language] ?? language;
 });
@@ -32,7 +24,7 @@ export const inLanguageOf = <T>(locale: string, table: Readonly<Record<string, T
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 24, hour));
 
 /** `am`, `in the evening`, `noon`, in lower case, the longest first. */
-export const dayPeriods = perLocale((locale): DayPeriod[] => {
+export const dayPeriods = oncePer((locale: string): DayPeriod[] => {
   const byWord = new Map<string, Set<number>>();
   const formats = [
     { hour12: true },
@@ -72,8 +64,8 @@ export function monthsWritten(locale: string, month: 'long' | 'short'): Readonly
 }
 
 /** The months: each name in lower case, long or short, with the number of its month. */
-export const monthNames = perLocale(
-  (locale): ReadonlyMap<string, number> =>
+export const monthNames = oncePer(
+  (locale: string): ReadonlyMap<string, number> =>
     new Map(
       [...monthsWritten(locale, 'long'), ...monthsWritten(locale, 'short')].map(([name, month]) => [
         name.toLowerCase().replace(/\.$/, ''),
@@ -83,7 +75,7 @@ export const monthNames = perLocale(
 );
 
 /** What multiplies a number: `million`, `Mio.`, in lower case. */
-export const scaleWords = perLocale((locale): ReadonlyMap<string, number> => {
+export const scaleWords = oncePer((locale: string): ReadonlyMap<string, number> => {
   const words = new Map<string, number>();
   for (const compactDisplay of ['long', 'short'] as const) {
     const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay });
@@ -99,7 +91,7 @@ export const scaleWords = perLocale((locale): ReadonlyMap<string, number> => {
 });
 
 /** Whether a numeric date begins with its month, as in American English. */
-export const isMonthFirst = perLocale((locale): boolean => {
+export const isMonthFirst = oncePer((locale: string): boolean => {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(at(0));
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 });

@@ -1,4 +1,5 @@
-import { inLanguageOf, perLocale } from './cldr-words.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { inLanguageOf } from './cldr-words.ts';
 
 /**
  * Words that nearly every text of a language has: articles, pronouns, prepositions, conjunctions, and forms of "to be" and "to have".
@@ -43,7 +44,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The scripts that a language is written in, such as `Latn`. */
-export const scriptsOf = perLocale((code): readonly string[] => {
+export const scriptsOf = oncePer((code: string): readonly string[] => {
   const script = new Intl.Locale(code).maximize().script ?? 'Latn';
   return composed[script] ?? [script];
 });

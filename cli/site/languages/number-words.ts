@@ -1,5 +1,5 @@
 import { escapePattern } from '../../platform/escape.ts';
-import { perLocale } from './cldr-words.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { type FigureWords, figureWordsOf } from './figure-words.ts';
 import { type NumberForms, numberFormsOf } from './number-forms.ts';
 
@@ -98,7 +98,7 @@ function* timesOf(words: FigureWords, numbers: NumberForms): Generator<[string, 
 /** A form as `numberAt` looks for it. In the middle, an ending is left out: no such form is in use. */
 const spelled = (form: string): string => form.replaceAll('*', '').replace(/[_-]/g, ' ').toLowerCase();
 
-const dictionaryOf = perLocale((locale): Dictionary => {
+const dictionaryOf = oncePer((locale: string): Dictionary => {
   const [numbers, words] = [numberFormsOf(locale), figureWordsOf(locale)];
   const exact = new Map<string, Said>();
   const begins = new Map<string, Said>();
@@ -158,7 +158,7 @@ function beginOf(phrase: string, last: number, begins: Dictionary['begins']): Sa
 }
 
 /** Finds numbers of hundreds and thousands. Groups: a number of thousands and their word, then of hundreds, then what is left. */
-const largeNumbers = perLocale((locale) => {
+const largeNumbers = oncePer((locale: string) => {
   const words = numberFormsOf(locale);
   if (words === null) return null;
   const values = new Map([...countedForms(words)].map(([form, value]) => [spelled(form), value]));

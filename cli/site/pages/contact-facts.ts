@@ -8,7 +8,7 @@ import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
 import { weekdays } from '../../definitions/fields/weekdays.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { commaOf, dateFormat } from './formatters.ts';
+import { commaOf, dateFormat, listFormat } from './formatters.ts';
 
 /** 1970-01-05 was a Monday. */
 const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
@@ -19,12 +19,11 @@ const clock = (time: string, locale: string): string =>
 
 /** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–12:00 and 14:00–16:00` for a single day with a pause. */
 function hoursTexts(ranges: readonly OpeningHours[], locale: string): string[] {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const daysOf = ({ from, to }: OpeningHours) =>
     [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
   return Array.from(groupBy(ranges, daysOf), ([days, group]) => {
     const hours = group.map(({ opens, closes }) => `${clock(opens, locale)}–${clock(closes, locale)}`);
-    return `${days}${commaOf(locale)} ${list.format(hours)}`;
+    return `${days}${commaOf(locale)} ${listFormat(locale).format(hours)}`;
   });
 }
 

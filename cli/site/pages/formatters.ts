@@ -1,6 +1,7 @@
+import { oncePer } from '../../platform/once-per.ts';
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const displayNames = new Map<string, Intl.DisplayNames>();
 
 /**
  * The formatter of a locale and options. It is made once for all pages: making one takes 50 µs, and a page of figures and opening
@@ -21,9 +22,13 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
   );
 
+/** The same for lists: `one, two and three`. */
+export const listFormat = oncePer((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+const displayNames = oncePer((locale: string) => new Intl.DisplayNames(locale, { type: 'language' }));
+
 /** What a language is called in the words of a locale. */
-export const languageName = (code: string, locale: string): string =>
-  madeOnce(displayNames, locale, () => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ?? code;
+export const languageName = (code: string, locale: string): string => displayNames(locale).of(code) ?? code;
 
 function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {
   const known = made.get(key);

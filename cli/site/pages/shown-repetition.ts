@@ -2,7 +2,7 @@ import { dayOf, intervalOf, placesInMonth, wordOf } from '../../definitions/fiel
 import type { ShownRepetition } from '../../definitions/fields/shown.ts';
 import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import { commaOf, dateFormat, numberFormat } from './formatters.ts';
+import { commaOf, dateFormat, listFormat, numberFormat } from './formatters.ts';
 import { dayText, periodText } from './time-texts.ts';
 
 interface RepetitionLanguage {
@@ -29,7 +29,7 @@ function repetitionText(
   { locale, siteZone, word }: RepetitionLanguage,
 ): string {
   const { every, last, except } = repeats;
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const list = listFormat(locale);
   const first = dayOf(from);
   const exceptText = (days: string) => word('except')?.replace('{days}', () => days) ?? days;
   const interval = intervalOf(repeats);

@@ -1,4 +1,5 @@
-import { type DayPeriod, dayPeriods, perLocale } from '../languages/cldr-words.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { type DayPeriod, dayPeriods } from '../languages/cldr-words.ts';
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
 import { type MeantFigure, meantFigure } from './meant-figure.ts';
@@ -93,7 +94,7 @@ function isHour({ before, after, words }: Surroundings): boolean {
 }
 
 /** Parts of the day with noon and midnight, in words without `*`. */
-const periodsOf = perLocale((locale): DayPeriod[] => {
+const periodsOf = oncePer((locale: string): DayPeriod[] => {
   const words = figureWordsOf(locale);
   const named = (list: string | undefined, hour: number) =>
     (list?.split('|') ?? []).map((word) => ({

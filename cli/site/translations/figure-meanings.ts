@@ -1,5 +1,6 @@
 import { escapePattern } from '../../platform/escape.ts';
-import { dayPeriods, isMonthFirst, monthNames, perLocale, scaleWords } from '../languages/cldr-words.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { dayPeriods, isMonthFirst, monthNames, scaleWords } from '../languages/cldr-words.ts';
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
 import {
   inLowerCase,
@@ -101,7 +102,7 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
   return [...spoken, ...named];
 }
 
-const anyMonth = perLocale((locale) => {
+const anyMonth = oncePer((locale: string) => {
   // A longer word may begin with a short name, as `kesäkausi` with `kesä`.
   const months = [...monthNames(locale)]
     .map(([name]) => escapePattern(name) + (name.length < 6 ? '(?!\\p{L}{3})' : ''))
@@ -112,7 +113,7 @@ const anyMonth = perLocale((locale) => {
 /** Whether a text says of a figure what it is, so that the same figure may mean something else: `6 pm`, `2 million`. */
 export const qualifiesFigures = (prose: string, locale: string): boolean => qualified(locale).test(prose);
 
-const qualified = perLocale((locale) => {
+const qualified = oncePer((locale: string) => {
   const words = [...dayPeriods(locale).map(({ word }) => word), ...scaleWords(locale).keys()];
   return new RegExp(
     `\\d[\\s\\u00a0\\u202f]?(?:${words.map(escapePattern).join('|')}|[ap]\\.\\s?m)(?!\\p{L})`,

@@ -1,5 +1,6 @@
 import { escapePattern } from '../../platform/escape.ts';
-import { monthsWritten, perLocale } from '../languages/cldr-words.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { monthsWritten } from '../languages/cldr-words.ts';
 import { inLowerCase } from '../languages/number-words.ts';
 import { meantFigures, meantWords, readingsOf } from './figure-meanings.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
@@ -8,13 +9,13 @@ import type { LocalText, UnmatchedFigures } from './match-figures.ts';
 /** A name with so many letters may have any ending, as in `syyskuussa`: no other word begins with it. */
 const longName = 6;
 
-const isLowerCase = perLocale((locale): boolean => {
+const isLowerCase = oncePer((locale: string): boolean => {
   const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(0);
   return name === name.toLowerCase();
 });
 
 /** Finds the full names of months. Where they have a capital, as in English, the same word without one is another: `may`. */
-const fullNames = perLocale((locale): { pattern: RegExp; numbers: ReadonlyMap<string, number> } => {
+const fullNames = oncePer((locale: string): { pattern: RegExp; numbers: ReadonlyMap<string, number> } => {
   const numbers = monthsWritten(locale, 'long');
   const names = [...numbers.keys()]
     .sort((a, b) => b.length - a.length)
