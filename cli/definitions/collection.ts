@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oncePerObject } from '../platform/once-per.ts';
 import type { CollectionPages, EntryValue, FeedFormat } from './collection-pages.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import { entryFieldNames, entryFields } from './entry-fields.ts';
@@ -172,12 +173,14 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
 export const takesMarkdown = (field: z.core.$ZodType | undefined): boolean => kindOfMarkdown(field) !== null;
 
 /** The kind of Markdown that a field takes, in one language or in several; null if it takes none. */
-export function kindOfMarkdown(field: z.core.$ZodType | undefined): 'article' | 'richText' | null {
-  if (field === undefined) return null;
+export const kindOfMarkdown = (field: z.core.$ZodType | undefined): 'article' | 'richText' | null =>
+  field === undefined ? null : markdownOfField(field);
+
+const markdownOfField = oncePerObject((field: z.core.$ZodType): 'article' | 'richText' | null => {
   const [plain, byLanguage] = ['text', { en: 'text' }].map((value) => z.safeParse(field, value).data);
   const value = isLocalized(byLanguage) ? byLanguage.values.en : plain;
   return isMarkdown(value) ? value.kind : null;
-}
+});
 
 /** Any collection, as the generator sees it, without the types of its fields. */
 export type AnyCollection = Omit<

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oncePerObject } from '../platform/once-per.ts';
 import { isFieldValue } from './fields/field-value.ts';
 
 /** The kinds of fields that say a time, each with a value of it. */
@@ -9,14 +10,16 @@ const times = {
 } as const;
 
 /** The kind of time that a field takes; null if it takes none. It tries values with the schema, which may be composed of others. */
-export function timeIn(field: z.core.$ZodType | undefined): keyof typeof times | null {
-  if (field === undefined) return null;
+export const timeIn = (field: z.core.$ZodType | undefined): keyof typeof times | null =>
+  field === undefined ? null : timeOfField(field);
+
+const timeOfField = oncePerObject((field: z.core.$ZodType): keyof typeof times | null => {
   const found = Object.entries(times).find(([, value]) => {
     const { data } = z.safeParse(field, value);
     return isFieldValue(data) && data.span !== null;
   });
   return (found?.[0] as keyof typeof times | undefined) ?? null;
-}
+});
 
 /** The field by which the entries of a collection are sorted; undefined if they keep the order of their files. */
 export const sortField = ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oncePer, oncePerObject } from '../platform/once-per.ts';
 import { refuseTaken } from './definition-error.ts';
 import { id, isKind, type Localized, localizedText } from './fields/fields.ts';
 import type { InLanguage } from './fields/in-language.ts';
@@ -73,19 +74,17 @@ export const sectionSchema = (type: string, { shows, fields, refine }: SectionDe
     shows,
   );
 
-const inTexts = new WeakMap<SectionDefinition, z.ZodType>();
+const inTexts = oncePerObject(({ shows, fields, refine }: SectionDefinition) =>
+  oncePer((type: string): z.ZodType => {
+    const { id, title, lead } = frame;
+    const own = { type: z.literal(type).describe(shows), id, title: title.optional(), lead, ...fields };
+    return refined(z.strictObject(own), refine).describe(shows);
+  }),
+);
 
 /** The schema of a section within a text, which has headings of its own, and a language. */
-export function sectionInTextSchema(type: string, definition: SectionDefinition): z.ZodType {
-  const { shows, fields, refine } = definition;
-  const { id, title, lead } = frame;
-  const known = inTexts.get(definition);
-  if (known !== undefined) return known;
-  const own = { type: z.literal(type).describe(shows), id, title: title.optional(), lead, ...fields };
-  const schema = refined(z.strictObject(own), refine).describe(shows);
-  inTexts.set(definition, schema);
-  return schema;
-}
+export const sectionInTextSchema = (type: string, definition: SectionDefinition): z.ZodType =>
+  inTexts(definition)(type);
 
 /** The validated fields that every section has. */
 export interface SectionFrameValue {

@@ -2,6 +2,7 @@ import type { PageProps } from '../../templates/contract.ts';
 import { type Assets, developmentPolicy, htmlDocument } from '../build/render/html.ts';
 import { isModelList } from '../build/verify/check-model-lists.ts';
 import { frameColors } from '../definitions/look/palette.ts';
+import { oncePerObject } from '../platform/once-per.ts';
 import { calendarFiles } from '../site/pages/calendars.ts';
 import { joined, type PolicySources, siteSources, sourcesOf } from '../site/pages/content-policy.ts';
 import { feedFiles } from '../site/pages/feeds.ts';
@@ -51,13 +52,10 @@ export function canBeMade(site: Site, page: string): boolean {
 }
 
 /** The pages of each site that was asked for one, by their paths. */
-const known = new WeakMap<Site, ReadonlyMap<string, SitePage>>();
-
-function pagesByPath(site: Site): ReadonlyMap<string, SitePage> {
-  const pages = known.get(site) ?? new Map(Array.from(sitePages(site), (page) => [page.path, page]));
-  known.set(site, pages);
-  return pages;
-}
+const pagesByPath = oncePerObject(
+  (site: Site): ReadonlyMap<string, SitePage> =>
+    new Map(Array.from(sitePages(site), (page) => [page.path, page])),
+);
 
 /** An address without a slash at its end. */
 const bare = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
@@ -70,22 +68,16 @@ function pageAt(site: Site, pathname: string): SitePage | undefined {
 }
 
 /** The redirects of each site that was asked for one, by their addresses without a slash at the end of the path. */
-const knownRedirects = new WeakMap<Site, ReadonlyMap<string, Alias>>();
-
-function redirectsIn(site: Site): ReadonlyMap<string, Alias> {
-  const { address, routes } = site;
-  const redirects =
-    knownRedirects.get(site) ??
+const redirectsIn = oncePerObject(
+  ({ address, routes }: Site): ReadonlyMap<string, Alias> =>
     new Map(
       routes.aliases.flatMap((alias) => {
         const { path, query } = addressParts(aliasHref(address, alias));
         const own = bare(decodeURIComponent(path)) + (query === null ? '' : `?${query}`);
         return alias.as === 'redirect' ? [[own, alias] as const] : [];
       }),
-    );
-  knownRedirects.set(site, redirects);
-  return redirects;
-}
+    ),
+);
 
 /** The page with a file at an address, beside its document. `fileOf`: the path of that file of a page, below the output folder. */
 function pageOfFile(

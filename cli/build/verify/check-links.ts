@@ -1,5 +1,6 @@
 import type { Facts, FindingCode } from '../../diagnostics/catalog.ts';
 import { findingOf } from '../../diagnostics/finding.ts';
+import { oncePerObject } from '../../platform/once-per.ts';
 import { differ } from './check-alternates.ts';
 import type { FoundAttribute } from './page-facts.ts';
 import { decoded } from './site-address.ts';
@@ -52,13 +53,12 @@ interface Target {
 }
 
 /** The targets of addresses that are the same on every page: most links of a site are in its menus. */
-const resolved = new WeakMap<Verification['pages'], Map<string, Target | null>>();
+const resolved = oncePerObject((_pages: Verification['pages']) => new Map<string, Target | null>());
 
 /** The file that an address of this site leads to; null for an address elsewhere. */
 export function resolve(page: LinkSource, address: string, verification: Verification): Target | null {
   if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)) return find(page, address, verification);
-  const known = resolved.get(verification.pages) ?? new Map<string, Target | null>();
-  resolved.set(verification.pages, known);
+  const known = resolved(verification.pages);
   const seen = known.get(address);
   if (seen !== undefined) return seen;
   const target = find(page, address, verification);

@@ -1,3 +1,4 @@
+import { oncePer, oncePerObject } from '../../platform/once-per.ts';
 import { type Chapter, type ColorRole, colorRoles, type Look } from '../fields/look.ts';
 import { contrast, type Hex, legible, mix, plainHex } from './contrast.ts';
 import { styles } from './styles.ts';
@@ -146,10 +147,14 @@ export const chapterPalette = (
 ): Palette => palette({ ...look, colors: { ...look.colors, ...colors } });
 
 /** The colours of the browser's own frame around a page: its background. `chapter`: the page that the page's chapter begins with. */
-export function frameColors(look: Look, chapter?: string): Record<Mode, Hex> {
-  const own = look.chapters.find(({ page }) => page.page === chapter);
-  return (own === undefined ? palette(look) : chapterPalette(look, own)).background;
-}
+export const frameColors = (look: Look, chapter?: string): Record<Mode, Hex> => frames(look)(chapter);
+
+const frames = oncePerObject((look: Look) =>
+  oncePer((chapter: string | undefined) => {
+    const own = look.chapters.find(({ page }) => page.page === chapter);
+    return (own === undefined ? palette(look) : chapterPalette(look, own)).background;
+  }),
+);
 
 /** The colours of a style, without those that follow from a colour that the site sets. */
 const stillTrue = (own: Look['colors'], set: Look['colors']): Look['colors'] =>

@@ -1,7 +1,6 @@
 import { kindOfMarkdown } from '../../definitions/collection.ts';
 import { publishedField } from '../../definitions/entry-times.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
-import type { Day } from '../../definitions/fields/in-language.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { pageContent, textField } from './page-content.ts';
 import type { Site } from './site.ts';
@@ -24,11 +23,11 @@ export function articleFacts(site: Site, page: string, language: string): Articl
   const collection = definitions.collections.get(routed.entry?.of ?? '');
   if (collection?.page?.schema !== undefined) return null;
   if (routed.entry && collection) {
-    const whole = resolver.entry(routed.entry, language).whole as Readonly<Record<string, unknown>>;
-    const day = whole[publishedField(collection) ?? ''] as Day | undefined;
-    if (day !== undefined) return { type: 'NewsArticle', published: day.date };
+    const { fields } = resolver.written(routed.entry, language);
+    const day = fields[publishedField(collection) ?? ''];
+    if (isKind(day, 'day')) return { type: 'NewsArticle', published: day.date };
     const body = textField(collection) ?? '';
-    if (whole[body] !== undefined && kindOfMarkdown(collection.entry[body]) === 'article')
+    if (fields[body] !== undefined && kindOfMarkdown(collection.entry[body]) === 'article')
       return { type: 'Article' };
   }
   const sections = pageContent(site, { page, language })?.sections;

@@ -7,7 +7,9 @@ import {
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
 import { weekdays } from '../../definitions/fields/weekdays.ts';
+import { localeOf } from '../../definitions/locale.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { oncePer, oncePerObject } from '../../platform/once-per.ts';
 import { commaOf, dateFormat, listFormat } from './formatters.ts';
 
 /** 1970-01-05 was a Monday. */
@@ -31,7 +33,14 @@ function hoursTexts(ranges: readonly OpeningHours[], locale: string): string[] {
  * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
  * change places (Unicode annex 9), so each is isolated (U+2066 to U+2069).
  */
-export function contactFactsIn(config: Config, { code, direction }: Language, locale: string): ContactFacts {
+export const contactFactsIn = (config: Config, language: Language): ContactFacts => factsIn(config)(language);
+
+const factsIn = oncePerObject((config: Config) =>
+  oncePer((language: Language) => contactFacts(config, language)),
+);
+
+function contactFacts(config: Config, language: Language): ContactFacts {
+  const { code, direction } = language;
   const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const { contact = {}, timeZone } = config;
   const { street, postalCode, city, country, phone, email } = contact;
@@ -46,7 +55,7 @@ export function contactFactsIn(config: Config, { code, direction }: Language, lo
       ? {}
       : { phone: { text: plain(phone), href: `tel:${phone.replaceAll(' ', '')}` } }),
     ...(email === undefined ? {} : { email }),
-    hours: hoursTexts(openingHours(config), locale),
+    hours: hoursTexts(openingHours(config), localeOf(language)),
     timeZone,
   };
 }

@@ -9,7 +9,7 @@ import { pageContent } from './page-content.ts';
 import { isFallback } from './page-props.ts';
 import type { Site, SitePage } from './site.ts';
 import { socialImageSize } from './social-image.ts';
-import { structuredData } from './structured-data.ts';
+import { type Shared, structuredData } from './structured-data.ts';
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
 const property = (name: string, content: string): HeadTag => ({
@@ -32,7 +32,10 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
   const isAlias = path !== canonicalPath || isFallback(at);
   const content = pageContent(site, { page, language });
   const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
-  const shared = socialImage === null ? null : `${site.address.origin}${site.address.base}/${socialImage}`;
+  const shared = {
+    picture: socialImage === null ? null : `${site.address.origin}${site.address.base}/${socialImage}`,
+    article: articleFacts(site, page, language),
+  };
   // Only the canonical address has alternates. An alias, and a fallback, only point there.
   const twins = isAlias ? [] : props.alternates;
   const markdown = markdownFileOf(site, at);
@@ -89,10 +92,9 @@ function sharing(
   site: Site,
   { page, language }: Pick<SitePage, 'page' | 'language'>,
   props: PageProps,
-  picture: string | null,
+  { picture, article }: Shared,
 ): HeadTag[] {
   const { config, routes } = site;
-  const article = articleFacts(site, page, language);
   const own = config.languages.find(({ code }) => code === language);
   const others = config.languages.filter(
     ({ code }) => code !== language && routes.pages.get(page)?.paths.has(code),

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import { idsOfShell } from '../facts/word-anchors.ts';
-import { textSections } from './text-sections.ts';
+import { allSections } from './text-sections.ts';
 
 type ArticleHeading = Extract<ArticleBlock, { type: 'heading' }>;
 
@@ -16,7 +16,7 @@ export function withOwnAnchors(props: PageProps): PageProps {
   const { sections, entry } = props;
   const headings = [...headingsIn(entry?.body), ...headingsIn(sections)];
   if (headings.length === 0) return props;
-  const ids = [...sections, ...textSections(props)].flatMap(({ id }) => id ?? []);
+  const ids = allSections(props).flatMap(({ id }) => id ?? []);
   const named = headings.flatMap(({ id, isNamed }) => (isNamed ? id : []));
   const taken = new Set([...idsOfShell, ...ids, ...named]);
   const free = (id: string): string => {

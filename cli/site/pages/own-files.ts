@@ -41,7 +41,7 @@ function outputLanguage(site: Site, language: Language): OutputLanguage {
     direction,
     name: nameOfSite(config, code),
     href: href(address, first),
-    contact: contactFactsIn(config, language, locale),
+    contact: contactFactsIn(config, language),
     get pages() {
       return outputPages(site, code);
     },

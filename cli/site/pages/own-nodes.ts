@@ -9,7 +9,7 @@ import {
   type SchemaNode,
 } from '../../definitions/structured-data.ts';
 import type { Site } from './site.ts';
-import { textSections } from './text-sections.ts';
+import { allSections } from './text-sections.ts';
 
 /** A page, and what definitions learn about it. */
 interface Subject {
@@ -41,7 +41,7 @@ export function addOwnNodes(graph: SchemaNode[], subject: Subject): void {
     props,
     undefined,
   ]);
-  for (const section of [...props.sections, ...textSections(props)])
+  for (const section of allSections(props))
     addOwn(graph, subject, { of: 'section', schema: sections.get(section.type)?.schema }, () => [
       section,
       props.words[section.type],

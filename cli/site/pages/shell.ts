@@ -95,11 +95,7 @@ function companyFacts({ config }: Site, code: string): Omit<Shell['footer'], 'li
   const language = config.languages.find((one) => one.code === code);
   const { registration } = config.contact ?? {};
   if (language === undefined) return { address: [], hours: [] };
-  const { organization, addressLines, phone, email, hours } = contactFactsIn(
-    config,
-    language,
-    localeOf(language),
-  );
+  const { organization, addressLines, phone, email, hours } = contactFactsIn(config, language);
   return {
     address: addressLines.length === 0 ? [] : [organization, ...addressLines],
     ...(phone === undefined ? {} : { phone }),

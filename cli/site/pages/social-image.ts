@@ -2,6 +2,7 @@ import type { Hero, PageProps, SocialImageColors, SocialImageProps } from '../..
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Look } from '../../definitions/fields/look.ts';
 import { palette } from '../../definitions/look/palette.ts';
+import { oncePerObject } from '../../platform/once-per.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
@@ -75,11 +76,7 @@ const pageNumber = (site: Site, page: string): string =>
  * The number of each page among those beside it. It is computed once for a table: a search for each page would take quadratic
  * time.
  */
-const ordinalsByTable = new WeakMap<RouteTable, ReadonlyMap<string, number>>();
-
-export function ordinals(routes: RouteTable): ReadonlyMap<string, number> {
-  const known = ordinalsByTable.get(routes);
-  if (known !== undefined) return known;
+export const ordinals = oncePerObject((routes: RouteTable): ReadonlyMap<string, number> => {
   const lengths = new Map<string | null, number>();
   const found = new Map<string, number>();
   for (const { page, parent } of routes.pages.values()) {
@@ -88,6 +85,5 @@ export function ordinals(routes: RouteTable): ReadonlyMap<string, number> {
     lengths.set(parent, ordinal);
     found.set(page, ordinal);
   }
-  ordinalsByTable.set(routes, found);
   return found;
-}
+});

@@ -10,7 +10,7 @@ import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import type { SchemaNode } from '../../definitions/structured-data.ts';
 import { absolute, absoluteHref } from '../routes/addresses.ts';
-import { articleFacts } from './article-facts.ts';
+import type { ArticleFacts } from './article-facts.ts';
 import { firstPicture } from './first-picture.ts';
 import { iconFiles, iconSource } from './icons.ts';
 import { addOwnNodes, schemaContext } from './own-nodes.ts';
@@ -34,18 +34,23 @@ interface Subject {
   root: string;
 }
 
-/** The picture of a page that is shared, as its absolute address; null if there is none. */
-type SharedPicture = string | null;
+/** What services show of a page that somebody shares. */
+export interface Shared {
+  /** The picture, as its absolute address; null if there is none. */
+  picture: string | null;
+  /** Null if the page is no article. */
+  article: ArticleFacts | null;
+}
 
 /**
  * The schema.org graph of a page as the text of a script: organization, site, page, breadcrumbs, service, article, a list of entries, and
- * what definitions say. `picture`: of the page, for an article that shows none. Throws TemplateError for a definition that fails.
+ * what definitions say. An article that shows no picture has that of `shared`. Throws TemplateError for a definition that fails.
  */
 export function structuredData(
   site: Site,
   { page, language }: { page: string; language: string },
   props: PageProps,
-  picture: SharedPicture = null,
+  shared: Shared,
 ): string {
   const subject: Subject = { site, page, language, props, root: absolute(site.address, '/') };
   const nodes: ((subject: Subject) => SchemaNode | null)[] = [
@@ -56,7 +61,7 @@ export function structuredData(
     service,
     entryList,
   ];
-  const graph = [...nodes.map((node) => node(subject)), article(subject, picture)].filter(
+  const graph = [...nodes.map((node) => node(subject)), article(subject, shared)].filter(
     (node) => node !== null,
   );
   const { root } = subject;
@@ -150,19 +155,18 @@ function service({ site, page, language, props, root }: Subject): SchemaNode | n
   };
 }
 
-function article({ site, page, language, props, root }: Subject, picture: SharedPicture): SchemaNode | null {
-  const facts = articleFacts(site, page, language);
-  if (facts === null) return null;
+function article({ site, language, props, root }: Subject, { article, picture }: Shared): SchemaNode | null {
+  if (article === null) return null;
   const by = { '@id': organizationId(root) };
   const shown = firstPicture(props);
   const image = shown === null ? picture : new URL(shown.href, site.address.origin).href;
   return {
-    '@type': facts.type,
+    '@type': article.type,
     '@id': `${props.canonical}#article`,
     headline: props.hero.title,
     description: props.description,
     ...(image === null ? {} : { image }),
-    datePublished: facts.published,
+    datePublished: article.published,
     author: by,
     publisher: by,
     inLanguage: language,

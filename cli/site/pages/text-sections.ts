@@ -16,6 +16,10 @@ function* sectionsIn(value: unknown): Generator<Section> {
   for (const part of Object.values(value)) yield* sectionsIn(part);
 }
 
+/** All sections of a page: its own, and those in its texts. Only a page with such sections has its texts searched for them. */
+export const allSections = (props: Pick<PageProps, 'entry' | 'sections' | 'textTypes'>): Section[] =>
+  props.textTypes === undefined ? props.sections : [...props.sections, ...textSections(props)];
+
 /** The types of all sections of a page: its own, and those in its texts. */
 export const sectionTypes = ({
   sections,

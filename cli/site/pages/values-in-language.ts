@@ -374,7 +374,7 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   contact(): ContactFacts {
-    return contactFactsIn(this.#sources.config, this.#language, this.#locale);
+    return contactFactsIn(this.#sources.config, this.#language);
   }
 }
 

@@ -10,8 +10,8 @@ it('has one line for days with a pause', () => {
     { ...days, opens: '13:00', closes: '18:00' },
   ];
   const config = { name: 'Quay', timeZone: 'Europe/Paris', contact: { hours } } as unknown as Config;
-  const french = { code: 'fr', direction: 'ltr' } as Language;
-  expect(contactFactsIn(config, french, 'fr-FR').hours).toEqual([
+  const french = { code: 'fr', region: 'fr_FR', direction: 'ltr' } as Language;
+  expect(contactFactsIn(config, french).hours).toEqual([
     'lundi–vendredi, 09:00–12:00 et 13:00–18:00',
     'samedi, 10:00–14:00',
   ]);

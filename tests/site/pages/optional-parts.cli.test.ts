@@ -135,7 +135,8 @@ it('structured data calls a page a service where the page says so', () => {
   const typesOf = (about: string) => {
     const site = cleanSite('minimal', { 'content/pages/about.yaml': about });
     const page = { page: 'about', language: 'sv', textLanguage: 'sv', canonicalPath: '/sv/om-oss' };
-    const graph = JSON.parse(structuredData(site, page, pageProps(site, page, 'build')));
+    const shared = { picture: null, article: null };
+    const graph = JSON.parse(structuredData(site, page, pageProps(site, page, 'build'), shared));
     return graph['@graph'].map((node: Record<string, string>) => node['@type']);
   };
   const about = minimal('content/pages/about.yaml');
