@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { searchFile } from '../../cli/site/routes/addresses.ts';
 import { findingsIn } from '../findings.ts';
+import { plainText } from '../plain-text.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -98,7 +99,7 @@ describe('a price that is right', () => {
     expect(result.stderr).toContain('no problems');
     const prices = (path: string) =>
       Array.from(read(join(site, 'dist'), path).matchAll(/price-list__price">([^<]*)</g), ([, text = '']) =>
-        text.replace(/[\u00a0\u202f]/g, ' '),
+        plainText(text),
       );
     expect(prices('about.html')).toEqual([
       'SEK 120 / €11.50',
@@ -113,9 +114,7 @@ describe('a price that is right', () => {
       '900–1 450 kr',
     ]);
     // A search of the site finds them, too.
-    expect(read(join(site, 'dist'), searchFile('sv')).replace(/[\u00a0\u202f]/g, ' ')).toContain(
-      '120 kr / 11,50 €',
-    );
+    expect(plainText(read(join(site, 'dist'), searchFile('sv')))).toContain('120 kr / 11,50 €');
   });
 
   it('is shown in each language, in its digits, and stands within texts of its entry', async () => {
@@ -154,7 +153,7 @@ sections: []
     });
     const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(result.stdout + result.stderr).toContain('no problems');
-    const page = (path: string) => read(join(site, 'dist'), path).replace(/[\u00a0\u202f]/g, ' ');
+    const page = (path: string) => plainText(read(join(site, 'dist'), path));
     expect(page('about.html')).toContain('SEK 1,200 / €110.50 per hour');
     expect(page('sv/om-oss.html')).toMatch(/١.٢٠٠ kr \/ ١١٠.٥٠ € per timme/);
     expect(page('about/tower.html')).toContain('A day is from SEK 500.');

@@ -1,5 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { plainText } from '../plain-text.ts';
 import { alternatesOf, attribute, type BuiltPage, elements, readPages, textOf } from './read-dist.ts';
 import { englishPosition, positionPairs } from './routes.ts';
 
@@ -116,7 +117,7 @@ describe('structured data of positions', () => {
     const [paths] = positionPairs;
     for (const [index, salary] of ['SEK 54,000–66,000 per month', '54 000–66 000 kr per månad'].entries()) {
       const page = pageAt(paths?.[index] ?? '');
-      expect(textOf(elements(page, 'dl', { class: 'position__facts' })[0])).toContain(salary);
+      expect(plainText(textOf(elements(page, 'dl', { class: 'position__facts' })[0]))).toContain(salary);
       expect(ofType(page, 'JobPosting')).toMatchObject([
         {
           baseSalary: {

@@ -3,6 +3,7 @@ import { siteWithParts } from '../../bundled-site.ts';
 import { findingsIn } from '../../findings.ts';
 import { builtWell } from '../../output-files.ts';
 import { exampleIn, ownParts } from '../../own-parts.ts';
+import { plainText } from '../../plain-text.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 
@@ -142,12 +143,10 @@ describe('a period and the day in a component', { timeout: 240_000 }, () => {
     await builtWell(site, '--date', '2026-05-10');
     const shown = (path: string) =>
       Array.from(read(site, path).matchAll(/<p>[^<]*(?:<!-- -->[^<]*)*\((?:now|coming|past)\)/g), ([html]) =>
-        visibleText(html)
-          .replace(/[\u2009\u00a0]/g, ' ')
-          .trim(),
+        plainText(visibleText(html)).trim(),
       );
     expect(shown('dist/about.html')).toEqual([
-      '10 May 2026 1 – 31 May 2026 (now)',
+      '10 May 2026 1–31 May 2026 (now)',
       '10 May 2026 from 11 May 2026 (coming)',
       '10 May 2026 until 9 May 2026 (past)',
     ]);

@@ -4,6 +4,7 @@ import type { PriceFacts } from '../../../cli/definitions/fields/written-prices.
 import { textIn, type Word } from '../../../cli/definitions/words.ts';
 import { shownPrice } from '../../../cli/site/pages/price-texts.ts';
 import words from '../../../templates/prices/words.ts';
+import { plainText } from '../../plain-text.ts';
 
 const language = (locale: string, direction: 'ltr' | 'rtl' = 'ltr') => ({
   locale,
@@ -14,9 +15,6 @@ const language = (locale: string, direction: 'ltr' | 'rtl' = 'ltr') => ({
     return textIn(word, locale);
   },
 });
-
-/** Replaces no-break spaces by plain ones. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const amount = (currency: string, from: number, to: number | null = from) => ({ currency, from, to });
 const price = (...amounts: ReturnType<typeof amount>[]): PriceFacts => ({ amounts, per: null });
@@ -46,7 +44,7 @@ describe('prices', () => {
     ],
   ])('%j', (facts, ...texts) => {
     const shown = ['en-GB', 'sv-SE', 'de-DE'].map((locale) =>
-      plain(shownPrice(facts, language(locale)).text),
+      plainText(shownPrice(facts, language(locale)).text),
     );
     expect(shown).toEqual(texts);
   });
@@ -54,7 +52,7 @@ describe('prices', () => {
   it('have their amounts for machines, each with its text', () => {
     const facts = { ...price(amount('SEK', 120), amount('EUR', 10, null)), per: 'day' as const };
     const { text: _, amounts, ...others } = shownPrice(facts, language('en-GB'));
-    expect(amounts.map(({ text, ...each }) => [plain(text), each])).toEqual([
+    expect(amounts.map(({ text, ...each }) => [plainText(text), each])).toEqual([
       ['SEK 120', { currency: 'SEK', from: 120, to: 120 }],
       ['from €10', { currency: 'EUR', from: 10 }],
     ]);
