@@ -25,6 +25,13 @@ export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
   soonestFirst?: Field<S>;
   /** The field with the day on which an entry was published, for feeds. By default, that of `newestFirst` if it is a day. */
   published?: Field<S>;
+  /** The field with the picture that lists show of an entry. */
+  picture?: Field<S>;
+  /**
+   * The fields that lists and its own page show beside the title, in this order. Each is a text, a day, a period, a moment, a price, a
+   * figure, or one or several references, of which the names are shown.
+   */
+  facts?: readonly Field<S>[];
   /** The field with one or several references to the topics of an entry. Its page and feeds show them. */
   tags?: Field<S>;
   /**

@@ -4,16 +4,10 @@ import type { CollectionPages, EntryValue, FeedFormat } from './collection-pages
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import { entryFieldNames, entryFields } from './entry-fields.ts';
 import { publishedField, timeIn } from './entry-times.ts';
-import {
-  type Collection,
-  hasText,
-  id,
-  isKind,
-  isLocalized,
-  isMarkdown,
-  perLanguage,
-} from './fields/fields.ts';
+import { kindOfSchema } from './fields/field-schemas.ts';
+import { type Collection, id, isKind, isLocalized, isMarkdown, perLanguage } from './fields/fields.ts';
 import type { ShownSection } from './fields/in-language.ts';
+import { checkPageTexts } from './page-texts.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet, Words } from './words.ts';
@@ -109,6 +103,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     newestFirst,
     soonestFirst,
     published,
+    picture,
     perPage,
     tags,
     feed,
@@ -127,9 +122,11 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     newestFirst,
     soonestFirst,
     published,
+    picture,
     tags,
     calendar?.time,
     calendar?.place,
+    ...(page?.facts ?? []),
     ...(page?.placeholders ?? []),
   ];
   const named = [...own, inText?.field, closes, ...detail];
@@ -143,6 +140,8 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
       throw new DefinitionError(
         `"${field}" is no day(), period() or moment(), and ${option} names a field that is one`,
       );
+  if (picture !== undefined && kindOfSchema(entry[picture] as z.core.$ZodType) !== 'picture')
+    throw new DefinitionError(`"${picture}" is no picture(), and picture names a field that is one`);
   const calendarTime = calendar && entry[calendar.time];
   if (calendarTime && (timeIn(calendarTime) === null || z.safeParse(calendarTime, undefined).success))
     throw new DefinitionError(
@@ -199,6 +198,8 @@ export type AnyCollection = Omit<
     newestFirst?: string;
     soonestFirst?: string;
     published?: string;
+    picture?: string;
+    facts?: readonly string[];
     tags?: string;
     referrers?: boolean;
     perPage?: number;
@@ -241,39 +242,12 @@ function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Wor
   const fields = { ...entryFields({ inOneLanguage, hasPage: options.page !== undefined }), ...options.entry };
   const entry = <E extends z.ZodType>(schema: E): E =>
     refined(
-      schema.check((asked) => requirePageTexts(asked, options.page)),
+      schema.check((asked) => checkPageTexts(asked, options.page)),
       options.refine,
     );
   if (isFolder(options)) return entry(z.strictObject(fields));
   const list = z.array(entry(z.strictObject({ id: idOf(options), ...fields })));
   return inOneLanguage ? perLanguage(list) : list;
-}
-
-/** Reports texts that an entry with a page lacks: its title, its description, and those that the page can use. */
-function requirePageTexts(
-  { value, issues }: z.core.ParsePayload,
-  page:
-    | Pick<NonNullable<AnyCollection['page']>, 'title' | 'description' | 'when' | 'placeholders'>
-    | undefined,
-): void {
-  const fields = value as Record<string, unknown>;
-  if (page === undefined || (page.when !== undefined && fields[page.when] === undefined)) return;
-  const { title, description = title, placeholders = [] } = page;
-  for (const name of new Set([title, description, ...placeholders]))
-    if (fields[name] === undefined)
-      issues.push({ code: 'custom', path: [name], message: 'text, which its page shows', input: undefined });
-    else if (
-      placeholders.includes(name) &&
-      !hasText(fields[name]) &&
-      // A value with an issue of its own is none of any kind yet.
-      !issues.some(({ path }) => path?.[0] === name)
-    )
-      issues.push({
-        code: 'custom',
-        path: [name],
-        message: `text, day, period, moment, price or figure, which can stand for {entry:${name}}`,
-        input: fields[name],
-      });
 }
 
 const idOf = ({ inText, perLanguage: byLanguage }: Pick<AnyCollection, 'inText' | 'perLanguage'>) =>

@@ -10,7 +10,7 @@ import {
 } from './field-value.ts';
 import { type ShownList, whens } from './shown.ts';
 
-/** Entries of a collection as any list shows them: title, day and a few words. */
+/** Entries of a collection as any list shows them: title, day, a few words, and what the definition names. */
 export class EntryList extends TextlessValue {
   readonly query: ListQuery;
   constructor(query: ListQuery) {

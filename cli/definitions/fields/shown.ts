@@ -201,13 +201,14 @@ export interface ListedEntry {
   title: string;
   /** One or two sentences: the description, or the beginning of the text. */
   text?: string;
+  /** What the definition names as its picture, and as its facts: a price, a year. What an entry lacks is missing. */
+  picture?: ShownPicture;
+  facts?: { field: string; text: string }[];
   /** Its topics, each with the address of its page if it has one, and the language of that page if it is another one. */
   tags?: { id: string; title: string; href?: string; language?: string }[];
-  /** The day by which the list is sorted. */
+  /** The time by which the list is sorted: a day, a period or a moment. */
   date?: Day;
-  /** The period by which the list is sorted. */
   period?: ShownPeriod;
-  /** The moment by which the list is sorted. */
   moment?: ShownMoment;
   /** Its page, if it has one: in this language, or in the one in which the entry is shown. */
   page?: PageLink;

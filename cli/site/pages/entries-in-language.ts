@@ -1,19 +1,10 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { sortField } from '../../definitions/entry-times.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import type { ListQuery } from '../../definitions/fields/field-value.ts';
-import { isKind, type Reference } from '../../definitions/fields/fields.ts';
+import type { Reference } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
-import type {
-  ArticleBlock,
-  Day,
-  Figure,
-  ListedEntry,
-  ShownEntry,
-  ShownMoment,
-  ShownPeriod,
-} from '../../definitions/fields/in-language.ts';
+import type { ListedEntry, ShownEntry } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
 import {
   askedEntries,
@@ -30,8 +21,8 @@ import type { Showing } from '../facts/period.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import { entryPage, hasPagesIn } from '../routes/entry-pages.ts';
 import type { EntryName, RouteTable } from '../routes/route-table.ts';
-import { excerptOf } from './excerpt.ts';
 import type { SiteQueries } from './inputs.ts';
+import { type EntryTag, listedEntry, shownText } from './listed-entry.ts';
 
 /** The inputs that entries are made from. */
 export interface EntrySources {
@@ -102,8 +93,7 @@ export class EntriesInLanguage {
   /** The text in a field of an entry. */
   text(name: EntryName, field: string): string {
     const written = this.written(name);
-    const value = this.#resolve(written, name.of, written.fields[field]);
-    return typeof value === 'object' ? (value as Figure).text : String(value);
+    return shownText(this.#resolve(written, name.of, written.fields[field]));
   }
 
   /** The title of an entry's page in a language, which may be another than this one. */
@@ -217,24 +207,11 @@ export class EntriesInLanguage {
 
   #listedEntry(of: string, written: WrittenEntry): ListedEntry {
     this.#sources.inputs.note({ kind: 'file', path: written.file });
-    const { id = '', fields } = written;
-    const { collection } = this.collection(of);
-    const { page: options } = collection;
-    const resolve = (value: unknown) => this.#resolve(written, of, value);
-    const described = resolve(fields[options?.description ?? '']) as string | ArticleBlock[] | undefined;
-    const text = typeof described === 'string' ? described : excerptOf(described ?? []);
-    const time = fields[sortField(collection) ?? ''];
-    const tags = [fields[options?.tags ?? '']].flat().filter((tag) => isKind(tag, 'reference'));
-    return {
-      id,
-      title: String(resolve(fields[options?.title ?? ''])),
-      ...(text === '' ? {} : { text }),
-      ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
-      ...(isKind(time, 'day') ? { date: resolve(time) as Day } : {}),
-      ...(isKind(time, 'period') ? { period: resolve(time) as ShownPeriod } : {}),
-      ...(isKind(time, 'moment') ? { moment: resolve(time) as ShownMoment } : {}),
-      ...this.#linkTo(written, of),
-    };
+    const listed = listedEntry(written, this.collection(of).collection, {
+      resolve: (value) => this.#resolve(written, of, value),
+      tag: (reference) => this.#tag(reference),
+    });
+    return { ...listed, ...this.#linkTo(written, of) };
   }
 
   /** The entries of a collection that exist in this language and have not closed, in their order. */
@@ -281,10 +258,10 @@ export class EntriesInLanguage {
   }
 
   /** An entry as a tag: the name of its page, or its first text if it has no page. */
-  #tag({ collection: of, id }: Reference): NonNullable<ListedEntry['tags']>[number] {
+  #tag({ collection: of, id }: Reference): EntryTag {
     const { collection } = this.collection(of);
     const written = this.written({ of, id });
-    const { fields } = written;
+    const { id: _id, ...fields } = written.fields;
     const values = collection.page === undefined ? Object.values(fields) : [fields[collection.page.title]];
     const title = values
       .map((value) => this.#resolve(written, of, value))

@@ -48,6 +48,7 @@ import { formatQuantity } from './figures.ts';
 import { filledText } from './filled-text.ts';
 import type { SiteQueries } from './inputs.ts';
 import { noteLent } from './lent-texts.ts';
+import { shownText } from './listed-entry.ts';
 import { type ListSources, listOn, referrersOn } from './lists-on-page.ts';
 import { type LinkSources, PageLinks } from './page-links.ts';
 import { shownPrice } from './price-texts.ts';
@@ -154,7 +155,7 @@ export class ValuesInLanguage implements FieldPage {
   #factsOf(entry: EntryName): PageScope['subject'] {
     const { fields } = this.entries.written(entry);
     const { page } = this.entries.collection(entry.of).collection;
-    const facts = (page?.placeholders ?? []).map((name) => [name, textOf(this.resolve(fields[name]))]);
+    const facts = (page?.placeholders ?? []).map((name) => [name, shownText(this.resolve(fields[name]))]);
     return Object.fromEntries(facts);
   }
 
@@ -377,7 +378,3 @@ export class ValuesInLanguage implements FieldPage {
     return contactFactsIn(this.#sources.config, this.#language);
   }
 }
-
-/** What stands for a shown value within a text: the text itself, or that of a day, a price or a figure. */
-const textOf = (shown: unknown): string =>
-  typeof shown === 'string' ? shown : ((shown as { text?: string } | undefined)?.text ?? '');

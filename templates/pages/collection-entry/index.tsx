@@ -1,6 +1,6 @@
 import { ArticleBody } from '../../article/article-body.tsx';
 import type { PageEntry, PageProps, ShownList } from '../../contract.ts';
-import { Entries } from '../../lists/entries.tsx';
+import { Entries, EntryFacts } from '../../lists/entries.tsx';
 import { EntryTime, hasTime } from '../../lists/entry-time.tsx';
 import { OnwardLinks } from '../../reading/onward.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
@@ -19,7 +19,7 @@ function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
   );
 }
 
-/** What is known of an entry beside its text: when it was, how long it takes to read, its topics. */
+/** What is known of an entry beside its text: when it was, its facts, how long it takes to read, its topics. */
 function Facts({ entry: { listed, readingTime, calendar } }: { entry: Partial<PageEntry> }) {
   return (
     <div className="section__head entry__facts">
@@ -28,6 +28,7 @@ function Facts({ entry: { listed, readingTime, calendar } }: { entry: Partial<Pa
           <EntryTime entry={listed} isWhole />
         </p>
       )}
+      {listed?.facts && <EntryFacts facts={listed.facts} />}
       {readingTime && <p className="figure">{readingTime}</p>}
       {calendar && (
         <p className="entry__calendar">
@@ -76,7 +77,9 @@ function WayOn({ page }: { page: PageProps }) {
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
   const entry: Partial<PageEntry> = page.entry ?? {};
   const { listed, body, readingTime, referrers, calendar } = entry;
-  const hasFacts = [listed && hasTime(listed), readingTime, listed?.tags, calendar].some(Boolean);
+  const hasFacts = [listed && hasTime(listed), listed?.facts, readingTime, listed?.tags, calendar].some(
+    Boolean,
+  );
   const hasText = body !== undefined || referrers !== undefined;
   const hasSections = page.sections.length > 0;
   return (

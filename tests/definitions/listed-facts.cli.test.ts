@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crane } from '../build/pictures/pictured-site.ts';
+import { expectRefusal, findingsIn } from '../findings.ts';
+import { runMain } from '../run-main.ts';
+import { type Changes, edit, minimal, temporarySite } from '../temporary-site.ts';
+import { type BuiltPage, type Element, elements, readPages, textOf } from '../verkbro/read-dist.ts';
+
+const definition = 'templates/collections/wines/definition.ts';
+const wine = 'content/wines/riesling.yaml';
+
+/** A merchant's list: one wine with a picture and all facts, and one with neither. */
+const files: Changes = {
+  'templates/collections/makers/definition.ts': `import { defineCollection, text } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a list of makers',
+  from: 'content/makers.yaml',
+  entry: { name: text().describe('The name.') },
+});
+`,
+  [definition]: `import {
+  calendarYear, day, defineCollection, localizedText, picture, price, reference, z,
+} from 'tvilling/schema';
+import makers from '../makers/definition.ts';
+
+export default defineCollection({
+  holds: 'a wine',
+  from: 'content/wines/*.yaml',
+  entry: {
+    name: localizedText(),
+    about: localizedText(),
+    photo: picture().optional(),
+    price: price().optional(),
+    vintage: calendarYear().optional(),
+    bottled: day().optional(),
+    colour: localizedText().optional(),
+    makers: z.array(reference(makers)).default([]),
+    stock: z.number().optional(),
+  },
+  page: {
+    title: 'name',
+    description: 'about',
+    picture: 'photo',
+    facts: ['price', 'vintage', 'bottled', 'colour', 'makers'],
+  },
+});
+`,
+  'content/makers.yaml': `- { id: eva, name: Eva Holm }
+- { id: lars, name: Lars Ek }
+`,
+  [wine]: `name: { all: Riesling }
+about: { en: A dry one from the slope., sv: Ett torrt från sluttningen. }
+photo: { file: crane.png, alt: { en: The bottle, sv: Flaskan } }
+price: { SEK: 149.50 }
+vintage: 2019
+bottled: 2020-05-04
+colour: { en: white, sv: vitt }
+makers: [eva, lars]
+`,
+  'content/wines/syrah.yaml': `name: { all: Syrah }
+about: { en: A dark one from the valley., sv: Ett mörkt från dalen. }
+`,
+  'content/pictures/crane.png': crane,
+  'content/routes.yaml': `${minimal('content/routes.yaml')}- page: wines
+  slug: { en: wines, sv: viner }
+  entries: { of: wines }
+`,
+  'content/navigation.yaml': minimal('content/navigation.yaml', [
+    'main:\n',
+    'main:\n  - { title: { en: Wines, sv: Viner }, path: wines }\n',
+  ]),
+  'content/pages/wines.yaml': `meta: { title: { en: Wines, sv: Viner }, description: { en: All wines., sv: Alla viner. } }
+hero: { title: { en: Wines, sv: Viner } }
+sections: [{ type: entry-list, title: { en: All, sv: Alla }, entries: { of: wines } }]
+`,
+};
+
+const merchant = (changes: Changes = {}) => temporarySite('minimal', { ...files, ...changes });
+
+describe('a collection whose definition names a picture and facts', () => {
+  const pages = new Map<string, BuiltPage>();
+  const pageAt = (path: string): BuiltPage => {
+    const page = pages.get(path);
+    if (page === undefined) throw new Error(`no ${path} in ${[...pages.keys()]}`);
+    return page;
+  };
+  const texts = (found: Element[]) => found.map((element) => textOf(element));
+  const factsOn = (path: string) => {
+    const page = pageAt(path);
+    return elements(page, 'ul', { class: 'entries__facts figure' }).map((list) =>
+      texts(list.children.filter((child): child is Element => 'name' in child)),
+    );
+  };
+  beforeAll(async () => {
+    let end = () => {};
+    const site = temporarySite('minimal', files, (remove) => {
+      end = remove as () => void;
+    });
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+    expect(code, stderr).toBe(0);
+    for (const page of readPages(join(site, 'dist'))) pages.set(page.path, page);
+    return end;
+  });
+
+  it('lists those that an entry has, in the words of the language', () => {
+    expect(factsOn('/wines')).toEqual([['SEK 149.50', '2019', '4 May 2020', 'white', 'Eva Holm', 'Lars Ek']]);
+    expect(factsOn('/sv/viner')).toEqual([
+      ['149,50 kr', '2019', '4 maj 2020', 'vitt', 'Eva Holm', 'Lars Ek'],
+    ]);
+  });
+
+  it('shows the picture cut, without a text beside the link, and leaves no place where there is none', () => {
+    const page = pageAt('/wines');
+    expect(texts(elements(page, 'h3', { class: 'entries__title' }))).toEqual(['Riesling', 'Syrah']);
+    const pictures = elements(page, 'div', { class: 'entries__picture' });
+    expect(pictures).toHaveLength(1);
+    const [image] = elements(page, 'img', { alt: '' });
+    expect([image?.attribs.width, image?.attribs.height]).toEqual(['900', '600']);
+    expect(page.html).toMatch(/assets\/pictures\/crane-[a-z0-9]+-240x160\.avif 240w/);
+  });
+
+  it('shows the facts on the page of the entry too', () => {
+    expect(factsOn('/sv/viner/riesling')).toEqual(factsOn('/sv/viner'));
+    expect(factsOn('/wines/syrah')).toEqual([]);
+  });
+});
+
+it('a fact without a text is a finding at its value', async () => {
+  const site = merchant();
+  edit(site, definition, "'makers']", "'stock']");
+  edit(site, wine, 'vintage: 2019', 'vintage: 2019\nstock: 12');
+  expect((await findingsIn(site)).findings).toEqual([`content/invalid-value ${wine}:6:8`]);
+});
+
+it.each([
+  ["picture: 'photo'", "picture: 'foto'", '"foto" is no field of its entries'],
+  ["picture: 'photo'", "picture: 'name'", '"name" is no picture(), and picture names a field that is one'],
+  ["facts: ['price'", "facts: ['prize'", '"prize" is no field of its entries'],
+])('%s → %s: the definition cannot be used', async (before, after, reason) => {
+  const site = merchant();
+  edit(site, definition, before, after);
+  const result = await runMain(['validate', '--root', site]);
+  const escaped = reason.replace(/[()]/g, '\\$&');
+  expectRefusal(result, new RegExp(`^error ${definition}:\\d+:\\d+ cannot be used: ${escaped}`));
+});
