@@ -68,35 +68,43 @@ export function checkPublished(
 ): Published {
   const now = addressesOf(routes);
   if (lines === null) return { addresses: allAddresses([], routes), lost: [], lockfile: null };
-  const answering = answeringPaths(routes);
+  // Most runs find none, and make nothing of all addresses for it.
+  const former = lines.filter(({ path }) => !now.has(path));
+  const answering = former.length === 0 ? now : answeringPaths(routes);
   const isUnknown = ({ page, language }: PublishedAddress) => lacksSlug(routes.pages.get(page), language);
-  const silent = lines.filter((line) => !line.isGone && !answering.has(line.path) && !isUnknown(line));
+  const silent = former.filter((line) => !line.isGone && !answering.has(line.path) && !isUnknown(line));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));
-  const noted = noting(report);
-  reportLost(lost, lines, routes, (finding) => {
-    if (!noted.isFull) noted.report(finding);
-  });
-  if (noted.isFull) report(unfinished(publishedPath));
-  const others = lines
-    .filter(
-      (line) =>
-        !now.has(line.path) &&
-        (line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path)),
-    )
-    .map(({ number, ...address }) => address);
-  // Lines from the last commit are not in the file.
-  const known = new Set(lockfile === null ? [] : lines.map(({ path }) => path));
-  const missing = [...now.values()]
-    .filter(({ path, page, language }) => !known.has(path) && !isTimed(page, language))
-    .map(({ path }) => path);
-  // A page that has lost its old address has a new one too. One mistake gives one finding, so only the lost one is reported.
-  if (isFrozen && missing.length > 0 && lost.length === 0) {
-    const facts = { isThere: lockfile !== null, paths: missing };
-    report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
+  if (lost.length > 0) {
+    const noted = noting(report);
+    reportLost(lost, lines, routes, (finding) => {
+      if (!noted.isFull) noted.report(finding);
+    });
+    if (noted.isFull) report(unfinished(publishedPath));
+  } else if (isFrozen) {
+    // A page that has lost its old address has a new one too. One mistake gives one finding, so only the lost one is reported.
+    const paths = unrecorded(now, lockfile === null ? [] : lines, isTimed);
+    const facts = { isThere: lockfile !== null, paths };
+    if (paths.length > 0)
+      report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }
+  const others = former
+    .filter((line) => line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path))
+    .map(({ number, ...address }) => address);
   const text = formatPublished([...others, ...now.values()]);
   return { addresses: allAddresses(others, routes), lost, lockfile: text === lockfile ? null : text };
+}
+
+/** The addresses that the file does not have. Lines from the last commit are not in the file. */
+function unrecorded(
+  now: ReadonlyMap<string, PublishedAddress>,
+  lines: readonly PublishedLine[],
+  isTimed: PublishedOptions['isTimed'],
+): string[] {
+  const known = new Set(lines.map(({ path }) => path));
+  return [...now.values()]
+    .filter(({ path, page, language }) => !known.has(path) && !isTimed(page, language))
+    .map(({ path }) => path);
 }
 
 /** All addresses, when somebody asks for them. A closure in `checkPublished` would keep everything in it. */
