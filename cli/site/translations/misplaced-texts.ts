@@ -57,10 +57,13 @@ function wrongScript(text: string, language: string): string | null {
   return scriptsOf(language).includes(found.script) ? null : found.script;
 }
 
-/** The words of a text in lower case, without addresses and placeholders. */
+/** The words of a text in lower case, without addresses and placeholders. Few texts have any of these. */
 const wordsOf = (text: string): string[] =>
+  (/[@/{]/.test(text) ? withoutNames(text) : text).toLowerCase().match(/\p{L}+/gu) ?? [];
+
+const withoutNames = (text: string): string =>
   text
     .replace(/\{[^{}\s]*\}/g, ' ')
     .split(/\s+/)
     .filter((word) => !/[@/]/.test(word))
-    .flatMap((word) => word.toLowerCase().match(/\p{L}+/gu) ?? []);
+    .join(' ');
