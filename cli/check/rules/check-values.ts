@@ -214,10 +214,8 @@ function requiredAt(
   isBinding: boolean,
 ): readonly string[] {
   const { required: usual, borrowing, known } = scope;
-  const required = languagesAt(path, {
-    ...scope,
-    required: fallback === 'none' || isBinding ? [...usual, ...borrowing] : usual,
-  });
+  const isBound = fallback === 'none' || isBinding;
+  const required = languagesAt(path, isBound ? { ...scope, required: [...usual, ...borrowing] } : scope);
   if (required.every((code) => code in values)) return required;
   const isFree = (fallback === 'source' && !isBinding) || periodAt(path, scope).isDraft;
   return isFree ? required.filter((code) => code === known.sourceLanguage) : required;

@@ -17,6 +17,7 @@ export interface ArticleHeadings {
 export function articleHeadings(value: unknown, language: string = everyLanguage): ArticleHeadings[] {
   const found: ArticleHeadings[] = [];
   visitValues(value, (part, path) => {
+    if (!isFieldValue(part)) return false;
     const values = isLocalized(part) ? part.values : { [language]: part };
     const texts = Object.entries(values).flatMap(([code, text]) => {
       const headings = headingsIn(text);
