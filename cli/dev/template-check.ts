@@ -73,12 +73,14 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
   const modules = checkModules(server, options);
   /** Requested paths, the latest last, each with the finding of its page. */
   const asked = new Map<string, Finding | null>();
+  const findings = () => once([...modules.findings(), ...[...asked.values()].filter((one) => one !== null)]);
   let isChecking = false;
   const note = (path: string, finding: Finding | null) => {
+    const hadFindings = findings().length > 0;
     asked.delete(path);
     asked.set(path, finding);
     for (const first of [...asked.keys()].slice(0, -mostAsked)) asked.delete(first);
-    if (!isChecking) options.onFindings();
+    if (!isChecking && (hadFindings || findings().length > 0)) options.onFindings();
   };
   const render = async (path: string, props: PageProps) => {
     try {
@@ -113,7 +115,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     }
   };
   return {
-    findings: () => once([...modules.findings(), ...[...asked.values()].filter((one) => one !== null)]),
+    findings,
     async again(areOthers) {
       isChecking = true;
       try {

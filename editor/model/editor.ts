@@ -19,7 +19,7 @@ import { KeptTexts } from './kept-texts.ts';
 import { comeBack, lastPlace } from './last-place.ts';
 import { loadPages, pageInstead, sectionsOf } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
-import { fieldKey, isWithin } from './places.ts';
+import { fieldKey, isSame, isWithin } from './places.ts';
 import { get, listen, post, Unreachable } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
@@ -64,6 +64,8 @@ export class Editor {
         const isBack = isConnected && !this.store.get().isConnected;
         this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
         if (isBack) void this.loadPages();
+        // Files may have changed before anybody listened.
+        if (isConnected) void this.#fields.load();
       },
     );
     await Promise.all([this.#findTexts(site.name), comeBack(this, place), this.#loadChanges()]);
@@ -227,7 +229,8 @@ export class Editor {
       this.store.set({ site: { ...site, findings, isPageOld }, elsewhere: next });
     }
     if (event.kind === 'shown') return void (event.isSiteOther && this.loadPages());
-    void this.#fields.load();
+    const isOther = event.kind === 'files' || !isSame(event.findings, site?.findings);
+    if (isOther) void this.#fields.load();
     // The server asks git: the page, which has changed with the files, comes first.
     if (event.kind === 'findings') void this.#loadChanges();
     else this.#choices.reload();

@@ -1,8 +1,8 @@
-import type { PageFields } from '../../cli/dev/editor/protocol.ts';
+import type { FieldGroup, KnownGroup, PageFields } from '../../cli/dev/editor/protocol.ts';
 import type { KeptText, KeptTexts } from './kept-texts.ts';
 import { isGone } from './load-pages.ts';
 import { fieldKey, isSame } from './places.ts';
-import { get, Refused } from './requests.ts';
+import { answeredOrders, get, Refused } from './requests.ts';
 import type { Store } from './store.ts';
 import { shownParts } from './tree.ts';
 
@@ -17,6 +17,8 @@ export class FieldsLoader {
   /** Counts the values that were written: fields that were asked for before do not have them. */
   #writes = 0;
   #loading: Promise<void> | undefined;
+  /** The groups of the last answer by their digests: the server need not send them again. */
+  #known: ReadonlyMap<string, FieldGroup> = new Map();
 
   /** `tried`: says why an answer does not come. */
   constructor(store: Store, tried: Tried) {
@@ -38,13 +40,13 @@ export class FieldsLoader {
 
   async #loadAsked(): Promise<void> {
     for (let answered = -1; answered !== this.#asked; ) {
+      // The server tells of a change before it answers the order that has made it.
+      await answeredOrders();
       answered = this.#asked;
       const writes = this.#writes;
       const { page, language, file } = this.#store.get();
       const fields = await this.#tried(
-        file === undefined
-          ? this.#ofPage(page, language)
-          : get<PageFields>(`file?${new URLSearchParams({ file })}`),
+        file === undefined ? this.#ofPage(page, language) : this.#get('file', { file }),
       );
       const now = this.#store.get();
       const isOfPlace = now.page === page && now.language === language && now.file === file;
@@ -58,11 +60,21 @@ export class FieldsLoader {
   /** Undefined for a page that has gone meanwhile: whoever has taken it away says where to go. */
   async #ofPage(page: string, language: string): Promise<PageFields | undefined> {
     try {
-      return await get<PageFields>(`page?${new URLSearchParams({ page, language })}`);
+      return await this.#get('page', { page, language });
     } catch (error) {
       if (error instanceof Refused && (await isGone(this.#store, page))) return undefined;
       throw error;
     }
+  }
+
+  async #get(name: 'file' | 'page', query: Readonly<Record<string, string>>): Promise<PageFields> {
+    const known = this.#known;
+    const asked = new URLSearchParams(query);
+    for (const digest of known.keys()) asked.append('known', digest);
+    const answer = await get<PageFields<KnownGroup>>(`${name}?${asked}`);
+    const groups = answer.groups.map((group) => known.get(group.digest) ?? (group as FieldGroup));
+    this.#known = new Map(groups.map((group) => [group.digest, group]));
+    return { ...answer, groups };
   }
 
   #show(fields: PageFields): void {

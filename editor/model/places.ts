@@ -26,8 +26,8 @@ export const valuePlace = ({ file, path, localized }: Field, language: string): 
 export const isWithin = (path: FieldPath, field: FieldPath): boolean =>
   field.length <= path.length && field.every((key, index) => key === path[index]);
 
-/** Whether two values are the same. Keys have an order, as in the file. */
-export const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
+/** Whether two values, as JSON has them, are the same. Keys have an order, as in the file. */
+export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** A text, or '' for what is not written. */

@@ -27,18 +27,29 @@ function token(): string {
 /** Asks for an answer of the protocol. Throws Refused or Unreachable. */
 export const get = <T>(path: string): Promise<T> => answer<T>(path, {});
 
+/** The orders that are not answered yet. */
+const sending = new Set<Promise<unknown>>();
+
+/** Resolves when the orders that were sent are answered, and whoever has sent them has taken the answers. */
+export async function answeredOrders(): Promise<void> {
+  await Promise.allSettled(sending);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** In characters: the browser refuses to send more after the page has gone (Fetch, 4.6: 64 KiB). */
 const mostWhileLeaving = 15_000;
 
 /** Sends a body as JSON, also if the page is left meanwhile. Throws Refused or Unreachable. */
 export function post<T>(path: string, body: unknown): Promise<T> {
   const text = JSON.stringify(body);
-  return answer<T>(path, {
+  const sent = answer<T>(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: text,
     keepalive: text.length <= mostWhileLeaving,
-  });
+  }).finally(() => sending.delete(sent));
+  sending.add(sent);
+  return sent;
 }
 
 /** Sends a file. Throws Refused or Unreachable. */

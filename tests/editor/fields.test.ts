@@ -117,7 +117,8 @@ describe('a value that was saved', () => {
       field(['sections', 0, 'title'], 'text', { en: 'Questions' }),
     ];
     const file = 'content/pages/home.yaml';
-    const page = { page: 'home', language: 'en', address: '/', groups: [{ file, title: '', fields: parts }] };
+    const groups = [{ file, title: '', digest: '', fields: parts }];
+    const page = { page: 'home', language: 'en', address: '/', groups };
     const place = { file, path: ['sections', 0, 'title'], language: 'sv' };
     const [list, group, title] = withValue(page, place, 'Frågor').groups[0]?.fields ?? [];
     const now = { type: 'faq', title: { en: 'Questions', sv: 'Frågor' } };

@@ -12,7 +12,7 @@ import { EditorSite } from './editor-site.ts';
 import { shownFindings } from './found.ts';
 import { EditHistory } from './history.ts';
 import { isLockNeeded, lockedTexts } from './locked-texts.ts';
-import { fileFields, pageFields } from './page-fields.ts';
+import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
 import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
 import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
 import { recordedAddresses } from './recorded-addresses.ts';
@@ -76,13 +76,14 @@ export class Editor implements Behind {
       case 'state':
         return this.#state();
       case 'page':
-        return (
-          pageFields(this.#site, { page: query.get('page') ?? '', language }, this.#findings) ?? undefined
-        );
-      case 'file':
-        return (
-          fileFields(this.#site, { file: query.get('file') ?? '', language }, this.#findings) ?? undefined
-        );
+      case 'file': {
+        const named = query.get(name) ?? '';
+        const fields =
+          name === 'page'
+            ? pageFields(this.#site, { page: named, language }, this.#findings)
+            : fileFields(this.#site, { file: named, language }, this.#findings);
+        return fields === null ? undefined : exceptKnown(fields, query.getAll('known'));
+      }
       case 'choices': {
         const choices = choicesOf(this.#site, query.get('of') ?? '');
         return choices === null ? undefined : { choices };

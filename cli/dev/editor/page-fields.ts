@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Entry } from '../../content/entry.ts';
 import { configPath, isPageFile, siteFiles } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
@@ -8,7 +9,7 @@ import type { EntryName, RoutedPage } from '../../site/routes/route-table.ts';
 import type { EditorSite } from './editor-site.ts';
 import { fieldsOf, type WrittenField } from './fields.ts';
 import { findingsByField } from './found.ts';
-import type { Field, FieldGroup, FieldPath, PageFields, ShownFinding } from './protocol.ts';
+import type { Field, FieldGroup, FieldPath, KnownGroup, PageFields, ShownFinding } from './protocol.ts';
 import { readOnlyReason } from './read-only.ts';
 import { contactTexts, type ShownFile, shownTexts, templateWords } from './shown-texts.ts';
 import { translationStates } from './translation-states.ts';
@@ -79,14 +80,25 @@ function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
   const facts = entry && (scope.facts.get(file) ?? factsOfFile(entry, scope));
   if (entry === undefined || facts?.data === undefined) {
     const readOnly = unreadable(file, scope);
-    return readOnly === null ? [] : [{ file, title, fields: [], readOnly }];
+    return readOnly === null ? [] : [withDigest({ file, title, fields: [], readOnly })];
   }
   scope.facts.set(file, facts);
   // Of words, a page shows those of the templates where nothing is written.
   const options = { isOptional: file === siteFiles.ui.path };
   const fields = fieldsOf({ ...facts, file }, from, site.languages, options).map(facts.complete);
-  return [{ file, title, fields: findingsByField(entry, fields, findings) }];
+  return [withDigest({ file, title, fields: findingsByField(entry, fields, findings) })];
 }
+
+const withDigest = (group: Omit<FieldGroup, 'digest'>): FieldGroup => ({
+  digest: hash('sha256', JSON.stringify(group), 'base64url'),
+  ...group,
+});
+
+/** Fields without the groups that are known. */
+export const exceptKnown = (fields: PageFields, known: readonly string[]): PageFields<KnownGroup> => ({
+  ...fields,
+  groups: fields.groups.map((group) => (known.includes(group.digest) ? { digest: group.digest } : group)),
+});
 
 /** Why nothing of a file can be edited; null if it is not there, and nobody misses it. */
 function unreadable(

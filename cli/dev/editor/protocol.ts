@@ -10,8 +10,8 @@ import type { Json } from '../../platform/json.ts';
  * | request | body or query | answer |
  * |---|---|---|
  * | GET `state` | | `EditorState` |
- * | GET `page?page=KEY&language=sv` | | `PageFields` |
- * | GET `file?file=PATH` | a file of `content/` or the configuration | `PageFields` with that file alone |
+ * | GET `page?page=KEY&language=sv&known=DIGEST` | `known`: of each group that is known | `PageFields<KnownGroup>` |
+ * | GET `file?file=PATH&known=DIGEST` | a file of `content/` or the configuration | the same with that file alone |
  * | POST `change` | `{ changes: FieldChange[] }` | `ChangeAnswer` |
  * | POST `undo`, `redo` | `{}` | `ChangeAnswer` |
  * | POST `accept` | `{ places: LanguagePlace[] }` | `ChangeAnswer` |
@@ -219,16 +219,21 @@ export interface LanguageItem {
 }
 
 /** The fields of a page, file by file: its own first, then entries that it shows, the menu, the words and facts of the company. */
-export interface PageFields {
+export interface PageFields<Known = never> {
   page: string;
   language: string;
   /** The path of the page's address: `/sv/priser`. */
   address: string;
-  groups: readonly FieldGroup[];
+  groups: readonly (FieldGroup | Known)[];
 }
+
+/** Stands for a group that whoever asks knows: most groups of a page are as they were before an edit. */
+export type KnownGroup = Pick<FieldGroup, 'digest'>;
 
 /** The fields of one file. */
 export interface FieldGroup {
+  /** Of everything else in the group. */
+  digest: string;
   file: string;
   /** In words: the title of the entry, or the name of the file. */
   title: string;
