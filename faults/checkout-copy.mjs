@@ -41,11 +41,14 @@ export function copyCheckout(root, folder, change) {
   return copy;
 }
 
-/** What builds and tests leave in the copy: all that git ignores, but for the packages, the bundle and the stamps of the set-up. */
+/** What stays: the bundle of the command line, and modules of the tests, whose names follow their contents. */
+const kept = new Set(['cli', 'test-modules']);
+
+/** What builds and tests leave in the copy: all else that git ignores, but for the packages and the stamps of the set-up. */
 const products = (copy) => [
   'dist',
   ...(existsSync(join(copy, '.tvilling')) ? readdirSync(join(copy, '.tvilling')) : [])
-    .filter((name) => name !== 'cli' && !name.endsWith('.hash'))
+    .filter((name) => !kept.has(name) && !name.endsWith('.hash'))
     .map((name) => `.tvilling/${name}`),
 ];
 
@@ -56,16 +59,16 @@ export function cleanCopy(copy) {
 
 /** Keeps what has been made in the copy. Gives a function that brings it back, and removes what has been made since. */
 export function keepProducts(copy) {
-  const kept = join(dirname(copy), 'products');
-  rmSync(kept, { recursive: true, force: true });
+  const place = join(dirname(copy), 'products');
+  rmSync(place, { recursive: true, force: true });
   const paths = products(copy).filter((path) => existsSync(join(copy, path)));
   const transfer = (from, to) => {
     for (const path of paths)
       cpSync(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true });
   };
-  transfer(copy, kept);
+  transfer(copy, place);
   return () => {
     cleanCopy(copy);
-    transfer(kept, copy);
+    transfer(place, copy);
   };
 }
