@@ -182,7 +182,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     product: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case')
-      .describe("The product's name in lower case: names the second storage key of the language choice."),
+      .describe('A name in lower case, under which browsers keep the language that a visitor chooses.'),
     url: z
       .url({ protocol: /^https?$/ })
       .describe(
