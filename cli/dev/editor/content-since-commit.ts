@@ -26,6 +26,11 @@ export class ContentSinceCommit {
     for (const path of paths) this.#named.add(path);
   }
 
+  /** The last commit, as far as anybody has asked since. */
+  get commit(): string | null {
+    return this.#commit;
+  }
+
   /** The paths of these files, as `contentForCommit` has them; null without a commit. */
   changed(): string[] | null {
     const commit = lastCommit(this.#root);

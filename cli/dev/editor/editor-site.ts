@@ -38,7 +38,7 @@ export class EditorSite {
   #files: ShownFiles;
   #graph: SiteGraph;
   #lockfile: WrittenLockfile | undefined;
-  #earlier: EarlierTexts | undefined;
+  #earlier: { commit: string | null; texts: EarlierTexts } | undefined;
 
   /** Throws EnvironmentError if the files cannot be read. */
   constructor(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
@@ -103,9 +103,10 @@ export class EditorSite {
     if (now.toDateString() !== this.#now.toDateString()) this.#now = now;
     if (isSame) this.#graph.take(this.#files, this.#now);
     else this.#graph = this.#newGraph();
-    this.#lockfile = undefined;
-    this.#earlier = undefined;
-    return !isSame || this.#files !== before || changed.includes(lockfilePath);
+    const isLocked = isAmong(changed)(lockfilePath);
+    // That of 10,000 pages has 20 MB.
+    if (isLocked) this.#lockfile = undefined;
+    return !isSame || this.#files !== before || isLocked;
   }
 
   /**
@@ -219,8 +220,12 @@ export class EditorSite {
 
   /** Finds earlier source texts in the commits of the site. */
   get earlier(): EarlierTexts {
-    this.#earlier ??= earlierTexts((file) => earlierVersions(this.root, file, sizeLimit));
-    return this.#earlier;
+    const { commit } = this.sinceCommit;
+    if (this.#earlier?.commit !== commit) {
+      const texts = earlierTexts((file) => earlierVersions(this.root, file, sizeLimit));
+      this.#earlier = { commit, texts };
+    }
+    return this.#earlier.texts;
   }
 
   /** The lockfile of translations. */

@@ -5,6 +5,7 @@ import type { Finding } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
+import { oncePerObject } from '../../platform/once-per.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
@@ -39,6 +40,8 @@ const cannotAccept: NotChanged = {
 const lockFirst =
   'What the translations of this text were made from has to be recorded there before the text changes.';
 
+const digestOf = oncePerObject((value: object) => hash('sha256', JSON.stringify(value), 'base64url'));
+
 const orders = ['accept', 'change', 'commit', 'picture', 'plan', 'redo', 'revert', 'task', 'undo'];
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
@@ -52,7 +55,7 @@ export class Editor implements Behind {
   #options: SiteOptions;
   #findings: readonly ShownFinding[] = [];
   #isPageOld = false;
-  /** A digest of what `siteState` said at the last event. */
+  /** What `siteState` said at the last event, with a digest in the place of the pages. */
   #toldState = '';
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
@@ -126,7 +129,8 @@ export class Editor implements Behind {
 
   /** Says that pages show something else now. With 10,000 pages, nobody asks for all of them after each edit. */
   shown(): void {
-    const state = hash('sha256', JSON.stringify(siteState(this.#site)), 'base64url');
+    const { pages, ...site } = siteState(this.#site);
+    const state = JSON.stringify([digestOf(pages), site]);
     this.#tell({ kind: 'shown', isSiteOther: state !== this.#toldState });
     this.#toldState = state;
   }

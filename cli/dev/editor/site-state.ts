@@ -39,7 +39,12 @@ export function siteState(
 /** With more pages, a title would be read from thousands of files: their keys stand for them. */
 const mostTitles = 500;
 
-function pageItems({ site, content }: EditorSite): PageItem[] {
+/** What was said last of so many pages. It depends on nothing that pages say. */
+const withoutTitles = new WeakMap<EditorSite['content'], { site: Site | null; items: readonly PageItem[] }>();
+
+function pageItems({ site, content }: EditorSite): readonly PageItem[] {
+  const last = withoutTitles.get(content);
+  if (last !== undefined && last.site === site) return last.items;
   const routed = [...(site?.routes.pages.values() ?? [])].filter(({ list }) => list === null);
   const above = new Set(routed.map(({ parent }) => parent));
   const hasTitles = routed.length <= mostTitles;
@@ -55,7 +60,7 @@ function pageItems({ site, content }: EditorSite): PageItem[] {
   const known = new Set(routed.map(({ page, file }) => file ?? page));
   const others = [...content.pages].filter(([key]) => !known.has(key));
   // A page without an address, such as the one for addresses that are not there.
-  return [
+  const all = [
     ...items,
     ...others.map(
       ([key, { file }]): PageItem => ({
@@ -68,6 +73,8 @@ function pageItems({ site, content }: EditorSite): PageItem[] {
       }),
     ),
   ];
+  if (!hasTitles) withoutTitles.set(content, { site, items: all });
+  return all;
 }
 
 /** What the content of a page says, or the entry that it is about. */
