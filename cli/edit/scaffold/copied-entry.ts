@@ -4,8 +4,9 @@ import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
+import { nameInLockfile } from '../../site/translations/lockfile.ts';
 import type { TextChange } from '../changeset/changeset.ts';
-import { copiedFile } from './copy.ts';
+import { copiedFile, lockedCopy } from './copy.ts';
 import { copiedFolder, isFolderEntry, type OwnNames } from './entry-folder.ts';
 import { changed, type GrowingSite } from './site.ts';
 
@@ -52,7 +53,10 @@ function copiedItems(
     };
     return [(text: string) => addItem(text, list, value)];
   });
-  return [changed(site, from, ...edits)];
+  const name = nameInLockfile(from);
+  const places = { from: `${name} ${original}.`, to: `${name} ${id}.` };
+  const titlePaths = page === undefined ? [] : [[page.title]];
+  return [changed(site, from, ...edits), ...lockedCopy(site, { ...places, titlePaths, titles })];
 }
 
 /** What a copy does not have of its original. */

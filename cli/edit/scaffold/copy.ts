@@ -56,7 +56,9 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
     (text, [key, value]) => withValueAt(site, copy, text, [key], value),
     withTitles,
   );
-  return [...(now === '' ? [] : [{ path: to, before: null, now }]), ...lockedCopy(site, copy)];
+  const places = { from: `${nameInLockfile(from)} `, to: `${nameInLockfile(to)} ` };
+  const locked = lockedCopy(site, { ...places, titlePaths, titles });
+  return [...(now === '' ? [] : [{ path: to, before: null, now }]), ...locked];
 }
 
 /** A text with another value. */
@@ -84,18 +86,26 @@ function withValueAt(
   );
 }
 
-/** The lockfile with the lines of the copy. A title that is given in a language is as new as its source. */
-function lockedCopy({ lockfile }: GrowingSite, { from, to, titlePaths, titles }: CopiedFile): TextChange[] {
+/** What the lockfile has of a copy. `from`, `to`: what its keys begin with, `news/tides ` for a file or `people jonas.` for an item. */
+type LockedCopy = Pick<CopiedFile, 'from' | 'to' | 'titlePaths' | 'titles'>;
+
+/** The lockfile with the lines of a copy. A title that is given in a language is as new as its source. */
+export function lockedCopy(
+  { lockfile }: GrowingSite,
+  { from, to, titlePaths, titles }: LockedCopy,
+): TextChange[] {
   const locked = lockfile === null ? null : parseLockfile(lockfile.replaceAll('\r\n', '\n'), () => {});
   if (lockfile === null || locked === null) return [];
-  const [name, copyName] = [nameInLockfile(from), nameInLockfile(to)];
-  const titleKeys = new Set(titlePaths.map((path) => `${copyName} ${path.join('.')}`));
+  const titleKeys = new Set(titlePaths.map((path) => to + path.join('.')));
   const copies = locked
-    .textsOf(name)
-    .map((text) => ({ ...text, key: copyName + text.key.slice(name.length) }))
+    .textsOf(from.slice(0, from.indexOf(' ')))
+    .filter(({ key }) => key.startsWith(from))
+    .map((text) => ({ ...text, key: to + text.key.slice(from.length) }))
     .filter(({ key, language }) => !titleKeys.has(key) || titles[language] === undefined);
   if (copies.length === 0) return [];
-  const all = [...locked.files].filter((file) => file !== copyName).flatMap((file) => locked.textsOf(file));
-  const now = withLineEndsOf(lockfile, lockfileOf([...all, ...copies]).format());
+  const others = [...locked.files]
+    .flatMap((file) => locked.textsOf(file))
+    .filter(({ key }) => !key.startsWith(to));
+  const now = withLineEndsOf(lockfile, lockfileOf([...others, ...copies]).format());
   return [{ path: lockfilePath, before: lockfile, now }];
 }

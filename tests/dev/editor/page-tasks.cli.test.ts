@@ -270,6 +270,10 @@ describe('a copy of an entry', () => {
     expect(read(ferry.root, 'content/people.yaml')).toMatch(
       /\n- id: kim\n {2}name: Jonas Åkerlind\n {2}role: .*Befälhavare.*\n(.*\n)* {2}draft: true\n$/,
     );
+    const locked = read(ferry.root, 'content/translations.lock.yaml').split('\n');
+    const linesOf = (id: string) => locked.filter((line) => line.includes(` people ${id}.`));
+    expect(linesOf('kim')).toHaveLength(2);
+    expect(linesOf('kim')).toEqual(linesOf('jonas').map((line) => line.replace('jonas', 'kim')));
   });
 });
 
