@@ -130,6 +130,8 @@ function prefixFor(prefix: string, languages: GrowingSite['config']['languages']
 
 /** The name of a language in itself, with a capital letter, from the data of Node.js (CLDR); null if it has none. */
 function ownName(code: string): string | null {
+  // Of a language without data, the name would be in that of the machine.
+  if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) return null;
   const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
   return name === undefined ? null : name[0]?.toLocaleUpperCase(code) + name.slice(1);
 }
