@@ -7,6 +7,7 @@ import {
   type FieldReader,
   type FieldRules,
   FieldValue,
+  isFieldValue,
   type ValuePath,
 } from './field-value.ts';
 import type { InLanguage } from './in-language.ts';
@@ -113,7 +114,7 @@ export class LocalizedEntries<T> extends Localized<T> {
 
 /** Whether a value of content can stand within a text: it is one, or is shown with one. */
 export const hasText = (value: unknown): boolean =>
-  typeof value === 'string' || (value instanceof FieldValue && value.hasText);
+  typeof value === 'string' || (isFieldValue(value) && value.hasText);
 
 /** Whether a value is one of those by language: a text, a slug, a list of entries. */
 export const isLocalized = (value: unknown): value is Localized<unknown> => value instanceof Localized;
