@@ -11,6 +11,7 @@ import { type Changes, changed, minimal, read, temporarySite, textsOf } from '..
 
 const about = 'content/pages/about.yaml';
 const contact = 'content/pages/contact.yaml';
+const navigation = 'content/navigation.yaml';
 const routes = 'content/routes.yaml';
 const config = 'site.config.yaml';
 const lockfile = 'content/translations.lock.yaml';
@@ -43,6 +44,11 @@ async function whileChanging(site: string, args: readonly string[], changes: Rec
 }
 
 const stale = { [about]: minimal(about, ['en: About us', 'en: Who we are']) };
+/** A site in which nothing names a page. */
+const unnamed = {
+  [navigation]: minimal(navigation).replaceAll('path: about', 'path: contact'),
+  [contact]: minimal(contact, ['page: about', 'page: home']),
+};
 const wrong = { [about]: minimal(about, ['hero:', 'heroo:']) };
 
 describe('a file that changes after it was read', () => {
@@ -56,6 +62,7 @@ describe('a file that changes after it was read', () => {
     ['rename anchor contact details places', contact],
     ['rename language sv sv-FI', config],
     ['move page about --below contact', routes],
+    ['remove page about', routes, unnamed],
     ['validate --fix', about, wrong],
     ['accept', lockfile, stale],
     ['accept', about, stale],
