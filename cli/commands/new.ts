@@ -26,16 +26,27 @@ export function addNew({ program, host, finish }: Tool): void {
     .option('--below <page>', 'the page above it (default: none)')
     .addOption(slugs())
     .addOption(new Option('--kind <kind>', 'what the page is, such as notice').conflicts('from'))
+    .addOption(
+      new Option('--languages <codes>', 'the languages that it is for, such as en,sv (default: all)')
+        .argParser((list) => list.split(/[\s,]+/))
+        .conflicts('from'),
+    )
     .option('--from <page>', 'the page that it begins as a copy of, as a draft')
     .addOption(dryRun())
     .action(
       async (
         key: string,
-        flags: EditFlags & { below?: string; kind?: string; from?: string; slug: string[] },
+        flags: EditFlags & {
+          below?: string;
+          kind?: string;
+          languages?: string[];
+          from?: string;
+          slug: string[];
+        },
       ) => {
-        const { below, kind, from, slug } = flags;
+        const { below, kind, languages, from, slug: slugs } = flags;
         const { newPage } = await commands();
-        const page = { key, parent: below, kind, from, slugs: slug, isDraft: from !== undefined };
+        const page = { key, parent: below, kind, languages, from, slugs, isDraft: from !== undefined };
         finish(await newPage(await editedSite(flags, host), page, host));
       },
     );

@@ -17,6 +17,8 @@ export interface NewPage {
   /** The key of the page above; undefined for a page at the top. */
   parent?: string | undefined;
   kind?: string | undefined;
+  /** The languages that it is for; left out, those of the page above. */
+  languages?: readonly string[] | undefined;
   /** Slugs by language: `sv=utbildning`. */
   slugs: readonly string[];
   /** Its title by language, as far as it is known. */
@@ -41,7 +43,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   if (kind !== undefined && page.from !== undefined)
     throw new EnvironmentError('A copy is of the kind that its original is.', 'Give no kind.');
-  const languages = languagesOf(site, parent);
+  const languages = languagesOf(site, page);
   if (page.from !== undefined) return planCopy(site, page, { from: page.from, languages });
   const untitled = blankOf(site.definitions.page, languages, {
     ...(kind === undefined ? {} : { kind }),
@@ -166,8 +168,17 @@ export function routePath(layout: Layout | null, page: string): Path | null {
   return null;
 }
 
-/** The languages of a page: those of the page above. Throws EnvironmentError for an unknown one. */
-function languagesOf(site: GrowingSite, parent: string | undefined): string[] {
+/** The languages of a page: those that it is for. Throws EnvironmentError for one that it cannot have. */
+function languagesOf(site: GrowingSite, { parent, languages }: NewPage): string[] {
+  const open = languagesBelow(site, parent);
+  const other = languages?.find((code) => !open.includes(code));
+  if (other !== undefined)
+    throw new EnvironmentError(`It cannot be for "${other}".`, `It can be for ${open.join(', ')}.`);
+  return open.filter((code) => languages?.includes(code) ?? true);
+}
+
+/** The languages that a page can be for: those of the page above. Throws EnvironmentError if there is no such page. */
+function languagesBelow(site: GrowingSite, parent: string | undefined): string[] {
   const all = site.languages.map(({ code }) => code);
   if (parent === undefined) return all;
   const pages = [...site.routes.pages.values()].filter(({ entry, list }) => entry === null && list === null);

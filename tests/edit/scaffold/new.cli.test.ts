@@ -76,6 +76,16 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
   });
 
+  it('writes a page in the languages that it is for', async () => {
+    const site = temporarySite('minimal');
+    expect(await add(site, 'page', 'kurser', '--languages', 'sv')).toMatchObject({ code: 0 });
+    expect(read(site, 'content/pages/kurser.yaml')).toContain('hero:\n  title: { sv: TODO }\n');
+    expect(read(site, 'content/routes.yaml')).toBe(
+      `${minimal('content/routes.yaml')}- page: kurser\n  slug: { sv: kurser }\n  languages: [sv]\n`,
+    );
+    expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+  });
+
   it('takes the name for the address that is left out, and says so', async () => {
     const site = temporarySite('minimal');
     const { code, stderr } = await add(site, 'page', 'terms', '--kind', 'notice');
@@ -99,6 +109,11 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
     ],
     ['a slug that is none', ['courses', '--slug', 'sv=Kurser'], /"Kurser" is no slug: it holds upper case/],
     ['a language that is not', ['courses', '--slug', 'de=kurse'], /no language "de"\. There are en, sv\./],
+    [
+      'languages that it cannot have',
+      ['courses', '--languages', 'en,de'],
+      /It cannot be for "de"\. It can be for en, sv\./,
+    ],
     [
       'a kind that is not',
       ['courses', '--kind', 'notcie'],
