@@ -80,15 +80,27 @@ export function addNew({ program, host, finish }: Tool): void {
   command('collection', 'add a collection: its definition and a first entry')
     .argument('<name>', 'name of the collection, such as news')
     .option('--pages', 'its entries have pages, below a page that lists them', false)
+    .addOption(
+      new Option('--dated', 'these have a day: lists show the newest first, and there is a feed')
+        .default(false)
+        .implies({ pages: true }),
+    )
     .option('--below <page>', 'the page above that one (default: none)')
     .addOption(slugs())
     .addOption(dayOption())
     .addOption(dryRun())
-    .action(async (name: string, flags: EditFlags & { pages: boolean; below?: string; slug: string[] }) => {
-      const { newCollection } = await commands();
-      const collection = { name, hasPages: flags.pages, parent: flags.below, slugs: flags.slug };
-      finish(await newCollection({ ...(await editedSite(flags, host)), date: flags.date }, collection, host));
-    });
+    .action(
+      async (
+        name: string,
+        flags: EditFlags & { pages: boolean; dated: boolean; below?: string; slug: string[] },
+      ) => {
+        const { pages: hasPages, dated: isDated, below: parent, slug: slugs } = flags;
+        const { newCollection } = await commands();
+        const collection = { name, hasPages, isDated, parent, slugs };
+        const options = { ...(await editedSite(flags, host)), date: flags.date };
+        finish(await newCollection(options, collection, host));
+      },
+    );
 
   command('section', 'add a section type to templates/sections')
     .argument('<type>', 'name of the section type, such as timetable')

@@ -189,7 +189,7 @@ const prepared = async (folder: string, ...commands: string[]) => {
 const withNewParts = (folder: string) =>
   prepared(
     folder,
-    'npx tvilling new collection news --pages --slug sv=nyheter',
+    'npx tvilling new collection news --dated --slug sv=nyheter',
     'npx tvilling new entry news ferry-day',
     'npx tvilling new language de',
     'npx tvilling new page training --below services --slug sv=utbildning',

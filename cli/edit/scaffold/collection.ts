@@ -15,6 +15,8 @@ export interface NewCollection {
   name: string;
   /** Whether its entries have pages, below a page with their list. */
   hasPages: boolean;
+  /** Whether these have a day, by which they are sorted, and a feed. */
+  isDated: boolean;
   /** The page above that page. */
   parent?: string | undefined;
   slugs: readonly string[];
@@ -35,14 +37,14 @@ interface WrittenDefinition {
 
 /** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
 export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
-  const { name, hasPages, parent, slugs } = asked;
+  const { name, hasPages, isDated, parent, slugs } = asked;
   checkCollectionName(site.definitions, name);
   if (!hasPages && (parent !== undefined || slugs.length > 0))
     throw new EnvironmentError(
       'Its entries have no pages, and so no address.',
       'Add --pages, or leave --below and --slug out.',
     );
-  const { collection, text } = hasPages ? pagedCollection(name) : plainCollection(name);
+  const { collection, text } = hasPages ? pagedCollection(name, isDated) : plainCollection(name);
   const definitions = withCollection(site.definitions, name, collection);
   const grown = { ...site, definitions };
   const definition: Plan = {
@@ -90,22 +92,22 @@ export default defineCollection({
   };
 }
 
-function pagedCollection(name: string): WrittenDefinition {
-  const from = `content/${name}/*.yaml`;
+function pagedCollection(name: string, isDated: boolean): WrittenDefinition {
+  const [holds, from] = [`an entry of ${name}`, `content/${name}/*.yaml`];
+  const [title, body] = [localizedText(), localizedArticle()];
+  const page = { title: 'title', description: 'body' } as const;
+  const sorted = { ...page, newestFirst: 'date', perPage: 20, feed: true } as const;
   return {
-    collection: defineCollection({
-      holds: `an entry of ${name}`,
-      from,
-      entry: { title: localizedText(), date: day(), body: localizedArticle() },
-      page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
-    }),
-    text: `import { day, defineCollection, localizedArticle, localizedText } from 'tvilling/schema';
+    collection: isDated
+      ? defineCollection({ holds, from, entry: { title, date: day(), body }, page: sorted })
+      : defineCollection({ holds, from, entry: { title, body }, page }),
+    text: `import { ${isDated ? 'day, ' : ''}defineCollection, localizedArticle, localizedText } from 'tvilling/schema';
 
 export default defineCollection({
-  holds: 'an entry of ${name}',
+  holds: '${holds}',
   from: '${from}',
-  entry: { title: localizedText(), date: day(), body: localizedArticle() },
-  page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
+  entry: { title: localizedText(), ${isDated ? 'date: day(), ' : ''}body: localizedArticle() },
+  page: { title: 'title', description: 'body'${isDated ? ", newestFirst: 'date', perPage: 20, feed: true" : ''} },
 });
 `,
   };

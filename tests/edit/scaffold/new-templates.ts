@@ -17,7 +17,7 @@ export async function siteWithNewTemplates(): Promise<string> {
   );
   const form = await add('form', 'enquiry');
   expect(form.stdout).toBe('templates/forms/enquiry/definition.ts\n');
-  expect((await add('collection', 'news', '--pages')).code).toBe(0);
+  expect((await add('collection', 'news', '--dated')).code).toBe(0);
   // Puts the examples on a page, and fills in the texts that say TODO.
   const examples = [section, form].map((result) => examplesIn(result.stderr)).join('');
   edit(site, 'content/pages/home.yaml', 'sections: []\n', `sections:\n${examples}`);

@@ -262,7 +262,7 @@ export default defineCollection({
 describe('tvilling new collection', () => {
   it('takes three files and 25 lines where its entries have pages, and only texts are left to write', async () => {
     const site = temporarySite('minimal');
-    const args = ['collection', 'news', '--pages', '--slug', 'sv=nyheter', '--date', '2026-11-22'];
+    const args = ['collection', 'news', '--dated', '--slug', 'sv=nyheter', '--date', '2026-11-22'];
     const { code, stdout } = await add(site, ...args);
     const written = [
       'templates/collections/news/definition.ts',
@@ -276,12 +276,16 @@ describe('tvilling new collection', () => {
     const lines = [...written.map((path) => read(site, path)), after.slice(before.length)].join('').trimEnd();
     expect(lines.split('\n').length).toBeLessThanOrEqual(25);
     expect(lines).toContain('slug: { en: news, sv: nyheter }\n  entries: { of: news }');
+    expect(lines).toContain("newestFirst: 'date'");
+    expect(lines).toContain('date: 2026-11-22');
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
   });
 
   it('puts the page with its list below another one', async () => {
     const site = temporarySite('minimal');
     expect((await add(site, 'collection', 'news', '--pages', '--below', 'about')).code).toBe(0);
+    expect(read(site, 'templates/collections/news/definition.ts')).not.toContain('date');
+    expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
     expect(read(site, 'content/routes.yaml')).toMatch(
       /\n {2}children:\n {4}- page: news\n {6}slug: \{ en: news, sv: news \}\n {6}entries: \{ of: news \}\n/,
     );
