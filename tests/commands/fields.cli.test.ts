@@ -31,6 +31,7 @@ describe('tvilling fields', () => {
     expect(stdout).toContain('  body*  Markdown by language\n');
     expect(stdout).toContain('  mark  icon\n');
     expect(stdout).toContain('  published*  day\n');
+    expect(await said('price-list')).toContain('price*  price, such as { SEK: 120 } or free\n');
   });
 
   it('goes into what holds itself once', async () => {

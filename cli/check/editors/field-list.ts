@@ -77,7 +77,7 @@ function kindOf(json: Json, known: Known): string {
   if (typeof json.names === 'string') return named[json.names] ?? json.names;
   if (json.$ref === '#/definitions/richText') return 'Markdown';
   if (json.$ref === '#/definitions/article') return 'article in Markdown';
-  if (json.$ref === '#/definitions/price') return 'price';
+  if (json.$ref === '#/definitions/price') return 'price, such as { SEK: 120 } or free';
   if (json.const !== undefined) return String(json.const);
   if (json.enum !== undefined) return json.enum.join(', ');
   if (json.format === 'date') return 'day';
