@@ -10,11 +10,26 @@ export interface StarterLanguage {
   region: string;
   /** The IANA time zone of most who speak it in that country. */
   timeZone: string;
+  /** A company there, as an example. Its number is nobody's. */
+  company: { phone: string; street: string; postalCode: string; city: string };
 }
 
 /** The languages in which a new site needs no texts from its author. */
 export const starterLanguages: readonly StarterLanguage[] = [
-  { code: 'en', english: 'English', name: 'English', flag: '🇬🇧', region: 'en_GB', timeZone: 'Europe/London' },
+  {
+    code: 'en',
+    english: 'English',
+    name: 'English',
+    flag: '🇬🇧',
+    region: 'en_GB',
+    timeZone: 'Europe/London',
+    company: {
+      phone: '+44 20 7946 0000',
+      street: '1 Harbour Street',
+      postalCode: 'EC1A 1BB',
+      city: 'London',
+    },
+  },
   {
     code: 'sv',
     english: 'Swedish',
@@ -22,10 +37,40 @@ export const starterLanguages: readonly StarterLanguage[] = [
     flag: '🇸🇪',
     region: 'sv_SE',
     timeZone: 'Europe/Stockholm',
+    company: { phone: '+46 8 465 004 00', street: 'Hamngatan 1', postalCode: '111 47', city: 'Stockholm' },
   },
-  { code: 'de', english: 'German', name: 'Deutsch', flag: '🇩🇪', region: 'de_DE', timeZone: 'Europe/Berlin' },
-  { code: 'fr', english: 'French', name: 'Français', flag: '🇫🇷', region: 'fr_FR', timeZone: 'Europe/Paris' },
-  { code: 'es', english: 'Spanish', name: 'Español', flag: '🇪🇸', region: 'es_ES', timeZone: 'Europe/Madrid' },
+  {
+    code: 'de',
+    english: 'German',
+    name: 'Deutsch',
+    flag: '🇩🇪',
+    region: 'de_DE',
+    timeZone: 'Europe/Berlin',
+    company: { phone: '+49 40 66969 000', street: 'Hafenstraße 1', postalCode: '20359', city: 'Hamburg' },
+  },
+  {
+    code: 'fr',
+    english: 'French',
+    name: 'Français',
+    flag: '🇫🇷',
+    region: 'fr_FR',
+    timeZone: 'Europe/Paris',
+    company: { phone: '+33 4 65 71 00 00', street: '1 rue du Port', postalCode: '69002', city: 'Lyon' },
+  },
+  {
+    code: 'es',
+    english: 'Spanish',
+    name: 'Español',
+    flag: '🇪🇸',
+    region: 'es_ES',
+    timeZone: 'Europe/Madrid',
+    company: {
+      phone: '+34 960 000 000',
+      street: 'Calle del Puerto 1',
+      postalCode: '46001',
+      city: 'Valencia',
+    },
+  },
   {
     code: 'da',
     english: 'Danish',
@@ -33,9 +78,26 @@ export const starterLanguages: readonly StarterLanguage[] = [
     flag: '🇩🇰',
     region: 'da_DK',
     timeZone: 'Europe/Copenhagen',
+    company: { phone: '+45 00 00 00 00', street: 'Havnegade 1', postalCode: '1058', city: 'København' },
   },
-  { code: 'nb', english: 'Norwegian', name: 'Norsk', flag: '🇳🇴', region: 'nb_NO', timeZone: 'Europe/Oslo' },
-  { code: 'fi', english: 'Finnish', name: 'Suomi', flag: '🇫🇮', region: 'fi_FI', timeZone: 'Europe/Helsinki' },
+  {
+    code: 'nb',
+    english: 'Norwegian',
+    name: 'Norsk',
+    flag: '🇳🇴',
+    region: 'nb_NO',
+    timeZone: 'Europe/Oslo',
+    company: { phone: '+47 00 00 00 00', street: 'Havnegata 1', postalCode: '0150', city: 'Oslo' },
+  },
+  {
+    code: 'fi',
+    english: 'Finnish',
+    name: 'Suomi',
+    flag: '🇫🇮',
+    region: 'fi_FI',
+    timeZone: 'Europe/Helsinki',
+    company: { phone: '+358 9 000 0000', street: 'Satamakatu 1', postalCode: '00160', city: 'Helsinki' },
+  },
   {
     code: 'nl',
     english: 'Dutch',
@@ -43,8 +105,17 @@ export const starterLanguages: readonly StarterLanguage[] = [
     flag: '🇳🇱',
     region: 'nl_NL',
     timeZone: 'Europe/Amsterdam',
+    company: { phone: '+31 10 000 0000', street: 'Havenstraat 1', postalCode: '3016 CK', city: 'Rotterdam' },
   },
-  { code: 'pl', english: 'Polish', name: 'Polski', flag: '🇵🇱', region: 'pl_PL', timeZone: 'Europe/Warsaw' },
+  {
+    code: 'pl',
+    english: 'Polish',
+    name: 'Polski',
+    flag: '🇵🇱',
+    region: 'pl_PL',
+    timeZone: 'Europe/Warsaw',
+    company: { phone: '+48 58 000 00 00', street: 'ul. Portowa 1', postalCode: '80-001', city: 'Gdańsk' },
+  },
 ];
 
 /** `en English, sv Swedish …` */

@@ -161,11 +161,7 @@ function configuration(
     '# What is said of the company here is shown on the contact page and to search engines. All of it is optional.',
     'contact:',
     `  email: ${emailFor(url, product)}`,
-    '  # phone: +46 8 465 004 00',
-    '  # street: 1 Harbour Street',
-    "  # postalCode: '111 22'",
-    '  # city: { all: Stockholm }',
-    '  # countryCode: SE',
+    ...languages.slice(0, 1).flatMap(exampleCompany),
     "  # hours: { from: monday, to: friday, opens: '09:00', closes: '17:00' }",
     '# The look of the site, and what differs from it.',
     'look:',
@@ -180,6 +176,15 @@ function configuration(
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Facts of a company where a language is spoken, as comments to write over. */
+const exampleCompany = ({ company, region }: StarterLanguage): string[] => [
+  `  # phone: ${company.phone}`,
+  `  # street: ${company.street}`,
+  `  # postalCode: '${company.postalCode}'`,
+  `  # city: { all: ${company.city} }`,
+  `  # countryCode: ${region.slice(-2)}`,
+];
 
 function languageLine(language: StarterLanguage | DraftLanguage, prefix: string): string {
   const { code, name, flag, region } = language;

@@ -15,8 +15,8 @@ describe('the starter', () => {
   );
   const codes = starterLanguages.map(({ code }) => code);
 
-  /** The findings in a new site in these languages, without caches. */
-  function findingsOf(languages: readonly string[]) {
+  /** The findings in a new site in these languages, without caches. `written`: how a file is, when its author has changed it. */
+  function findingsOf(languages: readonly string[], written = (text: string) => text) {
     const settings = {
       name: 'Nordkaj',
       languages: languages.flatMap((code) => starterLanguages.filter((language) => language.code === code)),
@@ -31,7 +31,8 @@ describe('the starter', () => {
       ...starterFiles({ settings, manager: { name: 'npm', version: null }, dependency: '^1.0.0', starter }),
     ]
       .filter(([path]) => path === 'site.config.yaml' || path.startsWith('content/'))
-      .map(([path, text]) => ({ path, bytes: encoder.encode(text), size: encoder.encode(text).length }));
+      .map(([path, text]) => ({ path, bytes: encoder.encode(written(text)) }))
+      .map(({ path, bytes }) => ({ path, bytes, size: bytes.length }));
     const none = { lockfile: null, limit: 0, committed: () => null };
     const cache = { get: () => undefined, set: () => {} };
     const { findings } = checkSite(
@@ -71,6 +72,21 @@ describe('the starter', () => {
     (code) => {
       expect(findingsOf([code])).toEqual([]);
       for (const other of codes) if (other !== code) expect(findingsOf([code, other]), other).toEqual([]);
+    },
+  );
+
+  it.each(starterLanguages)(
+    'has facts of a company in $english as an example',
+    ({ code, company, region }) => {
+      let written = '';
+      const findings = findingsOf([code], (text) => {
+        if (!text.startsWith('# yaml-language-server: $schema=.tvilling/schemas/site.config')) return text;
+        written = text.replace(/^ {2}# /gm, '  ');
+        return written;
+      });
+      expect(findings).toEqual([]);
+      for (const fact of [...Object.values(company), `countryCode: ${region.slice(3)}`])
+        expect(written).toContain(fact);
     },
   );
 
