@@ -105,6 +105,9 @@ function scalar(value: Scalar): string {
   return isPlain && !/^(?:true|false|null)$/i.test(value) ? value : quoted(value);
 }
 
+/** A text as a value of YAML in a hint; three dots if it is long. */
+export const exampleText = (text: string): string => cut(scalar(text), '…');
+
 const quoted = (text: string): string => `'${text.replace(/\s+/g, ' ').replaceAll("'", "''")}'`;
 
 /** A value that is too long to read at a glance is not repeated. */

@@ -90,7 +90,7 @@ describe('an entry in a folder', () => {
     const { stdout } = await runMain(['validate', '--json', '--root', site]);
     const { findings } = JSON.parse(stdout) as { findings: { code: string; hint: string }[] };
     expect(findings.find(({ code }) => code === 'translation/identical')?.hint).toContain(
-      `once, in ${boat}/index.yaml instead of the Markdown files: title: { all: … }.`,
+      `once, in ${boat}/index.yaml instead of the Markdown files: title: { all: A boat for the outer islands }.`,
     );
   });
 

@@ -7,6 +7,7 @@ import {
   quote,
   suggestion,
 } from '../entry.ts';
+import { exampleText } from '../shape-hint.ts';
 import { line, part } from './long-texts.ts';
 import { type MissingText, missingTextHint, missingTextMessage } from './missing-text.ts';
 import { type StaleText, staleTextHint, staleTextMessage } from './stale-text.ts';
@@ -42,15 +43,21 @@ interface SharedPlace {
   key: string | null;
 }
 
-/** What to do about a translation that is its source text. `markdown`: null for a text in YAML. */
-function identicalHint(markdown: SharedPlace | null): string {
+/** A translation that is its source text. `markdown`: null for a text in YAML. */
+interface IdenticalText {
+  text: string;
+  markdown: SharedPlace | null;
+}
+
+function identicalHint({ text, markdown }: IdenticalText): string {
   const sameWords =
     'Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }';
+  const shared = `{ all: ${exampleText(text)} }`;
   if (markdown === null)
-    return `Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. ${sameWords}`;
+    return `Translate the text. What is the same in every language is written once: ${shared}. ${sameWords}`;
   const { index, key } = markdown;
   if (key === null) return `Translate the text. ${sameWords}`;
-  return `Translate the text. What is the same in every language is written once, in ${index} instead of the Markdown files: ${key}: { all: … }. ${sameWords}`;
+  return `Translate the text. What is the same in every language is written once, in ${index} instead of the Markdown files: ${key}: ${shared}. ${sameWords}`;
 }
 
 /** Findings about the languages of a site. */
@@ -126,13 +133,13 @@ export const translationRules = {
       'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
-  'translation/identical': define<{ text: string; markdown: SharedPlace | null }>({
+  'translation/identical': define<IdenticalText>({
     severity: 'warning',
     message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,
-    hint: ({ markdown }) => identicalHint(markdown),
+    hint: identicalHint,
     what: 'A translation is word for word its source text.',
     why: 'It was probably copied to be translated later, and nobody came back to it.',
-    fix: `${identicalHint(null)}. An entry with Markdown files has what is the same in every language in its index.yaml.`,
+    fix: `${identicalHint({ text: 'M/S Freja', markdown: null })}. An entry with Markdown files has what is the same in every language in its index.yaml.`,
     bad: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Twelve people }' },
     good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),
