@@ -104,7 +104,8 @@ export async function fillOutput(
     folder: staging.folder,
   });
   if (variants.size > 0) phases.begin('making pictures', variants.size);
-  const drawing = { root, locationOf, staging: files, signal, isWhole: !isShard, advance };
+  const announce = (line: string) => phases.announce(line);
+  const drawing = { root, locationOf, staging: files, signal, isWhole: !isShard, advance, announce };
   const counts = await writePictures(site, variants, drawing, report);
   const made = { ...pageCounts, ...counts, facts: files.facts };
   if (!isShard) await writeIndexes(site, { root, signal, write });

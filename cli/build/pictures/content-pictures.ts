@@ -86,7 +86,12 @@ interface PictureOutput extends PictureWork {
   isWhole: boolean;
   /** Called for each picture. */
   advance(): void;
+  /** Says a line before work that takes long. */
+  announce(line: string): void;
 }
+
+/** So many pictures take a minute on a slow machine. */
+const manyPictures = 50;
 
 /** How many pictures a build has, and how many of them it had to encode. */
 export interface PictureCounts {
@@ -102,7 +107,7 @@ export interface PictureCounts {
 export async function writePictures(
   { pictures, pictureUses }: PictureSite,
   paths: ReadonlySet<string>,
-  { root, locationOf, staging, signal, isWhole, advance }: PictureOutput,
+  { root, locationOf, staging, signal, isWhole, advance, announce }: PictureOutput,
   report: Report,
 ): Promise<PictureCounts> {
   const cache: KeptFolder = { root, folder: encodedFolder, limit: pictureLimit };
@@ -131,6 +136,8 @@ export async function writePictures(
     counts.encoded++;
     advance();
   };
+  if (missing.length >= manyPictures)
+    announce(`Encoding ${missing.length} pictures. Later builds take them from ${encodedFolder}/.`);
   await encodeAll(pictures, missing, { locationOf, signal, take }, report);
   if (isWhole) removeOthers(cache, used);
   return counts;

@@ -39,6 +39,11 @@ export class Phases {
     if (this.#now() - this.#shown >= interval) this.#show();
   }
 
+  /** Says what takes long, where nobody sees the progress: in a log. */
+  announce(line: string): void {
+    if (!this.#isSeen) print(this.#host.stderr, `${line}\n`);
+  }
+
   /** Ends the last phase and removes the line of progress. Must come before anything else is printed. */
   end(): void {
     this.#finish();
@@ -88,13 +93,17 @@ export class Phases {
     this.#current = null;
   }
 
-  #show(): void {
+  get #isSeen(): boolean {
     const { stderr, env } = this.#host;
+    return stderr.isTTY === true && !env.CI && env.TERM !== 'dumb';
+  }
+
+  #show(): void {
     const now = this.#now();
-    if (this.#current === null || stderr.isTTY !== true || env.CI || env.TERM === 'dumb') return;
+    if (this.#current === null || !this.#isSeen) return;
     if (now - this.#started < silence) return;
     this.#shown = now;
-    overprint(stderr, `${progressOf(this.#current, now)} …`);
+    overprint(this.#host.stderr, `${progressOf(this.#current, now)} …`);
   }
 }
 

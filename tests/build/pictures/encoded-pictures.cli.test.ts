@@ -120,3 +120,25 @@ describe('pictures of the content', () => {
     expect(made()).toEqual(before);
   });
 });
+
+it('are announced in a log before many of them are encoded, and only then', async () => {
+  const files = Array.from({ length: 17 }, (_, index) => `${index}.png`);
+  const pixel = (index: number) => () => [index, 90, 60, 255] as const;
+  const site = temporarySite('minimal', {
+    [about]: showing(...files.map((file) => section(`{ file: ${file}, decorative: true }`))),
+    'site.config.yaml': `${minimal('site.config.yaml')}rules: { asset/too-small: off }\n`,
+    'content/translations.lock.yaml': null,
+    ...Object.fromEntries(
+      files.map((file, index) => [
+        `content/pictures/${file}`,
+        pngOf({ width: 6, height: 4, pixel: pixel(index) }),
+      ]),
+    ),
+  });
+  const build = () => runMain(['build', '--date', '2026-11-21', '--root', site]);
+  const note = 'Encoding 51 pictures. Later builds take them from .tvilling/encoded/.\n';
+  const { code, stderr } = await build();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(note) });
+  rmSync(join(site, 'dist'), { recursive: true });
+  expect((await build()).stderr).not.toContain('Encoding');
+});
