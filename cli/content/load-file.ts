@@ -11,7 +11,7 @@ import type { FileCache } from './file-cache.ts';
 import { plainSourceLater, sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { sizeLimit } from './read.ts';
-import { schemaFindings } from './schema-issues.ts';
+import { type LanguagesOfSite, schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
 import type { SourceFiles } from './source-files.ts';
 import { countTokens, markdownIn, markdownLimit } from './tokens.ts';
@@ -33,6 +33,8 @@ export interface FileReading<S extends z.ZodType> extends Expected<S>, ValueRead
   /** Collects the files that are read. */
   sources: SourceFiles;
   repair?: RepairOptions | undefined;
+  /** For hints. */
+  languages?: LanguagesOfSite | undefined;
 }
 
 /** How mistakes are repaired that are more than a wrong name. */
@@ -140,7 +142,7 @@ export function checkedEntry<S extends z.ZodType>(
   report: Report,
 ): Entry<z.output<S>> | null {
   const { file } = source;
-  const { schema } = reading;
+  const { schema, languages } = reading;
   if (!isPlain) for (const finding of cutTexts(schema, source)) report(finding);
   const checked = checkedBySchema(file, data, reading, report);
   if (checked === null) return null;
@@ -151,7 +153,8 @@ export function checkedEntry<S extends z.ZodType>(
     return null;
   }
   if (result.success) return { file, schema, source, isValid: true, value: result.data, usable };
-  for (const finding of schemaFindings(result.error.issues, schema, source, moveKey)) report(finding);
+  for (const finding of schemaFindings(result.error.issues, schema, source, { moveKey, languages }))
+    report(finding);
   return { file, schema, source, isValid: false, value: null, usable };
 }
 

@@ -9,6 +9,8 @@ import {
   withFix,
 } from '../diagnostics/finding.ts';
 import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
+import { perLanguageWords } from '../diagnostics/shape-hint.ts';
+import { chosenIssues } from './chosen-issues.ts';
 import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
 import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
@@ -31,12 +33,21 @@ export type MoveKey = (from: Path, to: Path) => Edit[];
 
 const moveNothing: MoveKey = () => [];
 
-/** Findings for the first of zod's issues, each at its place in the file. `moveKey` repairs keys in the wrong mapping. */
+/** The languages of the site; undefined if they are not known. */
+export type LanguagesOfSite = () => readonly string[] | undefined;
+
+/** What findings say beyond the schema. `moveKey` repairs keys in the wrong mapping. */
+interface Beyond {
+  moveKey?: MoveKey | undefined;
+  languages?: LanguagesOfSite | undefined;
+}
+
+/** Findings for the first of zod's issues, each at its place in the file. */
 export function schemaFindings(
   all: readonly Issue[],
   schema: z.ZodType,
   source: YamlSource,
-  moveKey: MoveKey = moveNothing,
+  { moveKey = moveNothing, languages }: Beyond = {},
 ): Finding[] {
   const chosen = all.flatMap(chosenIssues);
   const issues = chosen.slice(0, mostOfFile);
@@ -55,38 +66,11 @@ export function schemaFindings(
   const others = issues
     // A misspelt key is one mistake, so it is not reported as missing too.
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
-    .map((issue) => lost.get(pathKey(issue.path)) ?? issueToFinding(issue, schema, source));
+    .map((issue) => lost.get(pathKey(issue.path)) ?? issueToFinding(issue, { schema, source, languages }));
   return [...unknown, ...others, ...(isCut ? [unfinished(source.file)] : [])];
 }
 
 const keysOf = (issue: Issue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : []);
-
-/** The types of values with parts, as zod calls them. */
-const shapes = ['array', 'object', 'record'];
-
-/** The issues of a value that may be one thing or another, such as a list of things: those for the shape that the author has written. */
-function chosenIssues(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue];
-  const hasShape =
-    (expected: string) =>
-    ([own]: readonly Issue[]) =>
-      own?.code === 'invalid_type' && own.path.length === 0 && own.expected === expected;
-  const { errors } = issue;
-  const hasAnyShape = (option: readonly Issue[]) => shapes.some((expected) => hasShape(expected)(option));
-  // A part that is wrong, a key too many, or what the definition says in its own words.
-  const isCertain = ([own]: readonly Issue[]) =>
-    own !== undefined && (own.path.length > 0 || own.code === 'unrecognized_keys' || own.code === 'custom');
-  if (!errors.some((option) => hasAnyShape(option) || isCertain(option))) return [issue];
-  const isAnotherType = ([own]: readonly Issue[]) => own?.code === 'invalid_type' && own.path.length === 0;
-  const ofShape = errors.filter((option) => !isAnotherType(option));
-  // Of two mappings, the one that has the written keys is meant.
-  const own =
-    ofShape.find((option) => option.every(({ code }) => code !== 'unrecognized_keys')) ??
-    ofShape[0] ??
-    errors.find((option) => !hasAnyShape(option)) ??
-    errors[0];
-  return (own ?? []).flatMap((part) => chosenIssues({ ...part, path: [...issue.path, ...part.path] }));
-}
 
 const pathKey = (path: Path): string => JSON.stringify(path);
 
@@ -152,16 +136,23 @@ export function refusedValue(path: Path, expected: string, source: YamlSource): 
   return value === undefined ? missing(issue, expected, source) : invalidValue(issue, value, source);
 }
 
-function issueToFinding(issue: Issue, schema: z.ZodType, source: YamlSource): Finding {
+interface Checked {
+  schema: z.ZodType;
+  source: YamlSource;
+  languages: LanguagesOfSite | undefined;
+}
+
+function issueToFinding(issue: Issue, checked: Checked): Finding {
+  const { schema, source } = checked;
   const { path } = issue;
   const value = dataAt(source.data, path);
   switch (issue.code) {
     case 'invalid_type':
-      return missingOrWrong(issue, schema, source);
+      return missingOrWrong(issue, checked);
     case 'invalid_union':
       return invalidUnion(issue, source);
     case 'invalid_value': {
-      if (value === undefined) return missingOrWrong(issue, schema, source);
+      if (value === undefined) return missingOrWrong(issue, checked);
       const options = issue.values.map(String);
       const expected = ownMessage(issue, value) ?? expectation(schemaAt(schema, path, source.data));
       return notAmong(options, { path, value, expected }, source);
@@ -175,13 +166,19 @@ function issueToFinding(issue: Issue, schema: z.ZodType, source: YamlSource): Fi
   }
 }
 
-const missing = ({ path }: Issue, expected: string, source: YamlSource): Finding =>
+const missing = (
+  { path }: Issue,
+  expected: string,
+  source: YamlSource,
+  languages?: LanguagesOfSite,
+): Finding =>
   findingOf('content/missing-key', source.ownerAt(path.slice(0, -1)), {
     key: String(path.at(-1)),
     expected,
+    languages: expected === perLanguageWords ? languages?.() : undefined,
   });
 
-function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Finding {
+function missingOrWrong(issue: Issue, { schema, source, languages }: Checked): Finding {
   const { path } = issue;
   const value = dataAt(source.data, path);
   // The value alone does not tell which section type is meant.
@@ -189,12 +186,13 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Fi
   const there = meantBy(source, schemaAt(schema, path, source.data));
   const expected = isMapping ? 'a mapping of keys' : expectation(there);
   if (value === undefined && path.length > 0)
-    return missing(issue, isMapping ? expected : expectedWhereNothingIs(there), source);
+    return missing(issue, isMapping ? expected : expectedWhereNothingIs(there), source, languages);
   const at = source.valueAt(path);
   const written = scalarAsWritten(value, at, source);
   const isTextMeant = expected === 'text' && there !== null && written !== undefined;
   return findingOf('content/wrong-type', at, {
     expected,
+    languages: expected === perLanguageWords ? languages?.() : undefined,
     allowed: (isTextMeant ? allowedInsteadOf(written, there) : null) ?? ownMessage(issue, value),
     items: itemsExpected(there),
     keys: knownKeys(schema, path, source.data),

@@ -11,6 +11,8 @@ export interface WrongShape {
   written?: string | undefined;
   /** What the definition of the field says in its own words; or what a text must be that a number was written for. */
   allowed?: string | null;
+  /** The languages of the site, where a value for each is expected. */
+  languages?: readonly string[] | undefined;
   /** The part of a text in quotation marks that a comment has cut off. */
   comment?: string;
 }
@@ -18,11 +20,18 @@ export interface WrongShape {
 /** The words of schemas for a localized value. */
 export const perLanguageWords = 'one value per language';
 
+/** A value for each language, in a hint. Without languages, those of an example. */
+export function valuePerLanguage(languages: readonly string[] = ['en', 'sv']): string {
+  const values = languages.slice(0, 4).map((code) => `${code}: …`);
+  return `{ ${[...values, ...(languages.length > 4 ? ['…'] : [])].join(', ')} }`;
+}
+
 /** What to write instead of a value of the wrong shape, made from the value itself; null if nothing is certain. */
 export function shapeHint(shape: WrongShape): string | null {
-  const { expected, value, comment, written } = shape;
+  const { expected, value, comment, written, languages } = shape;
   if (comment !== undefined) return `${comment} is read as a comment: put the text between quotation marks.`;
-  if (expected === perLanguageWords) return 'Write one value for each language: { en: …, sv: … }';
+  if (expected === perLanguageWords)
+    return `Write one value for each language: ${valuePerLanguage(languages)}`;
   if (expected === 'a list') return asList(shape);
   if (expected === 'a mapping of keys') return asKeys(shape);
   if (isNothing(value)) return `Write ${expected} after it, or take it out where it is optional.`;

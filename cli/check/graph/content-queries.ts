@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { type Entry, LaterEntry, type LaterReading } from '../../content/entry.ts';
 import { entryFolders } from '../../content/entry-folders.ts';
 import { type FileCache, noCache } from '../../content/file-cache.ts';
-import { type Content, contentOf, isPageFile } from '../../content/load.ts';
+import { type Content, configExpectation, configPath, contentOf, isPageFile } from '../../content/load.ts';
 import { type Expected, loadFile, type RepairOptions } from '../../content/load-file.ts';
 import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content/load-folder.ts';
 import { ParsedFiles } from '../../content/parsed-files.ts';
 import { type RedirectLine, readRedirects, redirectsPath } from '../../content/redirect-table.ts';
+import type { LanguagesOfSite } from '../../content/schema-issues.ts';
 import { mostInMemory, SourceFiles } from '../../content/source-files.ts';
 import { entryFileOf, isEntryFile, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
@@ -95,6 +96,8 @@ export class ContentQueries {
   /** The files that are read when something of them is asked for. */
   readonly #later = new Map<string, Entry<unknown>>();
   readonly #loaded: () => Loaded;
+  /** The languages of the site; undefined if its configuration is not valid. */
+  readonly #languages: LanguagesOfSite;
 
   constructor(queries: SiteQueries, files: readonly RawFile[], options: ContentOptions) {
     this.#queries = queries;
@@ -106,6 +109,11 @@ export class ContentQueries {
     for (const file of files) this.#raw.set(file.path, queries.given<RawFile | undefined>(file));
     this.#loaded = queries.value(() => this.#load());
     this.content = this.#loaded;
+    this.#languages = queries.value(() => {
+      const { entry } = this.#of(configExpectation(options.definitions));
+      const config = entry(configPath).value?.value as Config | null | undefined;
+      return config?.languages.map(({ code }) => code);
+    });
     this.config = queries.value(() => this.content().value.config?.value ?? null);
     this.translated = queries.value(
       () => new Map(translatedFiles(this.content().value).map((entry) => [entry.file, entry])),
@@ -258,7 +266,10 @@ export class ContentQueries {
 
   #readWith(path: string, what: Held, cache: FileCache): Judged<Entry<unknown> | null> {
     const { definitions, repair } = this.#options;
-    const reading = { ...what, definitions, cache, repair, sources: this.sources, parsed: this.#parsed };
+    // The configuration itself cannot ask for the languages that it names.
+    const languages = path === configPath ? undefined : this.#languages;
+    const common = { definitions, cache, repair, languages, sources: this.sources, parsed: this.#parsed };
+    const reading = { ...what, ...common };
     if ('articleField' in reading) {
       const files = this.filesOf(path).flatMap((file) => this.#given(file).get() ?? []);
       return judged((report) => loadFolder({ file: path, files }, reading, report));

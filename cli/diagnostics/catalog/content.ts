@@ -1,6 +1,6 @@
 import { alternatives, define, didYouMean, quote, suggestion } from '../entry.ts';
 import { type FormSetting, settingsToWrite } from '../form-settings.ts';
-import { perLanguageWords, shapeHint, type WrongShape } from '../shape-hint.ts';
+import { perLanguageWords, shapeHint, valuePerLanguage, type WrongShape } from '../shape-hint.ts';
 import { type FrontMatterProblem, frontMatterWords } from './front-matter.ts';
 import { type SyntaxProblem, syntaxWords } from './syntax.ts';
 
@@ -216,25 +216,27 @@ export const contentRules = {
     bad: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }\nfigure: []' },
     good: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }' },
   }),
-  'content/missing-key': define<{ key: string; expected: string }>({
-    severity: 'error',
-    message: ({ key, expected }) => `The key ${quote(key)} is missing; expected ${expected}.`,
-    hint: ({ key, expected }) =>
-      expected === perLanguageWords
-        ? `Add ${key}: { en: …, sv: … }, with each language of the site.`
-        : `Add "${key}: …" here.`,
-    what: 'A mapping lacks a key that it must have.',
-    why: 'The page needs this value to be complete.',
-    fix: 'Add the key with its value.',
-    bad: {
-      'content/pages/contact.yaml':
-        '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }',
+  'content/missing-key': define<{ key: string; expected: string; languages?: readonly string[] | undefined }>(
+    {
+      severity: 'error',
+      message: ({ key, expected }) => `The key ${quote(key)} is missing; expected ${expected}.`,
+      hint: ({ key, expected, languages }) =>
+        expected === perLanguageWords
+          ? `Add ${key}: ${valuePerLanguage(languages)}, with each language of the site.`
+          : `Add "${key}: …" here.`,
+      what: 'A mapping lacks a key that it must have.',
+      why: 'The page needs this value to be complete.',
+      fix: 'Add the key with its value.',
+      bad: {
+        'content/pages/contact.yaml':
+          '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }',
+      },
+      good: {
+        'content/pages/contact.yaml':
+          '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }\n  contact: main',
+      },
     },
-    good: {
-      'content/pages/contact.yaml':
-        '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }\n  contact: main',
-    },
-  }),
+  ),
   'content/wrong-type': define<WrongShape & { received: string }>({
     severity: 'error',
     message: ({ expected, allowed, received }) => `Expected ${allowed ?? expected}, found ${received}.`,

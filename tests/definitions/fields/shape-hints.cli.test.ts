@@ -4,7 +4,7 @@ import { about, home } from '../../edit/repair/fixing.ts';
 import type { Report } from '../../findings.ts';
 import { caseFile, judgedOnce, manyPages } from '../../many-pages.ts';
 import { runMain } from '../../run-main.ts';
-import { minimal, temporarySite } from '../../temporary-site.ts';
+import { edit, minimal, temporarySite } from '../../temporary-site.ts';
 
 const metrics = 'content/metrics.yaml';
 const routes = 'content/routes.yaml';
@@ -117,4 +117,25 @@ it.each<[file: string, right: string, wrong: string, hint: string]>([
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
   const { findings } = JSON.parse(stdout) as Report;
   expect(findings.filter(({ file: at }) => at === file).map((found) => found.hint)).toEqual([hint]);
+});
+
+it('names the languages of the site, and those of an example where the configuration cannot be read', async () => {
+  const title = '  title: { en: Twelve people, sv: Tolv personer }\n';
+  const site = temporarySite('minimal', {
+    [about]: minimal(about, ['title: { en: About us, sv: Om oss }', 'title: Om oss'], [title, '']),
+  });
+  const hints = async () => {
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
+    const { findings } = JSON.parse(stdout) as Report;
+    return hintsOf(findings.filter(({ file }) => file === about));
+  };
+  const saying = (values: string) => [
+    `Write one value for each language: ${values}`,
+    `Add title: ${values}, with each language of the site.`,
+  ];
+  expect(await hints()).toEqual(saying('{ en: …, sv: … }'));
+  edit(site, 'site.config.yaml', 'code: sv', 'code: fi');
+  expect(await hints()).toEqual(expect.arrayContaining(saying('{ en: …, fi: … }')));
+  edit(site, 'site.config.yaml', 'name: Nordkaj', 'name: [Nordkaj]');
+  expect(await hints()).toEqual(expect.arrayContaining(saying('{ en: …, sv: … }')));
 });
