@@ -18,7 +18,10 @@ export function readSlugs(written: readonly string[], { all, open }: SlugLanguag
   for (const each of written) {
     const [, code = '', slug = ''] = /^([^=]+)=(.*)$/s.exec(each) ?? [];
     if (code === '')
-      throw new EnvironmentError(`"${each}" is no slug of a language.`, `Say it as --slug ${all[0]}=training`);
+      throw new EnvironmentError(
+        `"${each}" is no slug of a language.`,
+        `Say it as --slug ${all[0]}=training`,
+      );
     if (!all.includes(code)) throw unknown('language', code, all);
     if (!open.includes(code))
       throw new EnvironmentError(
