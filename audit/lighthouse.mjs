@@ -1,9 +1,11 @@
 /** Lighthouse's mobile figures: its defaults, simulated throttling, and a fresh browser profile for every run. */
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { fileURLToPath } from 'node:url';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
+import { newerNode } from '../scripts/newer-node.mjs';
 
+const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url));
 export const lighthouseVersion = createRequire(import.meta.url)('lighthouse/package.json').version;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -12,7 +14,7 @@ const flags = [
   ...chromiumFlags,
   '--headless=new',
   // The browser's own requests reach nobody.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"',
 ];
 
 /**
@@ -26,7 +28,7 @@ export async function judgeLighthouse({ site, paths, tell }) {
     if (!agree(...runs)) runs.push(await run(site.origin + path));
     const found = combine(runs);
     figures.set(path, found);
-    tell(path, `${Object.values(found.scores).join(' ')} in ${runs.length} runs`);
+    tell(path, `${Object.values(found.scores).join(' ')} in ${runs.length} runs, index ${found.index}`);
   }
   return figures;
 }
@@ -48,27 +50,33 @@ async function run(url) {
 /** The codes of Lighthouse's errors for a trace that lacks its start or its end (lighthouse, core/lib/lh-error.js). */
 const lostTrace = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED']);
 
-async function runOnce(url) {
-  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: flags, logLevel: 'silent' });
-  try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'silent',
-      onlyCategories: categories,
-      disableFullPageScreenshot: true,
+/** A report of Lighthouse (its `Result`). It has one too if a run has failed. */
+function runOnce(url) {
+  const args = [
+    ...[
+      program,
+      url,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--disable-full-page-screenshot',
+    ],
+    ...[`--only-categories=${categories}`, `--chrome-flags=${flags.join(' ')}`],
+  ];
+  const options = { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    execFile(newerNode(), args, options, (error, stdout, stderr) => {
+      if (stdout.startsWith('{')) resolve(JSON.parse(stdout));
+      else reject(new Error(`Lighthouse gave no result for ${url}: ${stderr.trim() || error?.message}`));
     });
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
-    return result.lhr;
-  } finally {
-    chrome.kill();
-  }
+  });
 }
 
-/** @param {import('lighthouse').Result} result */
-function readResult({ categories: judged, audits }) {
+function readResult({ categories: judged, audits, environment }) {
   const value = (id) => audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: Object.fromEntries(categories.map((id) => [id, Math.round((judged[id]?.score ?? 0) * 100)])),
+    index: Math.round(environment.benchmarkIndex),
     lcp: Math.round(value('largest-contentful-paint')),
     tbt: Math.round(value('total-blocking-time')),
     cls: value('cumulative-layout-shift'),
@@ -93,6 +101,7 @@ function combine(runs) {
   const performance = median(({ scores }) => scores.performance);
   return {
     scores: Object.fromEntries(categories.map((id) => [id, median(({ scores }) => scores[id])])),
+    index: median(({ index }) => index),
     lcp: median(({ lcp }) => lcp),
     tbt: median(({ tbt }) => tbt),
     cls: median(({ cls }) => cls),

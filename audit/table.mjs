@@ -19,6 +19,7 @@ const columns = /** @type {const} */ ([
   ['Acc', 'Lighthouse accessibility', ({ scores }) => `${scores?.accessibility ?? ''}`],
   ['Best', 'Lighthouse best practices', ({ scores }) => `${scores?.['best-practices'] ?? ''}`],
   ['SEO', 'Lighthouse SEO', ({ scores }) => `${scores?.seo ?? ''}`],
+  ['Idx', 'benchmark index of the machine', ({ index }) => `${index ?? ''}`],
   ['LCP', 'largest contentful paint, s', ({ lcp }) => (lcp === undefined ? '' : (lcp / 1000).toFixed(2))],
   ['TBT', 'total blocking time, ms', ({ tbt }) => `${tbt ?? ''}`],
   ['CLS', 'cumulative layout shift', ({ cls }) => (cls ? cls.toFixed(3) : `${cls ?? ''}`)],

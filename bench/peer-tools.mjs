@@ -3,13 +3,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newerNode } from '../scripts/newer-node.mjs';
 import { editedPage, inLanguage, makePages, navigationIn, words } from './content.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages of the generators stay here from one run to the next. Git ignores the folder. */
 const installed = join(root, '.tvilling/peers');
-/** Astro 7 needs Node.js 22.12. All generators on Node.js but Tvilling run on this one, from the npm package of that name. */
-const nodePackage = 'node@24';
 
 /** A `Tool` of `rounds.mjs` for each generator, by what is known before it is installed: `install` returns the rest. */
 export const peers = [
@@ -104,21 +103,10 @@ function next() {
   };
 }
 
-/** The newer Node.js: its program. */
-function installNode() {
-  const folder = join(installed, 'node');
-  const program = join(folder, 'node_modules/node/bin/node');
-  if (!existsSync(program)) {
-    write(folder, 'package.json', '{ "private": true }\n');
-    npm(folder, ['install', nodePackage]);
-  }
-  run(program, ['--version']);
-  return program;
-}
-
 /** Installs the packages of a project's package.json, unless they are installed. */
 function installPackages(name, main) {
-  const node = installNode();
+  // Astro 7 needs it. All generators on Node.js but Tvilling run on it.
+  const node = newerNode();
   const folder = join(installed, name);
   const wanted = readFileSync(join(root, 'bench/peers', name, 'package.json'), 'utf8');
   const stamp = join(folder, 'installed.json');
