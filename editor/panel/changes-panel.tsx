@@ -72,7 +72,7 @@ function ChangeOfWhole({ whole: { is, before, now, back } }: { whole: WholeChang
     <div className="change">
       <p className="change__place">{said[is]}</p>
       {before !== undefined && <DataChanges before={before} now={now} />}
-      {back !== undefined && <Task task={back} action={words.takeBack} />}
+      <Task task={back} action={words.takeBack} />
     </div>
   );
 }

@@ -220,7 +220,7 @@ export const stateWords = {
     en: 'Take back',
     sv: 'Återställ',
     de: 'Zurücknehmen',
-    fr: 'Rétablir l’ancien texte',
+    fr: 'Rétablir',
     es: 'Revertir',
     da: 'Gendan',
     nb: 'Tilbakestill',

@@ -7,6 +7,7 @@ import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { type Changeset, Draft, textOf } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
 import { type Removal, rehearseRemoval, wrongWithout } from '../../edit/remove/remove.ts';
+import { rehearseReturn } from '../../edit/remove/restore.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
 import { movePage } from '../../edit/rename/move-page.ts';
 import { renamePage } from '../../edit/rename/page.ts';
@@ -29,6 +30,7 @@ import { addressesBetween } from './address-changes.ts';
 import { checkNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
 import { shownFindings } from './found.ts';
+import { goneFiles } from './gone-files.ts';
 import type { FieldPath, FieldPlace } from './protocol.ts';
 import type { PageTask, TaskPlan } from './task-protocol.ts';
 import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
@@ -67,6 +69,8 @@ export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock)
     case 'renameEntry':
     case 'movePage':
       return renamed(options, task, host);
+    case 'restore':
+      return restored(options, task.file, host);
     case 'repair':
       return repaired(options, task.finding, host);
     default: {
@@ -170,6 +174,13 @@ async function renamed(options: SiteOptions, task: NewNames, host: Clock): Promi
 async function removed(options: SiteOptions, removal: Removal, host: Clock): Promise<RehearsedTask> {
   const { changeset, before, after } = await rehearseRemoval(options, removal, host);
   return { changeset, before, loaded: after.loaded, added: after.added, references: 0 };
+}
+
+/** The return of a page or an entry that is gone since the last commit. */
+async function restored(options: SiteOptions, file: string, host: Clock): Promise<RehearsedTask> {
+  const { changeset, before, after, page } = await rehearseReturn(options, goneFiles(options, file), host);
+  const own = page === undefined ? {} : { page };
+  return { changeset, before, loaded: after.loaded, added: after.added, references: 0, ...own };
 }
 
 /**

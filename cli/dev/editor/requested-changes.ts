@@ -84,6 +84,7 @@ const task = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('removePage'), page: key, to: key.optional() }),
   z.strictObject({ do: z.literal('removeEntry'), ...ofEntry, to: key.optional() }),
+  z.strictObject({ do: z.literal('restore'), file: z.string().max(1000) }),
   z.strictObject({
     do: z.literal('repair'),
     finding: z.strictObject({

@@ -15,11 +15,12 @@ import type {
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of
- * its title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the
- * site. `from`: the page or entry that it is a copy of. `to`: the page that old addresses lead to (default: the page above). `change`:
- * changes of fields, such as a mark as a draft, of which somebody wants to know what follows. A new language is one of the site:
- * `code` is its tag; its `name` and the `prefix` of its addresses follow from that where they are not given.
+ * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of its
+ * title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the site.
+ * `from`: the page or entry that it is a copy of. `to`: the page that old addresses lead to (default: the page above). `change`: changes of
+ * fields, such as a mark as a draft, of which somebody wants to know what follows. `restore`: what is gone since the last commit comes
+ * back, by its file. A new language is one of the site: `code` is its tag; its `name` and the `prefix` of its addresses follow from that
+ * where they are not given.
  */
 export type PageTask =
   | {
@@ -46,6 +47,7 @@ export type PageTask =
   | { do: 'movePage'; page: string; below: string | null; before?: string }
   | { do: 'removePage'; page: string; to?: string }
   | { do: 'removeEntry'; collection: string; id: string; to?: string }
+  | { do: 'restore'; file: string }
   | { do: 'repair'; finding: Pick<ShownFinding, 'code' | 'file' | 'message' | 'line'> }
   | { do: 'change'; changes: FieldChange[] };
 
@@ -87,8 +89,8 @@ export interface WholeChange {
   /** Its name and the last parts of its address by language, as far as they differ. */
   before?: Json;
   now?: Json;
-  /** What takes it back; none for what is gone. */
-  back?: PageTask;
+  /** What takes it back. */
+  back: PageTask;
 }
 
 export interface CommittedChange extends LanguagePlace {

@@ -61,7 +61,8 @@ export function changedWholes(site: EditorSite, files: readonly DifferingData[])
     if ('page' in file.name && 'page' in earlier.name) pages.set(file.name.page, earlier.name.page);
     else wholes.push(renamedEntry(file, earlier));
   }
-  for (const { path } of gone) wholes.push({ is: 'removed', file: path });
+  for (const { path } of gone)
+    wholes.push({ is: 'removed', file: path, back: { do: 'restore', file: path } });
   const inTable = placesOf(table?.now);
   for (const [now, before] of pages)
     if (!inTable.has(now)) wholes.push(renamedPage({ now, before, slugs: [{}, {}] }));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type {
@@ -22,6 +22,31 @@ async function opened(name: string, changes: Changes = {}) {
     task: (task: PageTask) => editor.post<TaskAnswer>('task', task),
     itemOf: async (key: string) => (await editor.state()).pages.find((page) => page.key === key),
   };
+}
+
+/** The small site, in which nothing names the page about the company. */
+const withoutAbout: Changes = {
+  'content/navigation.yaml': minimal('content/navigation.yaml').replaceAll('path: about', 'path: contact'),
+  'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
+};
+
+/** Commits a site, removes a part of it, and takes that back in one step. */
+async function comesBack(
+  { root, task, get, undo }: Awaited<ReturnType<typeof opened>>,
+  removal: PageTask,
+  { file, page }: { file: string; page?: string },
+): Promise<void> {
+  committed(root);
+  const before = textsOf(root);
+  expect(await task(removal), file).toMatchObject({ kind: 'written' });
+  const removed = textsOf(root);
+  const { wholes } = await get<CommittedChanges>('changes');
+  expect(wholes).toEqual([{ is: 'removed', file, back: { do: 'restore', file } }]);
+  for (const { back } of wholes)
+    expect(await task(back)).toMatchObject({ kind: 'written', ...(page === undefined ? {} : { page }) });
+  expect(textsOf(root)).toEqual(before);
+  await undo();
+  expect(textsOf(root)).toEqual(removed);
 }
 
 const titles = { en: 'Quality & care', sv: 'Kvalitet och omsorg' };
@@ -405,13 +430,7 @@ describe('a page that is removed', () => {
   });
 
   it('goes with its file, its line and its texts in the lockfile, and its addresses lead on', async () => {
-    const { root, plan, task, undo, editor } = await opened('minimal', {
-      'content/navigation.yaml': minimal('content/navigation.yaml').replaceAll(
-        'path: about',
-        'path: contact',
-      ),
-      'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
-    });
+    const { root, plan, task, undo, editor } = await opened('minimal', withoutAbout);
     const before = textsOf(root);
     const removal: PageTask = { do: 'removePage', page: 'about' };
     expect(await plan(removal)).toMatchObject({
@@ -438,11 +457,7 @@ describe('a page that is removed', () => {
   it('comes back with its byte order mark', async () => {
     const home = minimal('content/pages/about.yaml');
     const { root, task, undo } = await opened('minimal', {
-      'content/navigation.yaml': minimal('content/navigation.yaml').replaceAll(
-        'path: about',
-        'path: contact',
-      ),
-      'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
+      ...withoutAbout,
       'content/pages/about.yaml': `\ufeff${home}`,
     });
     expect(await task({ do: 'removePage', page: 'about' })).toMatchObject({ kind: 'written' });
@@ -572,9 +587,45 @@ describe('since the last commit', () => {
       expect(wholes, task.do).toMatchObject([whole]);
       expect(changes.filter(({ file }) => file === whole.file)).toEqual([]);
       expect(others.filter((path) => !path.endsWith('.lock.yaml'))).toEqual([]);
-      for (const { back } of wholes) if (back !== undefined) await carryOut(back);
+      for (const { back } of wholes) await carryOut(back);
       expect(textsOf(root), task.do).toEqual(before);
     }
+  });
+
+  it('what is gone comes back where it was, with what was known of its translations', async () => {
+    const lockfile = 'content/translations.lock.yaml';
+    const minimalSite = await opened('minimal', {
+      ...withoutAbout,
+      [lockfile]: minimal(lockfile).replace(/(pages\/about hero.lead sv) \S+/, '$1 000000000000'),
+    });
+    const page: PageTask = { do: 'removePage', page: 'about' };
+    await comesBack(minimalSite, page, { file: 'content/pages/about.yaml', page: 'about' });
+    const entry = (collection: string, id: string): PageTask => ({ do: 'removeEntry', collection, id });
+    const [ferry, museum] = [await opened('ferry'), await opened('museum')];
+    await comesBack(ferry, entry('news', 'bicycles'), { file: 'content/news/bicycles.yaml' });
+    const titles = { sv: 'En annan vinter' };
+    const copy = { do: 'newEntry', collection: 'stories', from: 'isvintern', titles, slugs: {} } as const;
+    await museum.task({ ...copy, isDraft: true });
+    const [id, file] = ['en-annan-vinter', 'content/stories/en-annan-vinter/index.yaml'];
+    await comesBack(museum, entry('stories', id), { file });
+  });
+
+  it('what is gone stays so while something is in the way', async () => {
+    const { root, task, plan, editor } = await opened('minimal', withoutAbout);
+    committed(root);
+    await task({ do: 'removePage', page: 'about' });
+    const gone = { do: 'restore', file: 'content/pages/about.yaml' } as const;
+    const routes = 'content/routes.yaml';
+    const table =
+      '- page: home\n  slug: { en: "", sv: "" }\n- page: contact\n  slug: { en: about, sv: kontakt }\n';
+    writeFileSync(join(root, routes), table);
+    editor.follow(null, [routes]);
+    const refused = { kind: 'refused', reason: expect.stringMatching(/about/) };
+    expect(await plan(gone)).toMatchObject(refused);
+    for (const file of ['content/pages/contact.yaml', 'content/translations.lock.yaml', '../x.yaml'])
+      expect(await plan({ do: 'restore', file })).toMatchObject({ kind: 'refused' });
+    writeFileSync(join(root, gone.file), 'meta: {}\n');
+    expect(await plan(gone)).toMatchObject({ kind: 'refused' });
   });
 
   it('what is gone is listed, and a new name does not hide a new text', async () => {

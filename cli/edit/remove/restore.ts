@@ -1,0 +1,164 @@
+import { posix } from 'node:path';
+import type { SiteBefore } from '../../check/changed-site.ts';
+import type { SiteOptions } from '../../check/check-site.ts';
+import { addItem } from '../../content/edits/insert.ts';
+import { moveItem } from '../../content/edits/move.ts';
+import { removeItem } from '../../content/edits/remove.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { type Content, isPageFile, loadContent, siteFiles } from '../../content/load.ts';
+import { sizeLimit } from '../../content/read.ts';
+import type { Path } from '../../content/yaml/source.ts';
+import { dataOfFile } from '../../content/yaml-data.ts';
+import { everyLanguage } from '../../definitions/fields/localized.ts';
+import { withoutMark } from '../../platform/byte-order-mark.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { committedFile } from '../../platform/git/repository.ts';
+import type { Host } from '../../platform/host.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
+import { join, languageRoot } from '../../site/routes/route-table.ts';
+import { lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
+import { applyEdits } from '../changeset/apply-edits.ts';
+import { type Changeset, Draft } from '../changeset/changeset.ts';
+import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { routeLineOf, routeLines } from '../rename/references.ts';
+
+/** A return that was played through in memory. */
+export interface RehearsedReturn {
+  changeset: Changeset;
+  before: SiteBefore;
+  /** With every new finding, such as a name in it of what is gone. Nobody has judged them. */
+  after: Rehearsal;
+  /** The key of the page, if it is one. */
+  page: string | undefined;
+}
+
+/**
+ * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line, and
+ * what the lockfile said of its translations. An alias of another page that has its address goes. Throws EnvironmentError if something is
+ * in the way. `files`: those of the page or the entry.
+ */
+export async function rehearseReturn(
+  options: SiteOptions,
+  files: readonly string[],
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<RehearsedReturn> {
+  const before = await siteToChange(options, host);
+  const draft = new Draft(before.files);
+  const taken = files.find((path) => draft.paths.includes(path));
+  if (taken !== undefined) throw inTheWay(`${taken} is there.`, 'Give it another name first.');
+  const committed = (path: string) => committedFile(options.root, path, sizeLimit)?.text ?? null;
+  for (const path of files) {
+    const text = committed(path);
+    if (text === null) throw inTheWay(`The last commit has no ${path}.`, 'Look at the changes again.');
+    draft.write(path, text);
+  }
+  const [file = ''] = files;
+  const page = isPageFile(file) ? posix.parse(file).name : undefined;
+  const line = page === undefined ? null : lineIn(committed(siteFiles.routes.path), page);
+  if (line !== null) returnLine(draft, before, line);
+  returnLocks(draft, files, committed(lockfilePath));
+  const after = rehearse(before, draft.changeset, host);
+  draft.writeLocks(after.loaded);
+  return { changeset: draft.changeset, before, after, page };
+}
+
+const inTheWay = (what: string, hint: string) => new EnvironmentError(what, hint);
+
+/** A line of a route table without those below it. */
+interface EarlierLine {
+  page: string;
+  value: Readonly<Record<string, Value>>;
+  /** The key of the page above; null at the top. */
+  parent: string | null;
+  /** The keys of the lines that follow beside it. */
+  next: readonly string[];
+}
+
+function lineIn(text: string | null, page: string): EarlierLine | null {
+  const find = (lines: unknown, parent: string | null): EarlierLine | null => {
+    if (!Array.isArray(lines)) return null;
+    const mappings = (lines as unknown[]).filter(isMapping);
+    for (const [index, { children, ...value }] of mappings.entries()) {
+      if (value.page === page) {
+        const next = mappings.slice(index + 1).map((each) => String(each.page));
+        return { page, value: value as EarlierLine['value'], parent, next };
+      }
+      const below = find(children, String(value.page));
+      if (below !== null) return below;
+    }
+    return null;
+  };
+  return text === null ? null : find(dataOfFile(siteFiles.routes.path, withoutMark(text)), null);
+}
+
+/** Puts a line where it was: below its page, before the first of those that followed it and are still there. */
+function returnLine(draft: Draft, { files, loaded, caches }: SiteBefore, line: EarlierLine): void {
+  const { definitions, allRoutes: routes } = loaded;
+  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
+  if (routeLineOf(content, line.page) !== undefined) return;
+  const above = line.parent === null ? undefined : routeLineOf(content, line.parent);
+  if (line.parent !== null && above === undefined)
+    throw inTheWay(`The page above it, "${line.parent}", is not there.`, 'Take that one back first.');
+  const { path: file } = siteFiles.routes;
+  const edit = (make: (text: string) => ReturnType<typeof moveItem>) =>
+    draft.change(file, (text) => {
+      const edits = make(text);
+      if (edits === null)
+        throw inTheWay(`${file} is written in a way that no line can be added to.`, 'Look at the file.');
+      return applyEdits(text, [edits]).text;
+    });
+  const list: Path = above === undefined ? [] : [...above.path, 'children'];
+  const beside = above?.route.children ?? content.routes?.value ?? [];
+  const next = line.next.map((key) => beside.findIndex(({ page }) => page === key)).find((at) => at >= 0);
+  edit((text) => only(addItem(text, list, line.value)));
+  if (next !== undefined) edit((text) => moveItem(text, [...list, beside.length], { list, before: next }));
+  const own = addressesOf(line, content, routes?.pages.get(line.parent ?? '')?.paths);
+  const isOwn = ({ language, path }: { language: string; path?: string | undefined }) =>
+    path !== undefined && own.get(language) === path;
+  // Lines behind the new one stand one further. What is removed later stands earlier.
+  const moved = (path: Path) => {
+    const at = path[list.length];
+    const isBehind =
+      list.every((key, index) => key === path[index]) && next !== undefined && Number(at) >= next;
+    return isBehind ? [...list, Number(at) + 1, ...path.slice(list.length + 1)] : path;
+  };
+  for (const { route, path } of routeLines(content).toReversed())
+    for (const index of [...route.aliases.keys()].reverse())
+      if (isOwn(route.aliases[index] as never))
+        edit((text) => only(removeItem(text, [...moved(path), 'aliases', index])));
+}
+
+const only = <T>(edit: T | null): T[] | null => (edit === null ? null : [edit]);
+
+/** The addresses of a line, by language, as far as its slugs and the page above say them. */
+function addressesOf(
+  { value, parent }: EarlierLine,
+  { config }: Content,
+  above: ReadonlyMap<string, string> | undefined,
+): Map<string, string> {
+  const slugs = isMapping(value.slug) ? value.slug : {};
+  return new Map(
+    (config?.value?.languages ?? []).flatMap((language) => {
+      const slug = slugs[language.code] ?? slugs[everyLanguage];
+      const root = parent === null ? languageRoot(language) : above?.get(language.code);
+      return typeof slug === 'string' && root !== undefined
+        ? [[language.code, join(root, slug)] as const]
+        : [];
+    }),
+  );
+}
+
+/** Gives the lockfile the lines that a committed one has of files: what was stale there is stale again. */
+function returnLocks(draft: Draft, files: readonly string[], committed: string | null): void {
+  const linesIn = (text: string) => parseLockfile(text.replaceAll('\r\n', '\n'), () => {});
+  const now = draft.textOf(lockfilePath);
+  const [earlier, present] = [
+    committed === null ? null : linesIn(committed),
+    now === '' ? null : linesIn(now),
+  ];
+  if (earlier === null || present === null) return;
+  const names = new Set(files.map(nameInLockfile));
+  const kept = [...present.files].filter((name) => !names.has(name)).flatMap((name) => present.textsOf(name));
+  const back = [...names].flatMap((name) => earlier.textsOf(name));
+  if (back.length > 0) draft.writeLock(lockfilePath, lockfileOf([...kept, ...back]).format());
+}
