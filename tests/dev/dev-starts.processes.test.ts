@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCli, startCli } from '../run-cli.ts';
@@ -12,6 +13,31 @@ function started(site: string) {
   const server = startCli(['dev', '--port', '0', '--root', site]);
   onTestFinished(async () => void (await server.stop()));
   return server;
+}
+
+/** What the server tells an open page: the messages that Vite's client gets, as JSON, one after the other. */
+async function told(url: string): Promise<() => string> {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
+  // The key is the example of RFC 6455.
+  const headers = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Protocol': 'vite-hmr',
+  };
+  let messages = '';
+  await new Promise<void>((resolve) =>
+    get(`${url}/?token=${token}`, { headers }).once('upgrade', (_, socket) => {
+      onTestFinished(() => void socket.destroy());
+      socket.on('data', (data) => {
+        messages += data;
+      });
+      resolve();
+    }),
+  );
+  return () => messages;
 }
 
 test('an edit while the server starts is not missed', async () => {
@@ -38,11 +64,14 @@ test('with a mistake in the routes it waits until that is repaired, and then sho
   const [url] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
   await server.waitFor(/content\/pages\/about\.yaml:\d+:\d+[\s\S]*Pages are shown as far as/, 'stderr');
   expect((await fetch(`${url}/`)).status).toBe(200);
+  const messages = await told(`${url}`);
   expect((await fetch(`${url}/about`)).status).toBe(500);
   writeFileSync(join(site, about), minimal(about));
   await expect
     .poll(async () => (await fetch(`${url}/about`)).status, { timeout: 90_000, interval: 200 })
     .toBe(200);
+  // The page that could not be shown has nothing that could take an update over.
+  await expect.poll(messages, { timeout: 90_000 }).toContain('full-reload');
   expect(await server.stop()).toBe(0);
 });
 

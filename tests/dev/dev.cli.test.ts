@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
+  await expect(fetch(origin)).rejects.toThrow();
   expect(server.stderr()).not.toMatch(/bug of ours|node_modules|^ +at /m);
 });
 const { edit, printing } = editsOf(folder, () => server);

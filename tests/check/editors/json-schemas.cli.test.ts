@@ -35,6 +35,24 @@ describe('the JSON Schemas', () => {
     expect(lacking('metrics.schema.json', 'content/metrics.yaml', 'ar')).not.toEqual([]);
   });
 
+  it('take one text for all languages, but no slug', async () => {
+    const site = temporarySite('minimal');
+    await runMain(['schema', '--root', site]);
+    const errors = (name: string, file: string, spoil: (content: Content) => void) => {
+      const content = read(join(site, file));
+      spoil(content);
+      return errorsIn(join(site, '.tvilling/schemas'), name, content);
+    };
+    const titled = errors('page.schema.json', 'content/pages/about.yaml', (page) => {
+      page.hero.title = { all: 'M/S Freja' };
+    });
+    expect(titled).toEqual([]);
+    const routed = errors('routes.schema.json', 'content/routes.yaml', (routes) => {
+      routes.find(({ page }: Content) => page === 'about').slug = { all: 'freja' };
+    });
+    expect(routed).toContainEqual(expect.stringMatching(/slug additionalProperties$/));
+  });
+
   it('list the names of forms, languages and icons, whatever a collection is called', async () => {
     const listsOf = async (site: string) => {
       expect((await runMain(['schema', '--root', site])).code).toBe(0);
