@@ -10,7 +10,10 @@ export interface StarterLanguage {
   region: string;
   /** The IANA time zone of most who speak it in that country. */
   timeZone: string;
-  /** A company there, as an example. Its number is nobody's. */
+  /**
+   * A company there, as an example. Nobody has its number: it is of those that Ofcom, PTS, the Bundesnetzagentur and Arcep keep for films, or
+   * begins with zeros as no number of the country does.
+   */
   company: { phone: string; street: string; postalCode: string; city: string };
 }
 
@@ -65,7 +68,7 @@ export const starterLanguages: readonly StarterLanguage[] = [
     region: 'es_ES',
     timeZone: 'Europe/Madrid',
     company: {
-      phone: '+34 960 000 000',
+      phone: '+34 000 000 000',
       street: 'Calle del Puerto 1',
       postalCode: '46001',
       city: 'Valencia',
