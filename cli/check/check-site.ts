@@ -133,7 +133,11 @@ export async function inTime<T>(
 }
 
 /** The same for the site in a commit; null if the commit has no site. */
-export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
+export function loadSiteAt(
+  commit: string,
+  options: SiteOptions,
+  host: Pick<Host, 'env' | 'now'>,
+): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // The site in the commit shares much with the current one, so it reads the caches. It must not change what they keep for the
   // next run.

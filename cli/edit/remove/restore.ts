@@ -1,21 +1,19 @@
 import { posix } from 'node:path';
 import type { SiteBefore } from '../../check/changed-site.ts';
-import type { SiteOptions } from '../../check/check-site.ts';
+import { loadSiteAt, type SiteOptions } from '../../check/check-site.ts';
 import { addItem } from '../../content/edits/insert.ts';
 import { moveItem } from '../../content/edits/move.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import type { Value } from '../../content/edits/written-value.ts';
-import { type Content, isPageFile, loadContent, siteFiles } from '../../content/load.ts';
+import { isPageFile, loadContent, siteFiles } from '../../content/load.ts';
 import { sizeLimit } from '../../content/read.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
-import { everyLanguage } from '../../definitions/fields/localized.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { committedFile } from '../../platform/git/repository.ts';
+import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { join, languageRoot } from '../../site/routes/route-table.ts';
 import { lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
@@ -33,8 +31,8 @@ export interface RehearsedReturn {
 }
 
 /**
- * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line, and
- * what the lockfile said of its translations. An alias of another page that has its address goes. Throws EnvironmentError if something is
+ * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line (in the
+ * style of the others), and what the lockfile said of its translations. An alias of another page that has its address goes. Throws EnvironmentError if something is
  * in the way. `files`: those of the page or the entry.
  */
 export async function rehearseReturn(
@@ -45,24 +43,24 @@ export async function rehearseReturn(
   const before = await siteToChange(options, host);
   const draft = new Draft(before.files);
   const taken = files.find((path) => draft.paths.includes(path));
-  if (taken !== undefined) throw inTheWay(`${taken} is there.`, 'Give it another name first.');
+  if (taken !== undefined) throw inTheWay(`${taken} is there: give it another name first.`);
   const committed = (path: string) => committedFile(options.root, path, sizeLimit)?.text ?? null;
   for (const path of files) {
     const text = committed(path);
-    if (text === null) throw inTheWay(`The last commit has no ${path}.`, 'Look at the changes again.');
+    if (text === null) throw inTheWay(`The last commit has no ${path}: look at the changes again.`);
     draft.write(path, text);
   }
   const [file = ''] = files;
   const page = isPageFile(file) ? posix.parse(file).name : undefined;
   const line = page === undefined ? null : lineIn(committed(siteFiles.routes.path), page);
-  if (line !== null) returnLine(draft, before, line);
+  if (line !== null) returnLine(draft, before, line, committedAddresses(options, line.page, host));
   returnLocks(draft, files, committed(lockfilePath));
   const after = rehearse(before, draft.changeset, host);
   draft.writeLocks(after.loaded);
   return { changeset: draft.changeset, before, after, page };
 }
 
-const inTheWay = (what: string, hint: string) => new EnvironmentError(what, hint);
+const inTheWay = (what: string) => new EnvironmentError(what, 'Nothing was changed.');
 
 /** A line of a route table without those below it. */
 interface EarlierLine {
@@ -91,61 +89,57 @@ function lineIn(text: string | null, page: string): EarlierLine | null {
   return text === null ? null : find(dataOfFile(siteFiles.routes.path, withoutMark(text)), null);
 }
 
-/** Puts a line where it was: below its page, before the first of those that followed it and are still there. */
-function returnLine(draft: Draft, { files, loaded, caches }: SiteBefore, line: EarlierLine): void {
-  const { definitions, allRoutes: routes } = loaded;
+/**
+ * Puts a line where it was: below its page, before the first of those that followed it and are still there. `had`: the addresses that the
+ * page had. Aliases of other pages at these go.
+ */
+function returnLine(
+  draft: Draft,
+  { files, loaded, caches }: SiteBefore,
+  line: EarlierLine,
+  had: ReadonlySet<string>,
+): void {
+  const { definitions } = loaded;
   const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
   if (routeLineOf(content, line.page) !== undefined) return;
   const above = line.parent === null ? undefined : routeLineOf(content, line.parent);
   if (line.parent !== null && above === undefined)
-    throw inTheWay(`The page above it, "${line.parent}", is not there.`, 'Take that one back first.');
+    throw inTheWay(`The page above it, "${line.parent}", is not there: take that one back first.`);
   const { path: file } = siteFiles.routes;
   const edit = (make: (text: string) => ReturnType<typeof moveItem>) =>
     draft.change(file, (text) => {
       const edits = make(text);
-      if (edits === null)
-        throw inTheWay(`${file} is written in a way that no line can be added to.`, 'Look at the file.');
+      if (edits === null) throw inTheWay(`${file} is written in a way that no line can be added to.`);
       return applyEdits(text, [edits]).text;
     });
   const list: Path = above === undefined ? [] : [...above.path, 'children'];
   const beside = above?.route.children ?? content.routes?.value ?? [];
   const next = line.next.map((key) => beside.findIndex(({ page }) => page === key)).find((at) => at >= 0);
+  // An alias that goes moves no line.
+  for (const { route, path } of routeLines(content))
+    for (const [index, alias] of [...route.aliases.entries()].reverse())
+      if (alias.path !== undefined && had.has(alias.path))
+        edit((text) => only(removeItem(text, [...path, 'aliases', index])));
   edit((text) => only(addItem(text, list, line.value)));
   if (next !== undefined) edit((text) => moveItem(text, [...list, beside.length], { list, before: next }));
-  const own = addressesOf(line, content, routes?.pages.get(line.parent ?? '')?.paths);
-  const isOwn = ({ language, path }: { language: string; path?: string | undefined }) =>
-    path !== undefined && own.get(language) === path;
-  // Lines behind the new one stand one further. What is removed later stands earlier.
-  const moved = (path: Path) => {
-    const at = path[list.length];
-    const isBehind =
-      list.every((key, index) => key === path[index]) && next !== undefined && Number(at) >= next;
-    return isBehind ? [...list, Number(at) + 1, ...path.slice(list.length + 1)] : path;
-  };
-  for (const { route, path } of routeLines(content).toReversed())
-    for (const index of [...route.aliases.keys()].reverse())
-      if (isOwn(route.aliases[index] as never))
-        edit((text) => only(removeItem(text, [...moved(path), 'aliases', index])));
 }
 
 const only = <T>(edit: T | null): T[] | null => (edit === null ? null : [edit]);
 
-/** The addresses of a line, by language, as far as its slugs and the page above say them. */
-function addressesOf(
-  { value, parent }: EarlierLine,
-  { config }: Content,
-  above: ReadonlyMap<string, string> | undefined,
-): Map<string, string> {
-  const slugs = isMapping(value.slug) ? value.slug : {};
-  return new Map(
-    (config?.value?.languages ?? []).flatMap((language) => {
-      const slug = slugs[language.code] ?? slugs[everyLanguage];
-      const root = parent === null ? languageRoot(language) : above?.get(language.code);
-      return typeof slug === 'string' && root !== undefined
-        ? [[language.code, join(root, slug)] as const]
-        : [];
-    }),
-  );
+/** The addresses that a page had in the last commit: its own, its fallbacks, and its aliases. */
+function committedAddresses(
+  options: SiteOptions,
+  page: string,
+  host: Pick<Host, 'now' | 'env'>,
+): Set<string> {
+  const commit = lastCommit(options.root);
+  const routes = commit === null ? null : loadSiteAt(commit, options, host)?.allRoutes;
+  const routed = routes?.pages.get(page);
+  return new Set([
+    ...(routed?.paths.values() ?? []),
+    ...(routed?.fallbacks.values() ?? []),
+    ...(routes?.aliases ?? []).filter((alias) => alias.page === page).map(({ path }) => path),
+  ]);
 }
 
 /** Gives the lockfile the lines that a committed one has of files: what was stale there is stale again. */

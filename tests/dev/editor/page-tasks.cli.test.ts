@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type {
@@ -10,6 +10,8 @@ import type {
 } from '../../../cli/dev/editor/task-protocol.ts';
 import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { committed } from '../../git.ts';
+import { root } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
 import { type Changes, minimal, read, textsOf } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
@@ -32,10 +34,12 @@ const withoutAbout: Changes = {
 
 /** Commits a site, removes a part of it, and takes that back in one step. */
 async function comesBack(
-  { root, task, get, undo }: Awaited<ReturnType<typeof opened>>,
+  { root, editor, task, get, undo }: Awaited<ReturnType<typeof opened>>,
   removal: PageTask,
   { file, page }: { file: string; page?: string },
 ): Promise<void> {
+  await runMain(['validate', '--root', root]);
+  editor.follow(null, ['content/published.lock.yaml', 'content/translations.lock.yaml']);
   committed(root);
   const before = textsOf(root);
   expect(await task(removal), file).toMatchObject({ kind: 'written' });
@@ -600,6 +604,13 @@ describe('since the last commit', () => {
     });
     const page: PageTask = { do: 'removePage', page: 'about' };
     await comesBack(minimalSite, page, { file: 'content/pages/about.yaml', page: 'about' });
+    const routes = 'content/routes.yaml';
+    const aliased = minimal(routes, [
+      'sv: om-oss }\n',
+      'sv: om-oss }\n  aliases:\n    - language: en\n      path: /who\n',
+    ]);
+    const withAlias = await opened('minimal', { ...withoutAbout, [routes]: aliased });
+    await comesBack(withAlias, page, { file: 'content/pages/about.yaml', page: 'about' });
     const entry = (collection: string, id: string): PageTask => ({ do: 'removeEntry', collection, id });
     const [ferry, museum] = [await opened('ferry'), await opened('museum')];
     await comesBack(ferry, entry('news', 'bicycles'), { file: 'content/news/bicycles.yaml' });
@@ -608,6 +619,18 @@ describe('since the last commit', () => {
     await museum.task({ ...copy, isDraft: true });
     const [id, file] = ['en-annan-vinter', 'content/stories/en-annan-vinter/index.yaml'];
     await comesBack(museum, entry('stories', id), { file });
+  });
+
+  it('a page comes back whose address in a language is lent from another one', async () => {
+    const byLanguage = '{ sv: Kartan, en: The map, fi: Kartta, ar: الخريطة }';
+    const line = '- { page: map, slug: { sv: karta, en: map, fi: kartta, ar: خريطة } }\n';
+    const routes = 'content/routes.yaml';
+    const museum = await opened('museum', {
+      [routes]: readFileSync(join(root, 'tests/sites/museum', routes), 'utf8') + line,
+      'content/pages/map.yaml': `meta: { title: ${byLanguage}, description: ${byLanguage} }\nhero: { title: ${byLanguage} }\nsections: []\n`,
+    });
+    const removal: PageTask = { do: 'removePage', page: 'map' };
+    await comesBack(museum, removal, { file: 'content/pages/map.yaml', page: 'map' });
   });
 
   it('what is gone stays so while something is in the way', async () => {
