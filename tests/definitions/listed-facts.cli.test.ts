@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { crane } from '../build/pictures/pictured-site.ts';
 import { expectRefusal, findingsIn } from '../findings.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, edit, minimal, temporarySite } from '../temporary-site.ts';
+import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { type BuiltPage, type Element, elements, readPages, textOf } from '../verkbro/read-dist.ts';
 
 const definition = 'templates/collections/wines/definition.ts';
@@ -76,6 +76,21 @@ sections: [{ type: entry-list, title: { en: All, sv: Alla }, entries: { of: wine
 `,
 };
 
+/** Makers that have a list of wines themselves, and a name that is left empty. */
+const withLists: Changes = {
+  'templates/collections/makers/definition.ts': `import { defineCollection, entryList, z } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a list of makers',
+  from: 'content/makers.yaml',
+  entry: { note: z.string().describe('A note.'), wines: entryList().describe('Its wines.'), name: z.string().describe('The name.') },
+});
+`,
+  'content/makers.yaml': `- { id: eva, note: '', wines: { of: wines }, name: Eva Holm }
+- { id: lars, note: Lars, wines: { of: wines }, name: Lars Ek }
+`,
+};
+
 const merchant = (changes: Changes = {}) => temporarySite('minimal', { ...files, ...changes });
 
 describe('a collection whose definition names a picture and facts', () => {
@@ -124,6 +139,14 @@ describe('a collection whose definition names a picture and facts', () => {
     expect(factsOn('/sv/viner/riesling')).toEqual(factsOn('/sv/viner'));
     expect(factsOn('/wines/syrah')).toEqual([]);
   });
+});
+
+it('an entry that has a list of whoever names it is named by its first text', async () => {
+  const site = merchant(withLists);
+  const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+  expect(code, stderr).toBe(0);
+  const facts = /<ul class="entries__facts figure">.*?<\/ul>/.exec(read(site, 'dist/wines.html'))?.[0];
+  expect(facts).toContain('<li>Eva Holm</li><li>Lars</li>');
 });
 
 it('a fact without a text is a finding at its value', async () => {

@@ -2,7 +2,7 @@ import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import type { ListQuery } from '../../definitions/fields/field-value.ts';
-import type { Reference } from '../../definitions/fields/fields.ts';
+import { hasText, type Reference } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ListedEntry, ShownEntry } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
@@ -263,9 +263,11 @@ export class EntriesInLanguage {
     const written = this.written({ of, id });
     const { id: _id, ...fields } = written.fields;
     const values = collection.page === undefined ? Object.values(fields) : [fields[collection.page.title]];
+    // Only texts are resolved: a list in the entry may lead back to whoever asks.
     const title = values
+      .filter(hasText)
       .map((value) => this.#resolve(written, of, value))
-      .find((value) => typeof value === 'string');
+      .find((value) => typeof value === 'string' && value !== '');
     const link = this.#linkTo(written, of)?.page;
     return {
       id,

@@ -33,10 +33,9 @@ export function listedEntry(
   const time = fields[sortField(collection) ?? ''];
   const picture = fields[options?.picture ?? ''];
   const facts = (options?.facts ?? []).flatMap((field) =>
-    partsOf(fields[field]).map((part) => ({
-      field,
-      text: isKind(part, 'reference') ? tag(part).title : shownText(resolve(part)),
-    })),
+    partsOf(fields[field])
+      .map((part) => (isKind(part, 'reference') ? tag(part).title : shownText(resolve(part))))
+      .flatMap((text) => (text === '' ? [] : [{ field, text }])),
   );
   const tags = partsOf(fields[options?.tags ?? '']).filter((part) => isKind(part, 'reference'));
   return {
