@@ -28,7 +28,7 @@ export function addNew({ program, host, finish }: Tool): void {
     .addOption(new Option('--kind <kind>', 'what the page is, such as notice').conflicts('from'))
     .addOption(
       new Option('--languages <codes>', 'the languages that it is for, such as en,sv (default: all)')
-        .argParser((list) => list.split(/[\s,]+/))
+        .argParser((list) => list.split(/[\s,]+/).filter(Boolean))
         .conflicts('from'),
     )
     .option('--from <page>', 'the page that it begins as a copy of, as a draft')
@@ -81,7 +81,7 @@ export function addNew({ program, host, finish }: Tool): void {
     .argument('<name>', 'name of the collection, such as news')
     .option('--pages', 'its entries have pages, below a page that lists them', false)
     .addOption(
-      new Option('--dated', 'these have a day: lists show the newest first, and there is a feed')
+      new Option('--dated', 'entries have pages and a day: lists show the newest first, and there is a feed')
         .default(false)
         .implies({ pages: true }),
     )

@@ -141,7 +141,9 @@ function routeFor(
     const above = parent === undefined ? [] : routePath(layoutOf(text), parent);
     return above === null ? null : addItem(text, parent === undefined ? [] : [...above, 'children'], line);
   });
-  const copied = languages.filter((code) => code !== site.config.sourceLanguage && !given.has(code));
+  const { sourceLanguage } = site.config;
+  const hasSource = own.includes(sourceLanguage);
+  const copied = hasSource ? languages.filter((code) => code !== sourceLanguage && !given.has(code)) : [];
   const example = `--slug ${copied[0] ?? ''}=…`;
   return {
     change,
@@ -149,7 +151,7 @@ function routeFor(
       copied.length === 0
         ? []
         : [
-            `Its address in ${copied.join(', ')} is that in ${site.config.sourceLanguage}: change it in ${path} before it is published (next time, give it: ${example}).`,
+            `Its address in ${copied.join(', ')} is that in ${sourceLanguage}: change it in ${path} before it is published (next time, give it: ${example}).`,
           ],
   };
 }
@@ -171,7 +173,11 @@ export function routePath(layout: Layout | null, page: string): Path | null {
 /** The languages of a page: those that it is for. Throws EnvironmentError for one that it cannot have. */
 function languagesOf(site: GrowingSite, { parent, languages }: NewPage): string[] {
   const open = languagesBelow(site, parent);
+  const all = site.languages.map(({ code }) => code);
   const other = languages?.find((code) => !open.includes(code));
+  if (other !== undefined && !all.includes(other)) throw unknown('language', other, all);
+  if (languages?.length === 0)
+    throw new EnvironmentError('It is for no language.', `It can be for ${open.join(', ')}.`);
   if (other !== undefined)
     throw new EnvironmentError(`It cannot be for "${other}".`, `It can be for ${open.join(', ')}.`);
   return open.filter((code) => languages?.includes(code) ?? true);

@@ -20,7 +20,7 @@ export function readSlugs(written: readonly string[], { all, open }: SlugLanguag
     if (code === '')
       throw new EnvironmentError(
         `"${each}" is no slug of a language.`,
-        `Say it as --slug ${all[0]}=training`,
+        `Say it as --slug ${open[0] ?? all[0]}=training`,
       );
     if (!all.includes(code)) throw unknown('language', code, all);
     if (!open.includes(code))

@@ -76,6 +76,17 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
   });
 
+  it('says nothing of the address in another language for a page that is not in it', async () => {
+    const site = temporarySite('minimal');
+    const { code, stderr, stdout } = await add(site, 'page', 'kurser', '--languages', 'sv');
+    expect(code).toBe(0);
+    expect(stdout + stderr).not.toContain('Its address in sv');
+    const form = await add(site, 'page', 'priser', '--languages', 'sv', '--slug', 'priser');
+    expect(form.stderr).toContain('Say it as --slug sv=training');
+    expect((await add(site, 'page', 'priser', '--languages', 'sw')).stderr).toContain('Did you mean "sv"?');
+    expect((await add(site, 'page', 'priser', '--languages', '')).stderr).toContain('It is for no language.');
+  });
+
   it('writes a page in the languages that it is for', async () => {
     const site = temporarySite('minimal');
     expect(await add(site, 'page', 'kurser', '--languages', 'sv')).toMatchObject({ code: 0 });
@@ -112,7 +123,7 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
     [
       'languages that it cannot have',
       ['courses', '--languages', 'en,de'],
-      /It cannot be for "de"\. It can be for en, sv\./,
+      /There is no language "de"\. There are en, sv/,
     ],
     [
       'a kind that is not',
