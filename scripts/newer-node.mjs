@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../.tvilling/newer-node', import.meta.url));
 
 /**
- * The program of Node.js 24, for tools that need a newer one than 20.19: Astro 7 needs 22.12, Lighthouse 13 needs 22.19. It comes from the
- * npm package `node`, once for a checkout. Throws if it cannot be installed.
+ * The program of Node.js 24, for tools that need a newer Node.js than this one: Astro 7 needs 22.12, Lighthouse 13 needs 22.19. It comes
+ * from the npm package `node`, once for a checkout. Throws if it cannot be installed.
  */
 export function newerNode() {
   const program = join(folder, 'node_modules/node/bin/node');

@@ -220,7 +220,7 @@ export const stateWords = {
     en: 'Take back',
     sv: 'Återställ',
     de: 'Zurücknehmen',
-    fr: 'Rétablir',
+    fr: 'Annuler ce changement',
     es: 'Revertir',
     da: 'Gendan',
     nb: 'Tilbakestill',

@@ -97,15 +97,15 @@ export class EditorSite {
     const isSame = options.definitions.state === this.#options.definitions.state;
     this.#options = options;
     this.sinceCommit.note(changed);
+    const isLocked = isAmong(changed)(lockfilePath);
+    // That of 10,000 pages has 20 MB.
+    if (isLocked) this.#lockfile = undefined;
     const before = this.#files;
     this.#files = this.#withOthers(changed) ?? this.#readAnew(changed);
     const now = this.#host.now();
     if (now.toDateString() !== this.#now.toDateString()) this.#now = now;
     if (isSame) this.#graph.take(this.#files, this.#now);
     else this.#graph = this.#newGraph();
-    const isLocked = isAmong(changed)(lockfilePath);
-    // That of 10,000 pages has 20 MB.
-    if (isLocked) this.#lockfile = undefined;
     return !isSame || this.#files !== before || isLocked;
   }
 

@@ -31,9 +31,9 @@ export interface RehearsedReturn {
 }
 
 /**
- * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line (in the
- * style of the others), and what the lockfile said of its translations. An alias of another page that has its address goes. Throws EnvironmentError if something is
- * in the way. `files`: those of the page or the entry.
+ * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line (in
+ * the style of the others), and what the lockfile said of its translations. An alias of another page that has its address goes. Throws
+ * EnvironmentError if something is in the way. `files`: those of the page or the entry.
  */
 export async function rehearseReturn(
   options: SiteOptions,

@@ -11,8 +11,8 @@ export interface StarterLanguage {
   /** The IANA time zone of most who speak it in that country. */
   timeZone: string;
   /**
-   * A company there, as an example. Nobody has its number: it is of those that Ofcom, PTS, the Bundesnetzagentur and Arcep keep for films, or
-   * begins with zeros as no number of the country does.
+   * A company there, as an example. Nobody has its number: it is of those that Ofcom, PTS, the Bundesnetzagentur and Arcep keep for
+   * films, or begins with zeros as no number of the country does.
    */
   company: { phone: string; street: string; postalCode: string; city: string };
 }
