@@ -11,16 +11,14 @@ import { type SiteReceiver, siteReceiver } from '../hosting/site-receiver.ts';
 import { EnvironmentError, notWritten } from '../platform/environment-error.ts';
 import { removeLeftFiles } from '../platform/files/temporary.ts';
 import { type Host, print } from '../platform/host.ts';
-import { type Courier, deliveredIds, startCourier } from '../receive/courier.ts';
+import { type Courier, startCourier } from '../receive/courier.ts';
 import { holdFolder } from '../receive/folder-mutex.ts';
-import { keyIn } from '../receive/key-file.ts';
-import { lineFile } from '../receive/line-file.ts';
+import { type Journals, journalsIn, removeOld, undelivered } from '../receive/journals.ts';
 import { codeOf, jsonLog, type Log } from '../receive/log.ts';
-import { rateLimit } from '../receive/rate-limit.ts';
+import { rateLimit, senderAddress } from '../receive/rate-limit.ts';
 import type { ReceiverOptions } from '../receive/receiver.ts';
-import { type Journals, removeOld } from '../receive/retention.ts';
-import { senderAddress } from '../receive/sender-address.ts';
-import { journalFile, type Kept, keepIn, keepOnce, keptFrom, type Store } from '../receive/store.ts';
+import { keyIn } from '../receive/start-token.ts';
+import { keepIn, keepOnce, type Store } from '../receive/store.ts';
 import type { Site } from '../site/pages/site.ts';
 import { hostFolder } from '../site/routes/addresses.ts';
 import { type DeliveryFlags, deliveryOf } from './delivery-flags.ts';
@@ -131,14 +129,6 @@ interface State {
   isFailing: boolean;
 }
 
-function journalsIn(data: string, log: Log): Journals {
-  const open = (name: string) =>
-    lineFile(join(data, name), ({ bytes }) =>
-      log('warning', 'torn-line-set-aside', { file: `${name}.torn`, bytes }),
-    );
-  return { journal: open(journalFile), delivered: open('delivered.jsonl') };
-}
-
 /** Keeps a form, and has it delivered. */
 function keeping({ journal }: Journals, state: State, log: Log): Store {
   const keep = keepIn(journal);
@@ -190,14 +180,6 @@ function receiverOf(
       'Set forms: { receiver: { type: endpoint, url: /api/forms } } in site.config.yaml, and add a form to a page.',
     );
   return receiver;
-}
-
-async function undelivered({ journal, delivered }: Journals, log: Log): Promise<Kept[]> {
-  const done = await deliveredIds(delivered);
-  const lines = await journal.lines();
-  const forms = lines.flatMap((line) => keptFrom(line) ?? []);
-  if (forms.length < lines.length) log('error', 'lines-without-form', { lines: lines.length - forms.length });
-  return forms.filter(({ id }) => !done.has(id));
 }
 
 /** Returns a function that removes old forms. Never rejects. */

@@ -1,10 +1,11 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * How much one sender may do. Each sender has a budget that refills steadily. A request takes `cost` from it: returns 0 if there was
  * enough, otherwise the seconds until there will be.
  */
-export type RateLimit = (address: string, cost: number) => number;
+type RateLimit = (address: string, cost: number) => number;
 
 interface Budget {
   left: number;
@@ -52,4 +53,15 @@ function senderOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/**
+ * The address of a sender. `proxies`: how many proxies stand before this server. Each of them adds the address that it was asked from
+ * to the end of `X-Forwarded-For`, so the sender's is that many entries from the end; what stands before it, the sender may have
+ * made up. With 0, or if that entry is missing or no address, it is the address of the connection.
+ */
+export function senderAddress({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const named = proxies > 0 ? (forwarded.at(-proxies)?.trim() ?? '') : '';
+  return isIP(named) > 0 ? named : (socket.remoteAddress ?? '');
 }

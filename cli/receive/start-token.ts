@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Signed times. A page asks for one when a visitor begins with a form, and posts it with the form. */
-export interface StartTokens {
+interface StartTokens {
   /** `now`: milliseconds since 1970, UTC. */
   issue(now: number): string;
   /** Milliseconds since a token was issued; null if it was not issued with this key, is from the future, or older than a day. */
@@ -26,4 +27,19 @@ export function startTokens(key: Uint8Array): StartTokens {
       return age >= 0 && age <= longest ? age : null;
     },
   };
+}
+
+const bytes = 32;
+
+/** The key in a file, which is made if it is not there. So forms that were begun before a restart keep their signed times. */
+export function keyIn(file: string): Uint8Array {
+  try {
+    const key = readFileSync(file);
+    if (key.length === bytes) return key;
+  } catch {
+    // Made below.
+  }
+  const key = randomBytes(bytes);
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
 }

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { removeOld } from '../../cli/receive/journals.ts';
 import { lineFile, type Torn } from '../../cli/receive/line-file.ts';
-import { removeOld } from '../../cli/receive/retention.ts';
 import { keptFrom } from '../../cli/receive/store.ts';
 
 function folder(): string {

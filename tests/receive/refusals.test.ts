@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lineFile } from '../../cli/receive/line-file.ts';
-import { rateLimit } from '../../cli/receive/rate-limit.ts';
-import { senderAddress } from '../../cli/receive/sender-address.ts';
+import { rateLimit, senderAddress } from '../../cli/receive/rate-limit.ts';
 import { keepIn, keepOnce, type Received } from '../../cli/receive/store.ts';
 import { message } from './forms-sample.ts';
 import { now, startReceiver, typed } from './forms-server.ts';
