@@ -1,8 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLockfiles } from '../check/keep-lockfiles.ts';
-import { pictureFinder } from '../check/rules/location-of-picture.ts';
-import { locationOfSearch } from '../check/rules/location-of-search.ts';
+import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { siteStamp } from '../check/site-stamp.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';

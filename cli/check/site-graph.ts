@@ -1,14 +1,18 @@
+import { entryIn } from '../content/collection-entries.ts';
+import type { Entry } from '../content/entry.ts';
 import type { FileCache } from '../content/file-cache.ts';
 import { pageKeyOf } from '../content/file-names.ts';
-import { configPath } from '../content/load.ts';
+import { configPath, isPageFile, type SitePageContent } from '../content/load.ts';
 import type { RepairOptions } from '../content/load-file.ts';
 import { sourcePictures } from '../content/pictures.ts';
+import { isEntryFile, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { hasErrors } from '../diagnostics/finding.ts';
 import type { Given } from '../incremental/queries.ts';
 import type { RecordedInput } from '../incremental/recorded.ts';
 import type { Host } from '../platform/host.ts';
-import { keepFacts } from '../site/facts/keep-facts.ts';
+import { factsOf } from '../site/facts/entry-facts.ts';
+import { factsOfPage } from '../site/facts/page-facts.ts';
 import {
   hasStateIn,
   type Input,
@@ -190,3 +194,21 @@ export class SiteGraph {
 
 /** The inputs that cannot change while the site is the same, or whose states take long and are only kept for the next run. */
 const unchanging: ReadonlySet<Input['kind']> = new Set(['found', 'picture', 'public']);
+
+/** Keeps the facts of a valid page, or of an entry in a file of its own. `digest`: that of the file. */
+function keepFacts(
+  entry: Entry<unknown>,
+  digest: string,
+  { definitions, cache }: { definitions: Definitions; cache: FileCache },
+): void {
+  const { file } = entry;
+  if (isPageFile(file)) {
+    // Its findings are those of the question for the facts, which makes them again if there are some.
+    factsOfPage(entry as Entry<SitePageContent>, { definitions, cache, digest }, () => {});
+    return;
+  }
+  const all = [...definitions.collections.values()];
+  const collection = all.find((one) => isFolder(one) && isEntryFile(one, file));
+  if (collection !== undefined)
+    cache.set(file, digest, factsOf(entryIn(entry, collection), collection, definitions));
+}

@@ -4,6 +4,7 @@ import { correctName, correctWithin } from '../../content/corrections.ts';
 import { readIcons } from '../../content/icons.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { refusedValue } from '../../content/schema-issues.ts';
+import { dataAt } from '../../content/schema-walk.ts';
 import { readSection } from '../../content/section-values.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../definitions/fields/field-value.ts';
 import { everyLanguage } from '../../definitions/fields/fields.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
+import { publicationOf, timesIn } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { runField } from '../../definitions/run-definition.ts';
 import { EndlessError, TemplateError } from '../../definitions/template-error.ts';
@@ -33,6 +35,7 @@ import {
 } from '../../diagnostics/finding.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
+import { instantOf, minuteIn } from '../../platform/time-zone.ts';
 import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
 import { bindingSection } from './binding-sections.ts';
 import { checkForm } from './check-form.ts';
@@ -42,7 +45,6 @@ import { checkPicture, placesOfPicture } from './check-pictures.ts';
 import { asValue, checkPage, checkReference } from './check-references.ts';
 import type { CheckScope } from './check-scope.ts';
 import { checkPlainString } from './check-strings.ts';
-import { checkMinute, checkPublicationTime } from './check-times.ts';
 import { languagesAt, periodAt, type ValueScope } from './value-scope.ts';
 
 /**
@@ -255,4 +257,30 @@ function checkIcon(name: string, path: Path, { source, report }: CheckScope): vo
   const at = source.valueAt(path);
   const finding = findingOf('content/unknown-icon', at, { name, known: [...icons.keys()] });
   report(withFix(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
+}
+
+/** Reports a time that clocks skip. `zone`: its time zone, if it is not that of the site. */
+function checkMinute(text: string, zone: string | undefined, path: Path, scope: ValueScope): void {
+  const { known, source, report } = scope;
+  const timeZone = zone ?? known.showing.timeZone;
+  const { instant, isSkipped } = instantOf(text, timeZone);
+  if (!isSkipped) return;
+  const facts = { text, timeZone, next: minuteIn(timeZone, instant) };
+  report(findingOf('content/skipped-time', source.valueAt(path), facts));
+}
+
+/** Reports a time of expiry that is not after that of publication, and a time that clocks skip. */
+function checkPublicationTime(text: string, path: Path, scope: ValueScope): void {
+  const { known, source, root, report } = scope;
+  const { timeZone } = known.showing;
+  checkMinute(text, undefined, path, scope);
+  const { instant } = instantOf(text, timeZone);
+  const at = () => source.valueAt(path);
+  // A page may have a time for each language.
+  const [field, language = ''] = path.at(-1) === 'expires' ? path.slice(-1) : path.slice(-2);
+  if (field !== 'expires') return;
+  const publication = publicationOf(dataAt(root, path.slice(0, path.lastIndexOf(field))));
+  const { publish } = (publication && timesIn(publication, String(language))) ?? {};
+  if (publish && instantOf(publish, timeZone).instant >= instant)
+    report(findingOf('content/never-published', at(), { publish, expires: text }));
 }

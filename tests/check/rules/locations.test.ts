@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { locationOfSearch } from '../../../cli/check/rules/location-of-search.ts';
+import { locationOfSearch } from '../../../cli/check/rules/locations.ts';
 import { parseYaml } from '../../../cli/content/yaml-source.ts';
 import { SiteSearch } from '../../../cli/definitions/fields/fields.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
