@@ -19,8 +19,13 @@ import {
   refusal,
   withArticles,
 } from './taken-articles.ts';
-import { withMarkdownUnits } from './write-markdown.ts';
-import { type Languages, translationPath, withUnits, writtenByHalves } from './write-units.ts';
+import {
+  type Languages,
+  translationPath,
+  withMarkdownUnits,
+  withUnits,
+  writtenByHalves,
+} from './write-units.ts';
 
 /** An import that was played through in memory. */
 export interface TakenOver {

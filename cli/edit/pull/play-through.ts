@@ -1,5 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite } from '../../check/check-site.ts';
+import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import { type Finding, findingOf } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
@@ -9,8 +10,10 @@ import { type Rehearsal, rehearse } from '../changeset/rehearse.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
 import type { SourceAnswer } from './ask-source.ts';
 import { entryProblemsIn, isForPeople, type PulledCollection } from './judge.ts';
-import { planEntries } from './plan.ts';
-import { type EntryProblem, entriesIn } from './returned-entries.ts';
+import { planFiles } from './plan-files.ts';
+import { planLists } from './plan-lists.ts';
+import { type EntryProblem, entriesIn, type GivenList } from './returned-entries.ts';
+import { type EntryChanges, targetOf } from './target.ts';
 
 /** A pull that was played through in memory. */
 export interface PlayedPull {
@@ -120,3 +123,36 @@ function withLockfiles(
   draft.writeLocks(loaded);
   return [...changes, ...draft.changeset];
 }
+
+/**
+ * Plans what a source has given as changes of content. All else keeps its bytes: other entries, other fields, and the languages that the
+ * source leaves out. `paths`: of all content files.
+ */
+function planEntries(
+  site: GrowingSite,
+  paths: readonly string[],
+  collection: AnyCollection,
+  lists: readonly GivenList[],
+): EntryChanges {
+  const target = targetOf(site, paths, collection);
+  const planned = isFolder(collection)
+    ? planFiles(
+        target,
+        lists.flatMap(({ entries }) => entries),
+      )
+    : planLists(target, lists);
+  const isEmpty = lists.every(({ entries }) => entries.length === 0);
+  return isEmpty && planned.gone.length > 0 ? refusedEmpty(planned) : planned;
+}
+
+/** A source that has nothing any more is more often broken than right. */
+const refusedEmpty = (planned: EntryChanges): EntryChanges => ({
+  ...planned,
+  problems: [
+    {
+      entry: null,
+      field: null,
+      says: `It is an empty list, and ${planned.gone.length} of its entries are in content. If they are to go, remove them by hand.`,
+    },
+  ],
+});

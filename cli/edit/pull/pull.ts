@@ -1,6 +1,7 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import { type BundledSource, bundleSource, sourceFiles } from '../../definitions/bundle-source.ts';
-import { compareFindings, hasErrors } from '../../diagnostics/finding.ts';
+import { compareFindings, type Finding, hasErrors } from '../../diagnostics/finding.ts';
+import { count } from '../../diagnostics/format.ts';
 import { writeFindings } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
@@ -10,10 +11,10 @@ import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { siteToChange } from '../changeset/rehearse.ts';
 import { unknown } from '../scaffold/site.ts';
 import { askSource, type SourceAnswer } from './ask-source.ts';
-import { pullSummary } from './describe.ts';
-import { playThrough } from './play-through.ts';
+import { type PlayedPull, playThrough } from './play-through.ts';
+import type { EntryChanges } from './target.ts';
 
-export interface PullOptions extends EditOptions {
+interface PullOptions extends EditOptions {
   /** The names of collections; none for all that have a source. */
   collections: readonly string[];
   /** In seconds: the longest time that a source may take. */
@@ -95,3 +96,43 @@ const textsOf = (content: Pick<SiteBefore['loaded']['sources'], 'get'>, root: st
       ? (readTextIn({ folder: root, path: file }, mostShown) ?? undefined)
       : content.get(file),
 });
+
+/** The most ids in a line. */
+const mostNamed = 10;
+
+/** What a pull has done, a line for each collection, and what is left to do. */
+function pullSummary({ pulled, refused, left }: PlayedPull, { dryRun }: { dryRun: boolean }): string {
+  const lines = [
+    ...pulled.map(({ collection, planned }) => `${collection.name}: ${outcome(planned)}`),
+    ...refused.map((name) => `${name}: not pulled, its entries stay as they are`),
+    ...leftToDo(left),
+    ...(dryRun ? ['Nothing was written.'] : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function outcome({ added, changed, taken, gone, same }: EntryChanges): string {
+  const parts = [
+    named(added, 'new'),
+    named(changed, 'changed'),
+    named(taken, 'taken over'),
+    named(gone, 'removed'),
+    same === 0 ? '' : `${same.toLocaleString('en')} as before`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'no entries' : parts.join(', ');
+}
+
+function named(ids: readonly string[], what: string): string {
+  if (ids.length === 0) return '';
+  const more = ids.length > mostNamed ? ' …' : '';
+  return `${ids.length.toLocaleString('en')} ${what} (${ids.slice(0, mostNamed).join(', ')}${more})`;
+}
+
+/** The errors that people here have to do something about, a line for each code. */
+function leftToDo(left: readonly Finding[]): string[] {
+  const codes = new Set(left.map(({ code }) => code));
+  return Array.from(codes, (code) => {
+    const own = left.filter((finding) => finding.code === code);
+    return `${count(own.length, 'error')} left for you: ${code} ("tvilling validate" shows where)`;
+  });
+}

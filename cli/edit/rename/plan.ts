@@ -10,10 +10,11 @@ import { redirectsPath } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Host } from '../../platform/host.ts';
+import type { PublishedAddress } from '../../site/routes/published-file.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, refuseMistakes, rehearse, siteWith } from '../changeset/rehearse.ts';
-import { type OldAddress, oldAddresses } from './aliases.ts';
 import { renameLocks } from './lockfiles.ts';
 import { ownAliases } from './own-aliases.ts';
 import { renameTargets } from './redirect-targets.ts';
@@ -32,7 +33,7 @@ export interface RehearsedRenaming {
 }
 
 /** How a renaming is played through. */
-export interface RehearsalOptions {
+interface RehearsalOptions {
   /** What changes beside content. */
   code: Changeset;
   /** Throws EnvironmentError if the site must not become so. */
@@ -139,5 +140,38 @@ export function addAlias(
         'An alias (*name) in YAML is not changed. Write the list out.',
       );
     return applyEdits(text, [[edit]]).text;
+  });
+}
+
+/** An old address that a page must keep. */
+interface OldAddress {
+  language: string;
+  path: string;
+  /** Whether published addresses below it must lead to their pages too. */
+  children: boolean;
+}
+
+/**
+ * The old addresses of a page that must lead to it, because they or addresses below them were published and are lost otherwise.
+ * `lost`: the published addresses that lead nowhere after the renaming.
+ */
+function oldAddresses(
+  page: { before: string; now: string },
+  { before, now, lost }: { before: RouteTable; now: RouteTable; lost: readonly PublishedAddress[] },
+): OldAddress[] {
+  const former = [...(before.pages.get(page.before)?.paths ?? [])].filter(
+    ([language, path]) => now.pages.get(page.now)?.paths.get(language) !== path,
+  );
+  const own = lost.flatMap((line): [string, string][] =>
+    line.page === page.now ? [[line.language, line.path]] : [],
+  );
+  // Its last address comes first. Earlier ones were answered below an alias of a page above.
+  const known = new Map(
+    [...former, ...own].map(([language, path]) => [`${language} ${path}`, { language, path }]),
+  );
+  return [...known.values()].flatMap(({ language, path }) => {
+    const ofLanguage = lost.filter((line) => line.language === language);
+    const children = ofLanguage.some((line) => line.path.startsWith(`${path}/`));
+    return children || ofLanguage.some((line) => line.path === path) ? [{ language, path, children }] : [];
   });
 }
