@@ -1,6 +1,6 @@
 import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { markdownParts } from './markdown-file.ts';
-import { scalarLines } from './yaml/scalar-lines.ts';
+import { scalarLines } from './yaml/scalar-spans.ts';
 
 /**
  * The numbers of the lines of a file that begin within a text, so that they are no comments. In a Markdown file those are also all lines

@@ -1,5 +1,5 @@
 import type { Edit } from '../diagnostics/finding.ts';
-import { verbatimSpans } from './yaml/verbatim-spans.ts';
+import { verbatimSpans } from './yaml/scalar-spans.ts';
 
 /**
  * Edits that remove whitespace (spaces, tabs) at the ends of lines of a YAML text. Keeps whitespace that may belong to a text: in block
