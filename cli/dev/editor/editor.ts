@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
+import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { sizeLimit } from '../../content/read.ts';
-import type { Finding } from '../../diagnostics/finding.ts';
+import { type Finding, hasErrors } from '../../diagnostics/finding.ts';
+import { siteToChange } from '../../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { Host } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
+import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
@@ -16,7 +19,6 @@ import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
 import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
 import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
-import { recordedAddresses } from './recorded-addresses.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import type { CommitAnswer, PageTask, TaskAnswer } from './task-protocol.ts';
@@ -261,4 +263,19 @@ export class Editor implements Behind {
     if (files.length > 0) this.#followOwn(files);
     return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
   }
+}
+
+/**
+ * The record of addresses as `validate` would write it; empty if it stays the same, or if the site has errors, which may hide addresses.
+ * Throws EnvironmentError if the site cannot be read.
+ */
+async function recordedAddresses(
+  options: SiteOptions,
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<ChangedText[]> {
+  const { files, loaded } = await siteToChange({ ...options, isEdited: false }, host);
+  const now = loaded.published?.lockfile;
+  if (!now || hasErrors(loaded.findings)) return [];
+  const before = files.published.lockfile;
+  return [{ file: publishedPath, before, now: withLineEndsOf(before ?? '', now) }];
 }

@@ -1,4 +1,6 @@
 import { readIcons } from '../../content/icons.ts';
+import { configPath } from '../../content/load.ts';
+import { contactPlaceholders } from '../../content/placeholders.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { sectionSchema } from '../../definitions/section.ts';
@@ -11,7 +13,6 @@ import { askedNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
 import { inWords } from './in-words.ts';
 import { newValue } from './new-value.ts';
-import { placeholdersOf } from './placeholder-choices.ts';
 import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
 
 /** What the editor shows around a page, as far as the site knows it. */
@@ -168,3 +169,36 @@ export const addableSections = ({ definitions, languages }: EditorSite): Section
     description: definition.shows,
     blank: newValue(sectionSchema(type, definition), languages),
   }));
+
+/**
+ * The placeholders that texts can have, each with what stands there in a language: facts of the company, and entries of collections.
+ * `subject`: the collection of the entry that the page is about, whose facts its page file can name; they differ by entry.
+ */
+function placeholdersOf(site: EditorSite, language: string, subject?: string): Choice[] {
+  const { content, definitions } = site;
+  const company = contactPlaceholders(site.entry(configPath)?.source.data ?? null).map(
+    (name) => `{contact:${name}}`,
+  );
+  const entries = Array.from(definitions.inText, ([as, { name }]) => {
+    const ids = content.collections
+      .get(name)
+      ?.entries()
+      .flatMap(({ id }) => id ?? []);
+    return [...new Set(ids)].map((id) => `{${as}:${id}}`);
+  });
+  const own = definitions.collections.get(subject ?? '')?.page?.placeholders ?? [];
+  return [
+    ...[...company, ...entries.flat()].map((value) => ({ value, label: valueIn(site, value, language) })),
+    ...own.map((name) => ({ value: `{entry:${name}}`, label: inWords(name) })),
+  ];
+}
+
+/** What a placeholder stands for; the placeholder itself if that cannot be said yet. */
+function valueIn({ site }: EditorSite, placeholder: string, language: string): string {
+  try {
+    const value: unknown = site?.resolver.inLanguage(placeholder, language);
+    return typeof value === 'string' && value !== '' ? value : placeholder;
+  } catch {
+    return placeholder;
+  }
+}
