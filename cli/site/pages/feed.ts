@@ -1,4 +1,6 @@
 import type { ListedEntry } from '../../definitions/fields/in-language.ts';
+import { type XmlElement, xmlDocument } from './xml.ts';
+
 /** A feed in one language, in no format yet. Addresses are absolute. */
 export interface Feed {
   language: string;
@@ -24,4 +26,87 @@ export interface FeedEntry {
   summary: string | null;
   /** The text as HTML; null if the entry has none. */
   content: string | null;
+}
+
+/** A feed as Atom (RFC 4287). It depends on nothing but its entries, so that the same entries give the same bytes. */
+export function atomFeed({ language, title, subtitle, self, page, author, entries }: Feed): string {
+  const updated =
+    entries
+      .map((entry) => entry.updated)
+      .sort(byTime)
+      .at(-1) ?? '';
+  return xmlDocument({
+    name: 'feed',
+    attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
+    content: [
+      { name: 'title', content: title },
+      ...(subtitle === '' ? [] : [{ name: 'subtitle', content: subtitle }]),
+      // The id of the feed is its page: if the page moves, the feed is another one.
+      { name: 'id', content: page },
+      { name: 'updated', content: updated },
+      { name: 'author', content: [{ name: 'name', content: author }] },
+      { name: 'link', attributes: { rel: 'self', type: 'application/atom+xml', href: self } },
+      { name: 'link', attributes: { rel: 'alternate', type: 'text/html', hreflang: language, href: page } },
+      ...entries.map(atomEntry),
+    ],
+  });
+}
+
+const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
+
+const atomEntry = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
+  name: 'entry',
+  content: [
+    { name: 'title', content: title },
+    { name: 'id', content: id },
+    { name: 'published', content: updated },
+    { name: 'updated', content: updated },
+    { name: 'link', attributes: { rel: 'alternate', type: 'text/html', href: page } },
+    ...tags.map(({ id: term, title: label }) => ({ name: 'category', attributes: { term, label } })),
+    ...(summary === null ? [] : [{ name: 'summary', content: summary }]),
+    ...(content === null ? [] : [{ name: 'content', attributes: { type: 'html' }, content }]),
+  ],
+});
+
+/** A feed as RSS 2.0 (rssboard.org/rss-specification), for feed readers without Atom. */
+export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed): string =>
+  xmlDocument({
+    name: 'rss',
+    attributes: { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' },
+    content: [
+      {
+        name: 'channel',
+        content: [
+          { name: 'title', content: title },
+          { name: 'link', content: page },
+          // A channel must have a description.
+          { name: 'description', content: subtitle === '' ? title : subtitle },
+          { name: 'language', content: language },
+          { name: 'atom:link', attributes: { rel: 'self', type: 'application/rss+xml', href: self } },
+          ...entries.map(item),
+        ],
+      },
+    ],
+  });
+
+const item = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
+  name: 'item',
+  content: [
+    { name: 'title', content: title },
+    { name: 'link', content: page },
+    { name: 'guid', attributes: { isPermaLink: 'false' }, content: id },
+    { name: 'pubDate', content: rfc822(updated) },
+    ...tags.map((tag) => ({ name: 'category', content: tag.title })),
+    { name: 'description', content: content ?? summary ?? title },
+  ],
+});
+
+/**
+ * A time in the format of RSS: `2026-10-12T00:00:00+02:00` as `Mon, 12 Oct 2026 00:00:00 +0200` (RFC 822, with a year of four
+ * digits).
+ */
+function rfc822(time: string): string {
+  const [, date = '', clock = '', offset = ''] = /^(.{10})T(.{8})(.+)$/.exec(time) ?? [];
+  const [weekday, day, month, year] = new Date(`${date}T00:00:00Z`).toUTCString().split(' ');
+  return `${weekday} ${day} ${month} ${year} ${clock} ${offset === 'Z' ? '+0000' : offset.replace(':', '')}`;
 }

@@ -6,11 +6,10 @@ import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ArticleBlock, ListedEntry } from '../../definitions/fields/in-language.ts';
 import { htmlOf } from '../../definitions/html.ts';
 import { absolute, absoluteHref, fileHrefBeside, isOnThisHost, pathOnHost } from '../routes/addresses.ts';
-import { atomFeed } from './atom.ts';
 import { documentTitle } from './document-title.ts';
 import type { Feed, FeedEntry } from './feed.ts';
+import { atomFeed, rssFeed } from './feed.ts';
 import { textField } from './page-content.ts';
-import { rssFeed } from './rss.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
 
