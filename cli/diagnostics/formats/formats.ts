@@ -1,14 +1,34 @@
-import { sanitizeLines } from '../../platform/sanitize.ts';
+import { sanitize, sanitizeJson, sanitizeLines } from '../../platform/sanitize.ts';
 import type { Finding } from '../finding.ts';
 import { formatPretty } from '../format.ts';
-import { formatCompact } from './compact.ts';
 import type { FormatContext, Formatter } from './formatter.ts';
 import { formatGithub } from './github.ts';
 import { formatGitlab } from './gitlab.ts';
-import { formatJson } from './json.ts';
 import { formatJunit } from './junit.ts';
 import type { FormatName } from './names.ts';
 import { formatSarif } from './sarif.ts';
+
+/** JSON for programs, described by `schemas/findings.schema.json`. `version` changes when a field changes its meaning. */
+const formatJson = (findings: readonly Finding[]): string =>
+  `${sanitizeJson({
+    version: 1,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+    warnings: findings.filter(({ severity }) => severity === 'warning').length,
+    findings,
+  })}\n`;
+
+const oneLine = (text: string) => sanitize(text.replace(/\s+/g, ' '));
+
+/** One line for each finding, in the format of compilers. Editors and `grep` find file, line and column. */
+const formatCompact = (findings: readonly Finding[], { prefix }: FormatContext): string =>
+  sanitizeLines(
+    findings
+      .map(({ file, range, severity, code, message }) => {
+        const place = range === null ? '' : `${range.start.line}:${range.start.column}:`;
+        return `${sanitize(prefix + file)}:${place} ${severity} ${code}: ${oneLine(message)}\n`;
+      })
+      .join(''),
+  );
 
 /** Every format by its name in `--format`. */
 export const formats = {
