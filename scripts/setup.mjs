@@ -50,7 +50,7 @@ const once = async (name, files, product, make) => {
   writeFileSync(stamp, state);
 };
 
-/** The folder for caches of a user (XDG Base Directory Specification), as `cli/platform/files/cache-secret.ts` has it. */
+/** The folder for caches of a user (XDG Base Directory Specification), as `cli/platform/files/sealed.ts` has it. */
 const userCaches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 
 /**

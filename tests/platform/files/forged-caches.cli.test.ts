@@ -1,8 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cacheSecret } from '../../../cli/platform/files/cache-secret.ts';
-import { sealedText } from '../../../cli/platform/files/sealed.ts';
+import { cacheSecret, sealedText } from '../../../cli/platform/files/sealed.ts';
 import { runMain } from '../../run-main.ts';
 import { temporarySite } from '../../temporary-site.ts';
 
