@@ -1,7 +1,6 @@
 import type { HostName } from '../definitions/fields/config.ts';
 import { apacheConfig, apacheFiles } from './apache.ts';
 import { caddyConfig, caddyFiles } from './caddy.ts';
-import { githubPagesFiles } from './github-pages.ts';
 import { cloudflareFiles, headersFile, netlifyFiles, redirectsFile, type SharedHost } from './netlify.ts';
 import { nginxConfig, nginxFiles } from './nginx.ts';
 import type { FilesOfHost, Serving } from './serving.ts';
@@ -32,6 +31,15 @@ function filesFor(host: HostName, hosts: readonly HostName[], serving: Serving):
       return { '.nojekyll': '' };
   }
 }
+
+/**
+ * The domain of the site, and the settings of Jekyll, which runs where `.nojekyll` is missing (docs.github.com/pages, "Managing a custom
+ * domain").
+ */
+const githubPagesFiles: FilesOfHost = {
+  written: ['.nojekyll'],
+  obeyed: [/^CNAME$/, /^_config\.ya?ml$/],
+};
 
 const filesOf: Readonly<Record<HostName, FilesOfHost>> = {
   netlify: netlifyFiles,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { ReactNode } from 'react';
+import { version as satoriVersion } from 'satori/package.json' with { type: 'json' };
 import type { SocialImageProps } from '../../../templates/contract.ts';
 import { leaveOut } from '../../definitions/at-work.ts';
 import { palette } from '../../definitions/look/palette.ts';
@@ -18,9 +20,10 @@ import { socialImageProps, socialImageSize } from '../../site/pages/social-image
 import { failedDefinition } from '../failed-definition.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { PictureCache } from './cache.ts';
-import { drawTree, satoriVersion } from './draw.ts';
 import { FontError, type FontFile, letterTest, ownFont, readFont } from './font.ts';
 import { drawIcons } from './icons.ts';
+import { encodePng } from './png.ts';
+import { resvg } from './resvg.ts';
 
 /** All pictures that the build adds to a site. */
 export interface Pictures {
@@ -260,4 +263,19 @@ function toolsOf(font: readonly FontFile[]): string {
   const sum = createHash('sha256').update(`${satoriVersion} ${version}`);
   for (const { data } of font) sum.update(data);
   return sum.digest('hex');
+}
+
+/** Loaded on demand, like resvg. */
+const satori = () => import('satori').then((module) => module.default);
+
+/** Draws a tree of elements (JSON of React elements, which satori reads). Returns a PNG. */
+async function drawTree(
+  tree: string,
+  { width, height }: { width: number; height: number },
+  fonts: FontFile[],
+): Promise<Buffer> {
+  const [toSvg, { renderAsync }] = [await satori(), resvg()];
+  const svg = await toSvg(JSON.parse(tree) as ReactNode, { width, height, fonts });
+  // Runs outside of the main thread. All text has become outlines before.
+  return encodePng(await renderAsync(svg, { font: { loadSystemFonts: false } }));
 }
