@@ -7,6 +7,11 @@ import { Parser } from 'htmlparser2';
 const silent = new Set(['head', 'script', 'style', 'template']);
 /** Elements whose text stands apart from that before them. */
 const inline = new Set(['a', 'span', 'em', 'strong']);
+/** Elements that stand among the facts, besides their text. */
+const named = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'th', 'td', 'blockquote', 'pre', 'ol', 'sup'],
+  ...['em', 'strong', 'code'],
+]);
 
 /**
  * Compares the pages with these addresses. Returns a line for each page that differs: the first difference.
@@ -41,14 +46,18 @@ function factsOf(output, address) {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      open.push(name);
+      open.push(isFrameOfNotes(attributes) ? 'template' : name);
       const fact = headFact(name, attributes);
       if (fact !== undefined) head.push(fact);
       if (name === 'html') head.push(`language ${attributes.lang}`);
       if (!inline.has(name)) endText();
+      if (open.some((one) => silent.has(one))) return;
+      if (named.has(name)) body.push(name);
       if (name === 'a') {
         endText();
-        body.push(`link to ${attributes.href}${attributes['aria-current'] === 'page' ? ' (this page)' : ''}`);
+        // Each generator has its own names for the anchors of footnotes.
+        const target = open.includes('sup') ? 'a footnote' : attributes.href;
+        body.push(`link to ${target}${attributes['aria-current'] === 'page' ? ' (this page)' : ''}`);
       }
     },
     ontext(part) {
@@ -63,6 +72,10 @@ function factsOf(output, address) {
   parser.end(readFileSync(file, 'utf8'));
   return [...head.sort(), ...body];
 }
+
+/** Whether an element is what a generator adds to footnotes: the way back to the text, and their heading. */
+const isFrameOfNotes = ({ role, id, ...others }) =>
+  role === 'doc-backlink' || 'data-footnote-backref' in others || id === 'footnote-label';
 
 /** The elements of the head that every generator writes. */
 function headFact(name, { rel, href, hreflang, property, name: metaName, content }) {

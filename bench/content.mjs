@@ -101,8 +101,8 @@ export const navigation = [
   { item: cell(14), submenu: [15, 16, 17, 18, 19, 20].map(cell) },
 ];
 
-/** A page in one language: what the page shows, with the address of its twin. */
-export const inLanguage = ({ key, paths, title, summary, parts }, language) => ({
+/** A page in one language: what the page shows, with the address of its twin. Only an article has a `body`. */
+export const inLanguage = ({ key, paths, title, summary, parts, body }, language) => ({
   key,
   address: paths[language],
   addresses: paths,
@@ -112,6 +112,8 @@ export const inLanguage = ({ key, paths, title, summary, parts }, language) => (
     title: part.title[language],
     cards: part.cards.map((card) => ({ title: card.title[language], text: card.text[language] })),
   })),
+  // Tvilling names a page by its key in all languages.
+  body: body?.[language].replaceAll('(page:catalogue/', `(${catalogue.paths[language]}/`),
 });
 
 /** The navigation in one language: `{ title, href, submenu }`. */

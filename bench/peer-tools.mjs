@@ -10,11 +10,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages of the generators stay here from one run to the next. Git ignores the folder. */
 const installed = join(root, '.tvilling/peers');
 
-/** A `Tool` of `rounds.mjs` for each generator, by what is known before it is installed: `install` returns the rest. */
+/**
+ * A `Tool` of `rounds.mjs` for each generator, by what is known before it is installed: `install` returns the rest. `articles`: what is
+ * different when its pages are articles; those without it build none.
+ */
 export const peers = [
-  { name: 'Hugo', install: hugo },
+  { name: 'Hugo', install: hugo, articles: { templateFile: 'layouts/partials/page.html' } },
   { name: 'Eleventy', install: eleventy },
-  { name: 'Astro', install: astro },
+  {
+    name: 'Astro',
+    install: astro,
+    articles: {
+      textFile: `content${editedPage.address}.md`,
+      templateFile: 'src/pages/[...path].astro',
+    },
+  },
   { name: 'Next.js', install: next },
 ];
 
@@ -34,9 +44,9 @@ function hugo() {
   };
   return {
     version: version(),
-    prepare: (folder, count) => {
+    prepare: (folder, count, make) => {
       prepareProject('hugo', folder, { style: 'assets/style.css', data: 'data' });
-      for (const page of languagePages(count))
+      for (const page of languagePages(count, make))
         write(folder, pageFile(page.lang, page.address), frontMatter(page, `translationKey: ${page.key}\n`));
     },
     command: () => ['hugo', '--quiet'],
@@ -69,11 +79,12 @@ function astro() {
   const { version, node, copyPackages } = installPackages('astro', 'astro');
   return {
     version,
-    prepare: (folder, count) => {
+    prepare: (folder, count, make) => {
       prepareProject('astro', folder, { style: 'src/style.css', data: 'data' });
       copyPackages(folder);
-      for (const page of languagePages(count))
-        write(folder, `content/${plainFile(page)}.yaml`, pageYaml(page));
+      for (const page of languagePages(count, make))
+        if (page.body === undefined) write(folder, `content/${plainFile(page)}.yaml`, pageYaml(page));
+        else write(folder, `content/${plainFile(page)}.md`, frontMatter(page));
     },
     command: (folder) => [node, join(folder, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'],
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
@@ -162,9 +173,8 @@ function write(folder, file, text) {
   writeFileSync(path, text);
 }
 
-function* languagePages(count) {
-  for (const page of makePages(count))
-    for (const lang of ['en', 'sv']) yield { lang, ...inLanguage(page, lang) };
+function* languagePages(count, make = makePages) {
+  for (const page of make(count)) for (const lang of ['en', 'sv']) yield { lang, ...inLanguage(page, lang) };
 }
 
 /** The path of a page's file, without suffix. */
@@ -176,7 +186,7 @@ lang: ${lang}
 address: ${address}
 addresses: { en: ${addresses.en}, sv: ${addresses.sv} }
 summary: ${summary}
-parts:
+parts:${parts.length === 0 ? ' []' : ''}
 ${parts
   .map(
     (part) =>
@@ -186,5 +196,5 @@ ${parts
   )
   .join('')}`;
 
-/** A file of Markdown with nothing but front matter. */
-const frontMatter = (page, more = '') => `---\n${pageYaml(page)}${more}---\n`;
+/** A file of Markdown. Only an article has more than front matter. */
+const frontMatter = (page, more = '') => `---\n${pageYaml(page)}${more}---\n${page.body ?? ''}`;

@@ -3,7 +3,9 @@
  * it into docs/benchmarks.md. Pages whose text, links or head differ from Tvilling's are an error.
  */
 import { parseArgs } from 'node:util';
+import { articlePages, makeArticles } from './articles.mjs';
 import { addressesIn, differences } from './compare.mjs';
+import { editedPage } from './content.mjs';
 import { peers } from './peer-tools.mjs';
 import {
   conditions,
@@ -17,7 +19,7 @@ import {
 } from './report.mjs';
 import { measureRounds } from './rounds.mjs';
 import { targetsBesidePeers, targetsText } from './targets.mjs';
-import { tvilling, tvillingNew } from './tvilling.mjs';
+import { tvilling, tvillingArticles, tvillingNew, tvillingValidate } from './tvilling.mjs';
 import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
 
 const { values: options } = parseArgs({
@@ -25,6 +27,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '5' },
     sizes: { type: 'string', default: '62,1000,10000' },
     minutes: { type: 'string', default: '10' },
+    articles: { type: 'boolean', default: false },
     only: { type: 'string', default: peers.map(({ name }) => name).join(',') },
     out: { type: 'string', default: 'docs/benchmarks.md' },
   },
@@ -32,8 +35,8 @@ const { values: options } = parseArgs({
 
 const runs = wholeNumber('runs', options.runs);
 const minutes = wholeNumber('minutes', options.minutes);
-const sizes = sizesOf(options);
-/** The pages that are compared. The edited page is not among them. */
+const sizes = options.articles ? [articlePages] : sizesOf(options);
+/** The pages that are compared. Of articles, all are, but the edited page never is. */
 const samples = ['/', '/sv', '/catalogue', '/catalogue/cell-5', '/sv/katalog/cell-7', '/sv/katalog/cell-27'];
 
 const failures = [];
@@ -43,13 +46,22 @@ const fail = (text) => {
   say(text);
 };
 
-/** The peers that can be installed. */
-const tools = [tvilling];
-for (const { name, install } of peers) {
-  if (!options.only.split(',').includes(name)) continue;
+/** A tool for the pages of this run. */
+const suited = (tool, more) =>
+  options.articles
+    ? { ...tool, ...more, prepare: (folder, count) => tool.prepare(folder, count, makeArticles) }
+    : tool;
+const ours = suited(options.articles ? tvillingArticles : tvilling);
+/** What is measured once, beside the smallest size: a new site has as many pages as it has. */
+const alone = options.articles ? suited(tvillingValidate) : tvillingNew;
+
+/** Tvilling, and the peers that can be installed. */
+const tools = [ours];
+for (const { name, install, articles } of peers) {
+  if (!options.only.split(',').includes(name) || (options.articles && articles === undefined)) continue;
   say(`Installing ${name} …`);
   try {
-    tools.push({ name, ...install() });
+    tools.push(suited({ name, ...install() }, articles));
   } catch (error) {
     fail(`${name} could not be installed: ${error.message}`);
   }
@@ -61,16 +73,15 @@ await inWorkFolder(async ({ work, clear }) => {
   const targets = [];
   for (const count of sizes) {
     say(`Building ${pagesOf(count)} pages …`);
-    let ours;
-    // A new site has as many pages as it has: it is measured once, beside the smallest sites of the others.
-    const measured = count === 62 ? [...tools, tvillingNew] : tools;
+    let expected;
+    const measured = count === 62 || options.articles ? [...tools, alone] : tools;
     const found = await measureRounds(measured, count, {
       runs,
       minutes,
       place: ({ name }) => work(name),
       onOutput: (tool, output) => {
-        if (tool === tvilling) ours = output;
-        else if (ours !== undefined && tool !== tvillingNew) requireSame(ours, output);
+        if (tool === ours) expected = output;
+        else if (expected !== undefined && tool !== alone) requireSame(expected, output);
       },
       onFailure: (tool, error) => fail(`${tool.name} failed with ${pagesOf(count)} pages: ${error.message}`),
     });
@@ -84,8 +95,12 @@ await inWorkFolder(async ({ work, clear }) => {
   const ratios = `The ratio is the tool's wall time to that of Tvilling in the same phase. Tvilling's time to that of Hugo's full
 build:\n\n${beside.join('\n')}`;
   const missing = failures.map((failure) => `- ${failure.split('\n').slice(0, 2).join(' ')}\n`).join('');
-  const goals = targetsText(targets);
-  writeSection(options.out, 'Other generators', `${about}\n\n${text}\n\n${ratios}\n\n${missing}\n${goals}`);
+  const goals = options.articles ? '' : targetsText(targets);
+  writeSection(
+    options.out,
+    options.articles ? 'Articles' : 'Other generators',
+    `${about}\n\n${text}\n\n${ratios}\n\n${missing}\n${goals}`,
+  );
   process.stdout.write(`${about}\n\n${text}\n\n${ratios}\n\n${goals}\n`);
 });
 
@@ -111,7 +126,7 @@ function rowsOf(found, count) {
         pagesOf(count),
         phase,
         tool.name,
-        ratio(wall(found, tool, phase) / wall(found, tvilling, phase)),
+        ratio(wall(found, tool, phase) / wall(found, ours, phase)),
         ...figures(measured.get(phase)),
         rangeOf(measured.get(phase)),
       ]),
@@ -126,8 +141,8 @@ function besideHugo(found, count) {
     'cold',
   );
   if (Number.isNaN(full)) return [];
-  const parts = [...(found.get(tvilling)?.phases.keys() ?? [])].map(
-    (phase) => `${phase} ${ratio(wall(found, tvilling, phase) / full)}`,
+  const parts = [...(found.get(ours)?.phases.keys() ?? [])].map(
+    (phase) => `${phase} ${ratio(wall(found, ours, phase) / full)}`,
   );
   return [`- ${pagesOf(count)} pages: ${parts.join(', ')}`];
 }
@@ -136,14 +151,16 @@ function ratio(value) {
   return Number.isNaN(value) ? '–' : value.toFixed(2);
 }
 
-function requireSame(ours, theirs) {
-  const expected = addressesIn(ours);
+function requireSame(mine, theirs) {
+  const expected = addressesIn(mine);
   const found = new Set(addressesIn(theirs));
   const missing = expected.filter((address) => !found.has(address));
   if (missing.length > 0 || expected.length !== found.size)
     throw new Error(
       `its sitemap has ${found.size} pages instead of ${expected.length}; missing: ${missing[0] ?? 'none'}`,
     );
-  const different = differences(ours, theirs, samples);
+  const all = expected.map((address) => new URL(address).pathname);
+  const compared = options.articles ? all.filter((address) => address !== editedPage.address) : samples;
+  const different = differences(mine, theirs, compared);
   if (different.length > 0) throw new Error(`its pages are not those of Tvilling:\n${different.join('\n')}`);
 }

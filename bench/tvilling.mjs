@@ -13,8 +13,8 @@ const bin = join(root, '.tvilling/cli/bin.js');
 export const tvilling = {
   name: 'Tvilling',
   version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
-  prepare: (folder, count) => {
-    writeSite(folder, count);
+  prepare: (folder, count, make) => {
+    writeSite(folder, count, make);
     emptyUnusedSheets(folder);
     // Both lockfiles are part of a site.
     execFileSync(process.execPath, [bin, 'validate', '--root', folder], { stdio: 'ignore' });
@@ -24,6 +24,27 @@ export const tvilling = {
   caches: ['.tvilling'],
   textFile: `content/cells/cell-${editedPage.number}.yaml`,
   templateFile: 'templates/sections/cards/index.tsx',
+};
+
+/** The site with an article in each cell, whose collection and section type stand in `article-site/`. */
+export const tvillingArticles = {
+  ...tvilling,
+  prepare: (folder, count, make) => {
+    cpSync(join(root, 'bench/article-site'), folder, { recursive: true });
+    tvilling.prepare(folder, count, make);
+  },
+  textFile: `content/cells/cell-${editedPage.number}/sv.md`,
+  templateFile: 'templates/sections/prose/index.tsx',
+};
+
+/** What a check alone takes, before any build. It writes its cache, and no pages. */
+export const tvillingValidate = {
+  ...tvillingArticles,
+  name: 'Tvilling, validate',
+  command: (folder) => [process.execPath, bin, 'validate', '--root', folder],
+  output: '.tvilling',
+  caches: [],
+  phases: ['cold'],
 };
 
 /** The same site with header, footer and style sheet of the tool. */
@@ -63,21 +84,36 @@ export function timingsOf(folder) {
 }
 
 /** Writes the site with `count` pages. */
-function writeSite(folder, count) {
-  cpSync(join(root, 'bench/site'), folder, { recursive: true });
+function writeSite(folder, count, make = makePages) {
+  // The files of `article-site/` stay.
+  cpSync(join(root, 'bench/site'), folder, { recursive: true, force: false });
   const content = join(folder, 'content');
   mkdirSync(join(content, 'cells'), { recursive: true });
   writeFileSync(join(content, 'navigation.yaml'), navigationYaml());
-  for (const page of makePages(count)) {
+  for (const page of make(count)) {
+    if (page.body !== undefined) {
+      writeArticle(join(content, 'cells', page.key), page);
+      continue;
+    }
     const isCell = page.key.startsWith('cell-');
     const text = isCell ? cellYaml(page) : pageYaml(page);
     writeFileSync(join(content, isCell ? 'cells' : 'pages', `${page.key}.yaml`), text);
   }
 }
 
+/** Writes a Markdown file for each language. */
+function writeArticle(folder, { title, summary, body }) {
+  mkdirSync(folder);
+  for (const language of ['en', 'sv'])
+    writeFileSync(
+      join(folder, `${language}.md`),
+      `---\ntitle: ${title[language]}\nsummary: ${summary[language]}\n---\n${body[language]}\n`,
+    );
+}
+
 /** Lays an empty sheet over each one of the tool's templates, of which the site uses none. */
 function emptyUnusedSheets(folder) {
-  for (const part of ['sections', 'pages', 'lists'])
+  for (const part of ['sections', 'pages', 'lists', 'article', 'shell'])
     for (const sheet of sheetsIn(join(root, 'templates', part))) {
       const file = join(folder, 'templates', part, sheet.slice(join(root, 'templates', part).length));
       mkdirSync(dirname(file), { recursive: true });

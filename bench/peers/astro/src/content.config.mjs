@@ -6,7 +6,7 @@ const card = z.object({ title: z.string(), text: z.string() });
 
 export const collections = {
   pages: defineCollection({
-    loader: glob({ pattern: '**/*.yaml', base: './content' }),
+    loader: glob({ pattern: '**/*.{yaml,md}', base: './content' }),
     schema: z.object({
       title: z.string(),
       lang: z.enum(['en', 'sv']),
