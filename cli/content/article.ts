@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ArticleParser } from './article-parser.ts';
 import type { ArticleTree } from './article-tree.ts';
 import { withoutFences } from './code-fences.ts';
@@ -12,21 +15,50 @@ const parsed = new Map<string, ArticleTree>();
 const mostParsed = 2_000_000;
 let inParsed = 0;
 
+/**
+ * Trees of articles from before these, packed, by the digest of the text. Each step of a build goes through all articles. Unpacking one
+ * takes a tenth of the time that parsing it takes.
+ */
+const packed = new Map<string, Buffer>();
+
+/** In bytes. About 8,000 articles of 1,500 words. Further ones are parsed again: what would make room for them is asked for before they are. */
+const mostPacked = 2 ** 26;
+let inPacked = 0;
+
 /** Parses an article. Never throws: `problems` lists what an article cannot have. */
 export function parseArticle(source: string): Readonly<ArticleTree> {
   const known = parsed.get(source);
   if (known !== undefined) return known;
-  if (inParsed > mostParsed) {
-    parsed.clear();
-    inParsed = 0;
-  }
-  const refused = refuseArticle(source);
-  const tree =
-    refused === null ? new ArticleParser(source).tree() : { ...noTree(source), problems: [refused] };
+  if (inParsed > mostParsed) packParsed();
+  const tree = unpacked(source) ?? freshTree(source);
   parsed.set(source, tree);
   inParsed += source.length;
   return tree;
 }
+
+function freshTree(source: string): ArticleTree {
+  const refused = refuseArticle(source);
+  return refused === null ? new ArticleParser(source).tree() : { ...noTree(source), problems: [refused] };
+}
+
+function packParsed(): void {
+  for (const [source, tree] of parsed) {
+    const name = digest(source);
+    if (inPacked > mostPacked || packed.has(name)) continue;
+    const bytes = deflateRawSync(serialize(tree), { level: 1 });
+    packed.set(name, bytes);
+    inPacked += bytes.length;
+  }
+  parsed.clear();
+  inParsed = 0;
+}
+
+function unpacked(source: string): ArticleTree | undefined {
+  const bytes = packed.size === 0 ? undefined : packed.get(digest(source));
+  return bytes && (deserialize(inflateRawSync(bytes)) as ArticleTree);
+}
+
+const digest = (source: string): string => hash('sha256', source, 'base64');
 
 const noTree = (source: string): ArticleTree => ({
   blocks: [],

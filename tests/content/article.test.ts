@@ -142,4 +142,15 @@ describe('an article', () => {
     ]);
     expect(blocksOf('~~~\n********\n~~~')).toEqual([{ type: 'code', value: '********' }]);
   });
+
+  it('is the same after so many others that it is no longer in memory', () => {
+    const source = `# A {#a}\n\nOne[^1] ~~two~~.\n\n::section{type=video}\n\n:::section{type=b}\nn: .nan\n:::\n\n[^1]: Three.`;
+    const before = parseArticle(source);
+    for (const letter of 'ab') parseArticle(`\`\`\`\n${letter.repeat(2_100_000)}`);
+    const after = parseArticle(source);
+    expect(after).not.toBe(before);
+    expect(after).toStrictEqual(before);
+    expect(after.sections[0]).toBe(after.blocks.find(({ type }) => type === 'section'));
+    expect(after.sections).toHaveLength(2);
+  });
 });
