@@ -1,5 +1,5 @@
 import { isKind } from '../definitions/fields/fields.ts';
-import { visitValues } from '../definitions/fields/visit-values.ts';
+import { visitParts } from '../definitions/fields/visit-values.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 
 /**
@@ -35,7 +35,7 @@ export const countArticle = (text: string): number =>
 /** The number of tokens that the parser of Markdown meets in the texts of a file. Each text counts as one more. */
 export function markdownIn(value: unknown): number {
   let count = 0;
-  visitValues(value, (part) => {
+  visitParts(value, (part) => {
     if (isKind(part, 'richText')) count += markdownOf(part.source);
     if (isKind(part, 'article')) count += countArticle(part.source) + 1;
     return false;

@@ -157,7 +157,7 @@ class ValueCheck implements FieldRules {
 
 function checkLanguages(value: ByLanguage, path: Path, scope: ValueScope): void {
   const { known, source, report } = scope;
-  if (known.languages === null || scope.isInText) return;
+  if (known.languages === null || scope.isInText || isInThese(value, known.languages)) return;
   const isShared = everyLanguage in value.values && value.canBeShared;
   const binding = isShared ? null : bindingPart(value, path, scope);
   const codes = {
@@ -176,6 +176,10 @@ function checkLanguages(value: ByLanguage, path: Path, scope: ValueScope): void 
     ),
   );
 }
+
+/** Whether a text is in each of these languages and in no other one, as most are. */
+const isInThese = ({ values }: ByLanguage, codes: readonly string[]): boolean =>
+  Object.keys(values).length === codes.length && codes.every((code) => Object.hasOwn(values, code));
 
 /** Where an article has a section with a text for which no other language stands in; null if none does, or if no language asks. */
 function bindingPart(

@@ -2,7 +2,7 @@ import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/entry.ts';
 import { type Config, type Language, publishedLanguages } from '../../definitions/fields/config.ts';
 import { everyLanguage, isLocalized, type Localized } from '../../definitions/fields/fields.ts';
-import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { findingOf, type Report, withFix } from '../../diagnostics/finding.ts';
 
 /**
@@ -37,7 +37,7 @@ export function checkWrittenLanguages(
 /** The languages of most texts in a value, and those of any text. */
 function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
   const texts: Localized<unknown>[] = [];
-  visitValues(value, (part) => isLocalized(part) && texts.push(part) > 0);
+  visitParts(value, (part) => isLocalized(part) && texts.push(part) > 0);
   const counts = new Map<string, number>();
   for (const { values } of texts)
     for (const code of Object.keys(values))

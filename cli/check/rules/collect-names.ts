@@ -1,6 +1,6 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
@@ -88,7 +88,7 @@ export function partLimits(
   facts: ReadonlyMap<string, PageFacts>,
 ): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
-  visitValues(navigation, (part) => {
+  visitParts(navigation, (part) => {
     const own = languagesGiven(part);
     if (own !== null) found.push(own);
     return false;

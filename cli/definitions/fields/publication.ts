@@ -124,6 +124,8 @@ export const timesIn = (publication: Publication, language: string): Publication
 export function publicationOf(value: unknown): Publication | null {
   if (typeof value !== 'object' || value === null) return null;
   const { draft, publish, expires } = value as Record<string, unknown>;
+  // Most values are no such thing, and this is asked of each.
+  if (draft === undefined && publish === undefined && expires === undefined) return null;
   const isDraft = draft instanceof DraftMark && draft.isDraft;
   const times = { publish: textOf(publish), expires: textOf(expires) };
   const inLanguages = timesByLanguage(publish, expires);

@@ -9,17 +9,28 @@ export function visitValues(
   handle: (value: unknown, path: ValuePath) => boolean,
   path: ValuePath = [],
 ): void {
-  if (handle(value, path) || typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visitValues(item, handle, [...path, index]);
-    return;
-  }
+  if (handle(value, path)) return;
   if (isFieldValue(value)) {
-    const { parts } = value;
-    if (parts !== undefined) visitValues(parts, handle, path);
+    if (value.parts !== undefined) visitValues(value.parts, handle, path);
     return;
   }
-  for (const [key, part] of Object.entries(value)) visitValues(part, handle, [...path, key]);
+  for (const [key, part] of partsOf(value)) visitValues(part, handle, [...path, key]);
+}
+
+/** Does the same without paths, which take most of the time of such a walk. */
+export function visitParts(value: unknown, handle: (value: unknown) => boolean): void {
+  if (handle(value)) return;
+  if (isFieldValue(value)) {
+    if (value.parts !== undefined) visitParts(value.parts, handle);
+    return;
+  }
+  if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) visitParts(part, handle);
+}
+
+function partsOf(value: unknown): Iterable<[key: string | number, part: unknown]> {
+  if (Array.isArray(value)) return value.entries();
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 /** The first part of a validated value, depth first, that is what `is` says, with its path; null if there is none. */

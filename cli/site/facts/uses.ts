@@ -12,7 +12,7 @@ import {
   type MarkdownSource,
 } from '../../definitions/fields/field-value.ts';
 import type { Focus, PictureFacts } from '../../definitions/fields/picture-facts.ts';
-import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { visitParts } from '../../definitions/fields/visit-values.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { collectionsOf } from '../../definitions/form.ts';
 
@@ -102,7 +102,7 @@ class FoundUses implements FieldUses {
 
   /** What a value and its parts refer to. */
   of(value: unknown): void {
-    visitValues(value, (part) => {
+    visitParts(value, (part) => {
       if (typeof part === 'string') this.text(part);
       if (isFieldValue(part)) part.uses(this);
       return false;

@@ -1,7 +1,7 @@
 import { parseArticle } from '../../content/article.ts';
 import type { WrittenBlock } from '../../content/article-tree.ts';
 import { isFieldValue } from '../../definitions/fields/field-value.ts';
-import { everyLanguage, isLocalized, isMarkdown } from '../../definitions/fields/fields.ts';
+import { everyLanguage, isKind, isLocalized } from '../../definitions/fields/fields.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 
 /** The headings of an article in each of its languages, in their order: level and anchor, `2 how-it-went`; `2 #went` for a named one. */
@@ -19,6 +19,7 @@ export function articleHeadings(value: unknown, language: string = everyLanguage
   visitValues(value, (part, path) => {
     if (!isFieldValue(part)) return false;
     const values = isLocalized(part) ? part.values : { [language]: part };
+    if (!Object.values(values).some((text) => isKind(text, 'article'))) return false;
     const texts = Object.entries(values).flatMap(([code, text]) => {
       const headings = headingsIn(text);
       return headings === null ? [] : [[code, headings] as const];
@@ -32,7 +33,7 @@ export function articleHeadings(value: unknown, language: string = everyLanguage
 
 /** Null for a value that is no article. */
 function headingsIn(value: unknown): string[] | null {
-  if (!isFieldValue(value) || !isMarkdown(value) || value.kind !== 'article') return null;
+  if (!isKind(value, 'article')) return null;
   // Most texts have none, and need not be parsed for it.
   return /^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(value.source)
     ? parseArticle(value.source).blocks.flatMap(heading)

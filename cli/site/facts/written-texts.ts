@@ -1,6 +1,6 @@
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
-import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { languagesGiven } from './part-languages.ts';
 
 /** A text by language code. `all` is for every language without its own. */
@@ -22,7 +22,7 @@ export function textsOf(value: unknown): Texts {
 export function languagesOf(value: unknown): readonly string[] | null {
   let found: readonly string[] | null = null;
   const limited: { languages: readonly string[]; written: readonly string[] | null }[] = [];
-  visitValues(value, (part) => {
+  visitParts(value, (part) => {
     if (publicationOf(part)?.isDraft) return part !== value;
     const languages = part === value ? null : languagesGiven(part);
     if (languages !== null) return limited.push({ languages, written: languagesOf(part) }) > 0;

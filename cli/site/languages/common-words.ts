@@ -22,18 +22,20 @@ const sets: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries(commonWords).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** How many words of a text are common in one language and not in the other, for both; null if either is not known. */
-export function commonWordsIn(
-  words: readonly string[],
-  one: string,
-  other: string,
-): { one: number; other: number } | null {
-  const [ofOne, ofOther] = [inLanguageOf(one, sets), inLanguageOf(other, sets)];
-  if (ofOne === null || ofOther === null || ofOne === ofOther) return null;
-  const count = (has: ReadonlySet<string>, lacks: ReadonlySet<string>) =>
-    new Set(words.filter((word) => has.has(word) && !lacks.has(word))).size;
-  return { one: count(ofOne, ofOther), other: count(ofOther, ofOne) };
+/** How many words of a text are common in a language and not in another one, each counted once; 0 if either is not known. */
+export function commonWordsIn(words: readonly string[], language: string, butNotIn: string): number {
+  const common = ownWords(language)(butNotIn);
+  const found = words.filter((word) => common.has(word));
+  return found.length < 2 ? found.length : new Set(found).size;
 }
+
+/** The words that are common in a language, and not in another one. */
+const ownWords = oncePer((language: string) =>
+  oncePer((other: string): ReadonlySet<string> => {
+    const [own, others] = [inLanguageOf(language, sets), inLanguageOf(other, sets)];
+    return new Set(own === null || others === null ? [] : [...own].filter((word) => !others.has(word)));
+  }),
+);
 
 /** Scripts that are written together (ISO 15924). */
 const composed: Readonly<Record<string, readonly string[]>> = {

@@ -41,14 +41,18 @@ export function misplacedTexts({ written }: TranslatedText): MisplacedText[] {
 
 /** Whether words are those of the language `other`, not of `own`. `counterpart`: the text that stands under `other`. */
 function isIn(words: readonly string[], other: string, own: string, counterpart: readonly string[]): boolean {
-  const here = commonWordsIn(words, other, own);
-  if (here === null || here.one <= here.other) return false;
-  const isLong = words.length >= shortest && here.one >= fewestWords && here.one * 6 >= words.length;
-  if (isLong && here.other * leastRatio <= here.one) return true;
-  const there = commonWordsIn(counterpart, own, other);
-  if (there === null || there.one <= there.other) return false;
-  const [foreign, native] = [here.one + there.one, here.other + there.other];
-  return foreign >= fewestOfBoth && native * leastRatio <= foreign;
+  const foreign = commonWordsIn(words, other, own);
+  // Nearly every text ends here.
+  if (foreign === 0) return false;
+  const native = commonWordsIn(words, own, other);
+  if (foreign <= native) return false;
+  const isLong = words.length >= shortest && foreign >= fewestWords && foreign * 6 >= words.length;
+  if (isLong && native * leastRatio <= foreign) return true;
+  const foreignThere = commonWordsIn(counterpart, own, other);
+  const nativeThere = commonWordsIn(counterpart, other, own);
+  if (foreignThere <= nativeThere) return false;
+  const inBoth = foreign + foreignThere;
+  return inBoth >= fewestOfBoth && (native + nativeThere) * leastRatio <= inBoth;
 }
 
 function wrongScript(text: string, language: string): string | null {

@@ -17,22 +17,28 @@ const isLowerCase = oncePer((locale: string): boolean => {
 /** Finds the full names of months. Where they have a capital, as in English, the same word without one is another: `may`. */
 const fullNames = oncePer((locale: string): { pattern: RegExp; numbers: ReadonlyMap<string, number> } => {
   const numbers = monthsWritten(locale, 'long');
-  const names = [...numbers.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => `${escapePattern(name)}${name.length < longName ? '(?!\\p{L})' : ''}`);
+  const names = [...numbers.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   // A locale without names has a pattern that matches nothing.
-  const pattern = new RegExp(`(?<!\\p{L})(?:${names.join('|') || '(?!)'})`, 'gu');
-  return { pattern, numbers };
+  return { pattern: new RegExp(names.join('|') || '(?!)', 'g'), numbers };
 });
+
+/** Whether a name that was found in a text is a word. A pattern that asks for it takes three times as long. A letter has one or two units. */
+const isWord = (text: string, from: number, { length }: string): boolean => {
+  const end = from + length;
+  const isWithin = /\p{L}$/u.test(text.slice(Math.max(0, from - 2), from));
+  return !isWithin && (length >= longName || !/^\p{L}/u.test(text.slice(end, end + 2)));
+};
 
 function namedMonths({ text, locale }: LocalText): WrittenFigure[] {
   const { pattern, numbers } = fullNames(locale);
   const searched = isLowerCase(locale) ? inLowerCase(text) : text;
-  return [...searched.matchAll(pattern)].map(({ 0: name, index: offset }) => ({
-    literal: text.slice(offset, offset + name.length),
-    offset,
-    value: String(numbers.get(name) ?? ''),
-  }));
+  return [...searched.matchAll(pattern)]
+    .filter(({ 0: name, index }) => isWord(searched, index, name))
+    .map(({ 0: name, index: offset }) => ({
+      literal: text.slice(offset, offset + name.length),
+      offset,
+      value: String(numbers.get(name) ?? ''),
+    }));
 }
 
 /** Every month that a text may name or write in a date with digits. */
