@@ -15,7 +15,7 @@ const sizes = [
 ];
 
 /** @type {readonly { name: string, viewport: { width: number, height: number }, colorScheme: 'light' | 'dark' }[]} */
-export const views = sizes.flatMap((viewport) =>
+const views = sizes.flatMap((viewport) =>
   /** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
     name: `${viewport.width} px ${colorScheme}`,
     viewport,

@@ -12,7 +12,7 @@ const compressedSizes = new Map();
  * @param {string} dist folder of the built site
  * @param {string} file path below it
  */
-export function transferSize(dist, file) {
+function transferSize(dist, file) {
   const content = readFileSync(join(dist, file));
   if (!/\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file)) return content.length;
   const key = hash('sha256', content);

@@ -7,7 +7,7 @@ import { editedPage } from './content.mjs';
 import { measure } from './measure.mjs';
 
 /** The steps of a round in their order. */
-export const phases = ['cold', 'unchanged', 'one text edited', 'a template edited'];
+const phases = ['cold', 'unchanged', 'one text edited', 'a template edited'];
 
 /**
  * @typedef {object} Tool

@@ -159,7 +159,7 @@ const namesIn = (folder: string): string[] =>
     : [];
 
 /** Copies the caches of a site to a folder, as far as they exist. */
-export function copyMade(from: string, to: string): void {
+function copyMade(from: string, to: string): void {
   mkdirSync(join(to, '.tvilling'), { recursive: true });
   for (const path of made) if (existsSync(join(from, path))) copy(join(from, path), join(to, path));
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { verifyOutput } from '../cli/build/verify/verify-output.ts';
+import { readPages, verifyPages } from '../cli/build/verify/verify-output.ts';
 import { loadDefinitions } from '../cli/definitions/load-definitions.ts';
 import { TemplateError } from '../cli/definitions/template-error.ts';
 import { catalog, type FindingCode } from '../cli/diagnostics/catalog.ts';
@@ -163,10 +163,9 @@ function verified({ folder, changes }: Laid): string {
     if (text === null) files.delete(path);
     else files.set(path, text.toString());
   const collector = new FindingCollector();
-  verifyOutput(
-    { files, read: (file) => files.get(file) ?? '', origin: 'https://example.org', base: '', folder: 'dist' },
-    collector.report,
-  );
+  const read = (file: string) => files.get(file) ?? '';
+  const output = { files, read, origin: 'https://example.org', base: '', folder: 'dist' };
+  verifyPages(readPages(output), output, collector.report);
   return shown(collector, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
 }
 

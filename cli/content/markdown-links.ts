@@ -11,7 +11,7 @@ export function targetOffset({ children, position, url }: Link, source: string):
 }
 
 /** Whether a part of a text has words to read and click. */
-export const hasWords = (node: PhrasingContent): boolean =>
+const hasWords = (node: PhrasingContent): boolean =>
   'value' in node ? node.value.trim() !== '' : 'children' in node && node.children.some(hasWords);
 
 /** Markdown reads a link with a space in its target as text, so readers would see the brackets. Escaped brackets are meant. */

@@ -1,11 +1,8 @@
 /**
- * Edit distance with transpositions (optimal string alignment): the number of insertions, deletions and substitutions of one
- * character, and of swaps of neighbours, that turn `a` into `b`. Above `most`, the result is only some larger number.
+ * The edit distance of two texts, with transpositions (optimal string alignment): the number of insertions, deletions and substitutions of
+ * one character, and of swaps of neighbours, that turn `a` into `b`. Above `most`, it is only some larger number. Steps: the number of
+ * compared pairs of letters, which is a measure of time.
  */
-export const editDistance = (a: string, b: string, most = Number.POSITIVE_INFINITY): number =>
-  compareLetters(a, b, most).distance;
-
-/** The edit distance, and the number of compared pairs of letters, which is a measure of time. */
 export function compareLetters(a: string, b: string, most: number): { distance: number; steps: number } {
   const start = commonStart(a, b);
   const end = commonEnd(a, b, start);

@@ -10,12 +10,7 @@ export type OpenText = Pick<TranslationUnit, 'file' | 'line' | 'path' | 'source'
 };
 
 /** The states of texts that wait: for a translation, or for somebody who looks at it. */
-export const openStates = [
-  'missing',
-  'stale',
-  'machine',
-  'identical',
-] as const satisfies readonly UnitState[];
+const openStates = ['missing', 'stale', 'machine', 'identical'] as const satisfies readonly UnitState[];
 
 /** The texts that are to be translated. The others only have to be read. */
 export const isToTranslate = ({ state }: OpenText): boolean => state === 'missing' || state === 'stale';

@@ -128,7 +128,7 @@ export function textsById(texts: readonly SiteText[]): Map<string, SiteText[]> {
 }
 
 /** The state of a text as `status` counts it. */
-export function unitState(site: SiteText, sameWords: RegExp): UnitState {
+function unitState(site: SiteText, sameWords: RegExp): UnitState {
   const state = lockedState(site);
   if (state === 'missing' || state === 'stale' || state === 'machine') return state;
   return site.source === translatedAs(site) && !mayBeAlike(site.source, sameWords) ? 'identical' : 'complete';

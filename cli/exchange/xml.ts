@@ -18,7 +18,7 @@ export const escapeXmlText = (text: string): string =>
   text.replace(/[&<>\r\u0085\u2028]/g, (character) => escapes[character] ?? character);
 
 /** Value of an attribute, in double quotation marks. A reader would turn line breaks and tabs into spaces. */
-export const escapeXmlAttribute = (text: string): string =>
+const escapeXmlAttribute = (text: string): string =>
   text
     .replace(/[&<>"\r\u0085\u2028]/g, (character) => escapes[character] ?? character)
     .replace(/[\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -86,7 +86,7 @@ export function mail(options: MailOptions): Deliver {
 }
 
 /** The mail about a form: each field with its label, in the language of the form. */
-export function mailOf(kept: Kept, { from, to, site, formOf }: MailOptions): Mail {
+function mailOf(kept: Kept, { from, to, site, formOf }: MailOptions): Mail {
   const form = formOf(kept.form, kept.language);
   const fields = Object.entries(kept.values).map(([name, value]) => {
     const label = form?.fields.find((field) => field.name === name)?.words.label ?? name;

@@ -17,7 +17,7 @@ const timeLimit = 15_000;
  * The signature of a request: HMAC-SHA256 of the time, a full stop and the body, in hexadecimal. `timestamp`: seconds since 1970,
  * UTC. The receiving side refuses old times, so that nobody can send a copied request again.
  */
-export const signature = (key: string, timestamp: string, body: string): string =>
+const signature = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
 
 /**

@@ -36,7 +36,7 @@ const isPart = (field: Field, whole: Field | undefined): boolean =>
   whole !== undefined && whole.path.length < field.path.length && isWithin(field.path, whole.path);
 
 /** Every node of a tree, from the top. */
-export const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
+const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.parts)]);
 
 /** What stands for a group or an item in a list: its first text in a language, else in any, else its first name. */

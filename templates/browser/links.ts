@@ -30,7 +30,7 @@ export function namedPart(): HTMLElement | null {
 }
 
 /** A path with an extension is a file, not a page: a calendar entry, a document. */
-export const isFile = (path: string): boolean => /\.\w+$/.test(path);
+const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
 /** Leaves links to files, and links whose hash cannot be decoded, to the browser. Vike would look for a page, or throw. */
 export function leaveToBrowser(): void {

@@ -18,10 +18,7 @@ export async function loadPage(address: string): Promise<LoadedPage> {
 }
 
 /** Loads the chunks of a page kind and of section types in parallel. */
-export async function loadComponents(
-  kind: string,
-  types: readonly string[],
-): Promise<Omit<LoadedPage, 'page'>> {
+async function loadComponents(kind: string, types: readonly string[]): Promise<Omit<LoadedPage, 'page'>> {
   const loadKind = pages[kind];
   if (loadKind === undefined) throw new Error(`no page kind ${kind}`);
   const unique = [...new Set(types)];

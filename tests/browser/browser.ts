@@ -266,7 +266,7 @@ export async function visitAgain(
 }
 
 /** What a visitor of a path has: who reads the language of the path unless told otherwise. */
-export const visitorOf = (
+const visitorOf = (
   path: string,
   { size = desktop, locale, javaScriptEnabled = true, timezoneId, motion = false }: OpenOptions,
 ) => ({
@@ -278,7 +278,7 @@ export const visitorOf = (
 });
 
 /** Opens an address in a page that tells violations (`tellViolations`). */
-export async function openPage(
+async function openPage(
   page: Page,
   origin: string,
   path: string,

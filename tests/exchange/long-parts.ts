@@ -36,8 +36,7 @@ export async function importing(name: Name, text: string) {
 export const long = (length: number) => 'Och '.repeat(length / 4);
 
 /** The number of the line at which a piece of a text begins. */
-export const lineOf = (text: string, piece: string): number =>
-  text.slice(0, text.indexOf(piece)).split('\n').length;
+const lineOf = (text: string, piece: string): number => text.slice(0, text.indexOf(piece)).split('\n').length;
 
 export const target = 'Och två skåpbilar.';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '../browser/browser.ts';
 
 /** An A4 sheet between its margins, at 96 dpi. */
-export const paper = { width: 688, height: 1000 };
+const paper = { width: 688, height: 1000 };
 
 export async function printed(site: Site, path: string) {
   const { page } = await site.open(path, { size: paper, own: true });

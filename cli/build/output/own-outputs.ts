@@ -11,7 +11,7 @@ import type { Site } from '../../site/pages/site.ts';
 import type { Staging } from './output-folder.ts';
 
 /** In milliseconds: the longest time that the files of one output may take. */
-export const ownFilesLimit = 10_000;
+const ownFilesLimit = 10_000;
 
 /**
  * Writes the files of the site's own outputs, after all others. Reports an output that fails, and a file whose name another one has, in

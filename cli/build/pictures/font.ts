@@ -58,7 +58,7 @@ export function ownFont(weight: FontFile['weight'], data: Buffer): FontFile {
 }
 
 /** The code points of a font file, as ranges. Throws if the file cannot be read. */
-export function characterRanges(font: Buffer): (readonly [first: number, last: number])[] {
+function characterRanges(font: Buffer): (readonly [first: number, last: number])[] {
   const cmap = tableOf(font, 'cmap');
   if (cmap === null) throw new Error('the font has no character map');
   // OpenType cmap: version, count, then platform, encoding and offset of each subtable.

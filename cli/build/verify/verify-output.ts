@@ -19,11 +19,6 @@ import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
 import type { Output, OutputAddress, PageToVerify, SeenPage, Verification } from './verification.ts';
 
-/** Reads the finished output again, and reports what is wrong with it. */
-export function verifyOutput(output: Output & OutputAddress, report: Report): void {
-  verifyPages(readPages(output), output, report);
-}
-
 /** Facts about each HTML file. Only one file at a time is in memory. */
 export function readPages({ files, read }: Output): FactStore {
   const tags = new TagReader();

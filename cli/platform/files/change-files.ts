@@ -136,7 +136,7 @@ function besides(root: string, path: string, end: string): string {
 const longest = 48;
 
 /** Throws EnvironmentError if a new file cannot be written: its name is taken, or a link leads its folder out of the site. */
-export function assertFree(root: string, path: string): void {
+function assertFree(root: string, path: string): void {
   if (isThere(join(root, path)))
     throw new EnvironmentError(
       `${path} is there already.`,

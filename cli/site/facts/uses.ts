@@ -43,7 +43,7 @@ export interface Uses {
 }
 
 /** A picture with the point that its crops keep, as a text. */
-export const pictureUse = ({ file, focus }: Pick<PictureFacts, 'file' | 'focus'>): string =>
+const pictureUse = ({ file, focus }: Pick<PictureFacts, 'file' | 'focus'>): string =>
   `${focus.join(' ')} ${file}`;
 
 /** Reads what `pictureUse` has written. */

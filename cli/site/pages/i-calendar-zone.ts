@@ -3,7 +3,7 @@ import { minuteIn, offsetTime } from '../../platform/time-zone.ts';
 const day = 86_400_000;
 
 /** How far clocks are changed in a calendar whose events go on, in days. */
-export const zoneDays = 20 * 365;
+const zoneDays = 20 * 365;
 
 /** The offset from UTC of the clocks of a time zone, as iCalendar writes it: `+0100`. */
 function offsetAt(timeZone: string, instant: number): string {

@@ -89,7 +89,7 @@ const schemaDay = (on: RepeatedOn): string =>
   `https://schema.org/${on.charAt(0).toUpperCase()}${on.slice(1)}`;
 
 /** A day as iCalendar writes it (RFC 5545, 3.3.10): `TH`, `1SU`, `-1FR`. */
-export function iCalendarDay(on: RepeatedOn): string {
+function iCalendarDay(on: RepeatedOn): string {
   const [ordinal = '', weekday = ordinal] = on.split(' ');
   const index = (placesInMonth as readonly string[]).indexOf(ordinal);
   const number = index === -1 ? '' : ordinal === 'last' ? '-1' : String(index + 1);

@@ -8,7 +8,7 @@ import type { Alias } from './route-table.ts';
 const withoutRules: readonly HostName[] = ['github-pages'];
 
 /** Whether a site may be on a host that has no rules for redirects. Without a name, it may be on any. */
-export const needsRedirectPages = (hosts: readonly HostName[]): boolean =>
+const needsRedirectPages = (hosts: readonly HostName[]): boolean =>
   hosts.length === 0 || hosts.some((host) => withoutRules.includes(host));
 
 /** Names that some file system refuses. */

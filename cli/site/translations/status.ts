@@ -99,7 +99,7 @@ const sizeOf = ({ text, markdown }: WrittenText): number =>
   markdown === 'article' ? Math.max(1, parseArticle(text).sourceBlocks.length) : 1;
 
 /** What a text, or a block of an article, counts as. */
-export function progressOf(
+function progressOf(
   { state, source, translation }: Pick<ComparedPair | ComparedBlock, 'state' | 'source' | 'translation'>,
   mayBeAlike: StatusInput['mayBeAlike'],
 ): 'missing' | 'stale' | 'machine' | 'identical' | 'complete' {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyOutput } from '../../../cli/build/verify/verify-output.ts';
+import { readPages, verifyPages } from '../../../cli/build/verify/verify-output.ts';
 import { FindingCollector } from '../../../cli/diagnostics/finding.ts';
 
 const origin = 'https://example.org';
@@ -62,10 +62,8 @@ function verify({ pages, base = '', others = [], sheets = {}, sitemap }: Output)
   }
   if (sitemap !== null) files.set('sitemap.xml', sitemap ?? sitemapOf(...entries));
   const collector = new FindingCollector();
-  verifyOutput(
-    { files, read: (file) => files.get(file) ?? '', origin, base, folder: 'dist' },
-    collector.report,
-  );
+  const own = { files, read: (file: string) => files.get(file) ?? '', origin, base, folder: 'dist' };
+  verifyPages(readPages(own), own, collector.report);
   return collector.list().map(({ code, file, message }) => `${code} ${file}: ${message}`);
 }
 
@@ -216,10 +214,8 @@ describe('alternates', () => {
       ['sv.html', pageAt(sv, { lang: 'sv', alternates: set })],
       ['sitemap.xml', sitemapOf(entry(en, set), entry(sv, set))],
     ]);
-    verifyOutput(
-      { files, read: (file) => files.get(file) ?? '', origin, base: '', folder: 'dist' },
-      collector.report,
-    );
+    const own = { files, read: (file: string) => files.get(file) ?? '', origin, base: '', folder: 'dist' };
+    verifyPages(readPages(own), own, collector.report);
     expect(collector.list().map(({ message }) => message)).toContain(
       'The alternates of this page are not in order: a language is named twice.',
     );
@@ -345,10 +341,8 @@ describe('markup', () => {
       ['index.html', html],
       ['sitemap.xml', sitemapOf(entry(`${origin}/`))],
     ]);
-    verifyOutput(
-      { files, read: (file) => files.get(file) ?? '', origin, base: '', folder: 'out' },
-      collector.report,
-    );
+    const own = { files, read: (file: string) => files.get(file) ?? '', origin, base: '', folder: 'out' };
+    verifyPages(readPages(own), own, collector.report);
     const [finding] = collector.list();
     const line = html.split('\n').indexOf('  <p') + 1;
     expect(finding).toMatchObject({

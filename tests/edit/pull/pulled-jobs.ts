@@ -5,7 +5,7 @@ import { expectNoCrash } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, putFiles, read, temporarySite, textsOf } from '../../temporary-site.ts';
 
-export const definition = (from = 'content/jobs/*.yaml', more = ''): string => `
+const definition = (from = 'content/jobs/*.yaml', more = ''): string => `
 import { day, defineCollection, localizedText, price, text, z } from 'tvilling/schema';
 export default defineCollection({
   holds: 'a job',

@@ -8,7 +8,7 @@ import { type Changes, edit, temporarySite, textsOf } from '../../temporary-site
 export const rename = (site: string, ...args: string[]) => runMain(['rename', ...args, '--root', site]);
 
 /** A route table with line breaks and marks that a renaming must keep. */
-export const routes = `# The pages.\r
+const routes = `# The pages.\r
 - page: home\r
   slug: { en: '', sv: '' }\r
 - page: "about"   # who we are\r

@@ -114,7 +114,7 @@ function anchors(site: RawSite): Named[] {
 }
 
 /** An edit that adds a field after the id of an entry or a section, in the style of its neighbours. */
-export function field(file: RawFile, { value: { start, end } }: RawNode, by: string): Edit {
+function field(file: RawFile, { value: { start, end } }: RawNode, by: string): Edit {
   const line = file.text.slice(file.text.lastIndexOf('\n', start) + 1, start);
   const isInline = line.includes('{');
   const indent = ' '.repeat(line.length - 'id: '.length);

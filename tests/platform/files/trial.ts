@@ -73,7 +73,7 @@ export class Trial {
   }
 }
 
-export const never = Number.POSITIVE_INFINITY;
+const never = Number.POSITIVE_INFINITY;
 /** The files of a site without hidden ones. */
 export const visible = (state: Record<string, string>) =>
   Object.fromEntries(

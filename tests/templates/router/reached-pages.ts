@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOf, ready, type Site } from '../../browser/browser.ts';
 
-export const head = (page: Page) =>
+const head = (page: Page) =>
   page.evaluate(() => ({
     lang: document.documentElement.lang,
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
