@@ -62,6 +62,7 @@ export interface LoadedSite {
   /** The languages that files belong to, whether they are published or not. */
   languagesOf: FileLanguages;
   definitions: Definitions;
+  content: Content;
   /** The keys of all page files. */
   pageFiles: readonly string[];
   findings: Finding[];
@@ -236,6 +237,7 @@ export function judgedSite(
     known: names.known(),
     languagesOf: facts.languagesOf(),
     definitions,
+    content,
     pageFiles: [...content.pageFiles.keys()],
     findings,
     sources: content.sources,

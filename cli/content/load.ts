@@ -14,14 +14,12 @@ import type { RawFile } from '../platform/files/list-files.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import type { Entry } from './entry.ts';
 import { type EntryFolders, entryFolders } from './entry-folders.ts';
-import type { FileCache } from './file-cache.ts';
 import { checkEntryFileName, checkFileName, nameMeant, pagePath } from './file-names.ts';
-import { type Expected, loadFile, type RepairOptions } from './load-file.ts';
-import { type EntryFolder, type ExpectedFolder, loadFolder } from './load-folder.ts';
-import { ParsedFiles } from './parsed-files.ts';
+import type { Expected } from './load-file.ts';
+import type { EntryFolder, ExpectedFolder } from './load-folder.ts';
 import { sizeLimit } from './read.ts';
 import { redirectsPath } from './redirect-table.ts';
-import { SourceFiles } from './source-files.ts';
+import type { SourceFiles } from './source-files.ts';
 import { routesTokenLimit, tokenLimit } from './tokens.ts';
 
 /** The path of the configuration. */
@@ -79,27 +77,8 @@ export const configExpectation = ({ config }: Definitions): Expected<Definitions
   mostTokens: tokenLimit,
 });
 
-export interface LoadOptions {
-  definitions: Definitions;
-  cache: FileCache;
-  repair?: RepairOptions;
-}
-
-/** Parses and validates all files. A problem in one file never hides those of another. */
-export function loadContent(
-  files: readonly RawFile[],
-  { definitions, cache, repair }: LoadOptions,
-  report: Report,
-): Content {
-  const sources = new SourceFiles();
-  const reading = { definitions, cache, repair, sources, parsed: new ParsedFiles() };
-  const read: ReadFile = (raw, what) => loadFile(raw, { ...reading, ...what }, report);
-  const readFolder: ReadFolder = (folder, what) => loadFolder(folder, { ...reading, ...what }, report);
-  return contentOf(files, { definitions, sources, read, readFolder }, report);
-}
-
 /** Reads a file that must hold something. Null if it cannot be parsed. */
-export type ReadFile = <S extends z.ZodType>(raw: RawFile, what: Expected<S>) => Entry<z.output<S>> | null;
+type ReadFile = <S extends z.ZodType>(raw: RawFile, what: Expected<S>) => Entry<z.output<S>> | null;
 
 /** How content is read, and where its texts are kept. */
 interface ContentReading extends Pick<Content, 'definitions' | 'sources'> {
@@ -108,7 +87,7 @@ interface ContentReading extends Pick<Content, 'definitions' | 'sources'> {
 }
 
 /** The same for an entry that has a folder. */
-export type ReadFolder = <S extends z.ZodType>(
+type ReadFolder = <S extends z.ZodType>(
   folder: EntryFolder,
   what: ExpectedFolder<S>,
 ) => Entry<z.output<S>> | null;

@@ -8,9 +8,8 @@ import { type Host, print } from '../platform/host.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
-import { exchangedBefore } from './import-texts.ts';
 import { earlierSourceOf } from './site-text.ts';
-import { unitsOf } from './site-units.ts';
+import { exchangedSite, unitsOf } from './site-units.ts';
 import { type ExchangeFormat, type Separator, type UnitState, unitStates } from './unit.ts';
 import { wordList } from './word-list.ts';
 
@@ -29,7 +28,7 @@ export interface ExportOptions extends SiteOptions {
 export async function exportTexts(options: ExportOptions, host: Host): Promise<0> {
   const states = statesIn(options.only);
   const before = await siteBefore(options, host);
-  const site = exchangedBefore(before, options.to);
+  const site = exchangedSite(before.loaded, options.to);
   const earlier = earlierTexts(before.files.versions);
   const all = unitsOf(site, states, earlierSourceOf(earlier));
   const units = all.filter(isExchangeable);

@@ -8,11 +8,11 @@ import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { extentTable } from './export-texts.ts';
 import { extentOf, isExchangeable, writeExchange } from './export-units.ts';
-import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
+import { finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
 import { jsonLinesReader } from './json-lines.ts';
 import { UnitReading } from './read-units.ts';
 import { earlierSourceOf, lockedLine, lockedState, type SiteText } from './site-text.ts';
-import { type ExchangedSite, unitsOf } from './site-units.ts';
+import { type ExchangedSite, exchangedSite, unitsOf } from './site-units.ts';
 import { runProgram } from './translation-program.ts';
 import { ExchangeError, type TranslationFile } from './unit.ts';
 
@@ -40,7 +40,7 @@ export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1
       `There is no ${lockfilePath}, which would say what a machine has translated.`,
       'Write it first: tvilling validate',
     );
-  const whole = exchangedBefore(before, options.to);
+  const whole = exchangedSite(before.loaded, options.to);
   const site = { ...whole, texts: whole.texts.filter(isForMachines) };
   const file = fileToFill(whole, site, before);
   if (file.units.length === 0) {

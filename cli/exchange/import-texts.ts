@@ -1,7 +1,6 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { SiteBefore } from '../check/changed-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
-import { loadContent } from '../content/load.ts';
 import { compareFindings, type Finding, findingOf, hasErrors } from '../diagnostics/finding.ts';
 import { count } from '../diagnostics/format.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
@@ -82,23 +81,13 @@ function pathInFindings(path: string, { root, file }: ImportOptions): string {
   return below.startsWith('../') ? file : below;
 }
 
-/** What of a site is exchanged with translators into a language. Throws EnvironmentError as `exchangedSite`. */
-export function exchangedBefore(
-  { files, loaded, caches, options }: SiteBefore,
-  language: string,
-): ExchangedSite {
-  const { definitions } = options;
-  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
-  return exchangedSite(loaded, content, language);
-}
-
 /** What a file has for the site, or the finding for a file that cannot be read. */
 function readUnits(path: string, name: string, before: SiteBefore): ReadTranslations {
   const { config } = comparedTranslations(before.loaded);
   const { options } = before;
   let site: ExchangedSite | null = null;
   const siteFor = (language: string) => {
-    site = site?.language === language ? site : exchangedBefore(before, language);
+    site = site?.language === language ? site : exchangedSite(before.loaded, language);
     return site;
   };
   const { to: language, takesLate, takesUnfinished } = options as ImportOptions;

@@ -2,7 +2,6 @@ import type { LoadedSite } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import type { Entry } from '../content/entry.ts';
 import { pageKeyOf } from '../content/file-names.ts';
-import type { Content } from '../content/load.ts';
 import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
 import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
@@ -34,13 +33,12 @@ import type { Limits, TranslationUnit, UnitState } from './unit.ts';
 export interface ExchangedSite {
   config: Config;
   loaded: LoadedSite;
-  content: Content;
   language: string;
   texts: readonly SiteText[];
 }
 
 /** The texts of a site for a language. Throws EnvironmentError if the site cannot tell them, or does not have the language. */
-export function exchangedSite(loaded: LoadedSite, content: Content, language: string): ExchangedSite {
+export function exchangedSite(loaded: LoadedSite, language: string): ExchangedSite {
   const { config, translations } = comparedTranslations(loaded);
   const { sourceLanguage, languages } = config;
   const codes = languages.map(({ code }) => code).filter((code) => code !== sourceLanguage);
@@ -63,9 +61,9 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
     const pair = pairs.get(textKey(text)) ?? null;
     const isMissing = text.isComplete && text.languages.includes(language) && isWrittenIn(text.source.file);
     if (source === undefined || (pair === null && !isMissing)) return [];
-    return unitsOfText({ text, source: source.text, pair, part: null }, sourceLanguage, content.definitions);
+    return unitsOfText({ text, source: source.text, pair, part: null }, sourceLanguage, loaded.definitions);
   });
-  return { config, loaded, content, language, texts: withIds(own, sourceLanguage) };
+  return { config, loaded, language, texts: withIds(own, sourceLanguage) };
 }
 
 /** The name of a text with its position: the place of its first language. */
@@ -168,15 +166,11 @@ export function unitsOf(
 type UnitFacts = Pick<TranslationUnit, 'page' | 'description' | 'limits' | 'isList'>;
 
 /** What the site knows of a text beside its words. */
-export function unitFacts({
-  config,
-  loaded,
-  content,
-  language,
-  texts,
-}: ExchangedSite): (text: SiteText) => UnitFacts {
+export function unitFacts({ config, loaded, language, texts }: ExchangedSite): (text: SiteText) => UnitFacts {
   const { sourceLanguage } = config;
-  const files = new Map<string, Entry<unknown>>(translatedFiles(content).map((entry) => [entry.file, entry]));
+  const files = new Map<string, Entry<unknown>>(
+    translatedFiles(loaded.content).map((entry) => [entry.file, entry]),
+  );
   const data = new Map<string, unknown>();
   const dataOf = (entry: Entry<unknown>): unknown => {
     // For a file from the cache, each access to the data reads the file again.
@@ -187,7 +181,7 @@ export function unitFacts({
     return data.get(entry.file);
   };
   const [address] = hostAddresses(config);
-  const pageKeys = pagesOfEntries(content, loaded);
+  const pageKeys = pagesOfEntries(loaded);
   const titles = new Map(
     texts
       .filter(({ text }) => text.key === 'meta.title')
@@ -218,7 +212,7 @@ export function unitFacts({
 }
 
 /** The keys of pages by the file of the entry that each is about. */
-function pagesOfEntries(content: Content, { routes }: LoadedSite): Map<string, string> {
+function pagesOfEntries({ content, routes }: LoadedSite): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, { parent }] of routes?.entryPages ?? []) {
     const { collection, entries } = content.collections.get(name) ?? {};

@@ -14,9 +14,9 @@ import { sameWordsOf } from '../site/translations/check-translations.ts';
 import { type FileStatus, statusFigures, statusOf, sumOf } from '../site/translations/status.ts';
 import type { StatusFormat } from '../site/translations/status-formats.ts';
 import { badge } from './badge.ts';
-import { exchangedBefore } from './import-texts.ts';
 import { openTexts } from './progress.ts';
 import { type LanguageProgress, progressHtml } from './progress-html.ts';
+import { exchangedSite } from './site-units.ts';
 import { wordList } from './word-list.ts';
 
 export interface StatusOptions extends SiteOptions {
@@ -86,7 +86,7 @@ function page(
   const linkTo = sourceLinks({ root: before.options.root, output }, host);
   const direction = languages.find(({ code }) => code === sourceLanguage)?.direction ?? 'ltr';
   const progress = progressOf(rows, before.loaded, (language) =>
-    openTexts(exchangedBefore(before, language)),
+    openTexts(exchangedSite(before.loaded, language)),
   );
   return progressHtml({
     site: nameOfSite(config, sourceLanguage),

@@ -81,20 +81,20 @@ function finishedArticle(
 const outOf = (unit: TakenUnit): RefusedUnit => ({ unit, finding: refusal(unit, null) });
 
 /** The article with new words in its units. Null if it would be something else. */
-function composedOf(units: readonly TakenUnit[], { config, content }: ExchangedSite) {
+function composedOf(units: readonly TakenUnit[], { config, loaded }: ExchangedSite) {
   const [first] = units;
   if (first?.site.part == null) return null;
   const { text, pair, part } = first.site;
   const source = text.written.get(config.sourceLanguage)?.text ?? '';
   const article = { source, translation: pair?.translation.text ?? null, blocks: part.blocks };
-  return composedArticle(article, units.flatMap(changeOf), content.definitions);
+  return composedArticle(article, units.flatMap(changeOf), loaded.definitions);
 }
 
 const changeOf = ({ site: { part }, target }: TakenUnit): UnitChange[] =>
   part === null || target === null ? [] : [{ block: part.block, unit: part.unit, text: target }];
 
 /** Whether an article with this unit alone would be something else. What it lacks besides has the words of the source text. */
-function isWrong(unit: TakenUnit, { config, content }: ExchangedSite): boolean {
+function isWrong(unit: TakenUnit, { config, loaded }: ExchangedSite): boolean {
   const { text, part, pair } = unit.site;
   if (part === null) return false;
   const source = text.written.get(config.sourceLanguage)?.text ?? '';
@@ -110,7 +110,7 @@ function isWrong(unit: TakenUnit, { config, content }: ExchangedSite): boolean {
   };
   if (block === undefined) return false;
   return (
-    composedArticle(article, [{ block, unit: part.unit, text: unit.target ?? '' }], content.definitions) ===
+    composedArticle(article, [{ block, unit: part.unit, text: unit.target ?? '' }], loaded.definitions) ===
     null
   );
 }

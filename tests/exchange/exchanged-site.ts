@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { checkSite, readOnlyCaches } from '../../cli/check/check-site.ts';
 import { readSite, type SiteFiles } from '../../cli/check/site-files.ts';
-import { noCache } from '../../cli/content/file-cache.ts';
-import { loadContent } from '../../cli/content/load.ts';
 import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import { writeExchange } from '../../cli/exchange/export-units.ts';
 import { readExchange } from '../../cli/exchange/read-exchange.ts';
@@ -26,8 +24,7 @@ export async function exchanged(root: string, files: SiteFiles = readSite(root))
   const options = { root, definitions: await loadDefinitions(root), date: '2026-11-22' };
   const caches = readOnlyCaches(options);
   const loaded = checkSite(files, caches, options, host);
-  const content = loadContent(files.files, { definitions: options.definitions, cache: noCache }, () => {});
-  const site = exchangedSite(loaded, content, 'sv');
+  const site = exchangedSite(loaded, 'sv');
   const { config } = site;
   const file: TranslationFile = {
     site: config.url,

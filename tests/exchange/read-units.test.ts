@@ -13,7 +13,7 @@ const text = {
   },
 };
 const content = { config: null, navigation: null, ui: null, collections: new Map(), pages: new Map() };
-const site = { config, loaded: { routes: null }, content, language: 'sv', texts: [text] };
+const site = { config, loaded: { routes: null, content }, language: 'sv', texts: [text] };
 
 function read(...units: [id: string, target: string, isFinished?: boolean][]) {
   const options = { file: 'sv.xlf', config, language: 'sv', siteFor: () => site };

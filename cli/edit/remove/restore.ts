@@ -5,7 +5,7 @@ import { addItem } from '../../content/edits/insert.ts';
 import { moveItem } from '../../content/edits/move.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import type { Value } from '../../content/edits/written-value.ts';
-import { isPageFile, loadContent, siteFiles } from '../../content/load.ts';
+import { isPageFile, siteFiles } from '../../content/load.ts';
 import { sizeLimit } from '../../content/read.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
@@ -95,12 +95,10 @@ function lineIn(text: string | null, page: string): EarlierLine | null {
  */
 function returnLine(
   draft: Draft,
-  { files, loaded, caches }: SiteBefore,
+  { loaded: { content } }: SiteBefore,
   line: EarlierLine,
   had: ReadonlySet<string>,
 ): void {
-  const { definitions } = loaded;
-  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
   if (routeLineOf(content, line.page) !== undefined) return;
   const above = line.parent === null ? undefined : routeLineOf(content, line.parent);
   if (line.parent !== null && above === undefined)

@@ -4,8 +4,6 @@ import type { SiteFiles } from '../../check/site-files.ts';
 import { addItem } from '../../content/edits/insert.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import type { Value } from '../../content/edits/written-value.ts';
-import { noCache } from '../../content/file-cache.ts';
-import { loadContent } from '../../content/load.ts';
 import { redirectsPath } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -77,10 +75,9 @@ export function rehearseRenaming(
 }
 
 /** Removes aliases that are own addresses of their pages now. Returns whether there was one. */
-function removeOwnAliases({ files, loaded }: Rehearsal, { files: moved }: Renaming, draft: Draft): boolean {
-  const { definitions, findings, allRoutes: routes } = loaded;
+function removeOwnAliases({ loaded }: Rehearsal, { files: moved }: Renaming, draft: Draft): boolean {
+  const { content, findings, allRoutes: routes } = loaded;
   if (routes === null || findings.every(({ code }) => code !== 'route/alias-collision')) return false;
-  const content = loadContent(files.files, { definitions, cache: noCache }, () => {});
   const own = ownAliases(content, routes);
   const formerNames = new Map(moved.map(({ from, to }) => [to, from]));
   for (const { file, path } of own)

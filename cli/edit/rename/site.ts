@@ -1,6 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite } from '../../check/check-site.ts';
-import { type Content, loadContent } from '../../content/load.ts';
+import type { Content } from '../../content/load.ts';
 import { hasErrors } from '../../diagnostics/finding.ts';
 import { count } from '../../diagnostics/format.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -12,15 +12,9 @@ export interface RenamedSite extends GrowingSite {
 }
 
 /** The site for a renaming. Throws EnvironmentError if it has errors: a place that cannot be read may have the name too. */
-export function namedSite({
-  files,
-  loaded,
-  caches,
-}: Pick<SiteBefore, 'files' | 'loaded' | 'caches'>): RenamedSite {
+export function namedSite({ files, loaded }: Pick<SiteBefore, 'files' | 'loaded'>): RenamedSite {
   refuseWrongSite(loaded);
-  const { definitions } = loaded;
-  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
-  return { ...growingSite(files, loaded), content };
+  return { ...growingSite(files, loaded), content: loaded.content };
 }
 
 function refuseWrongSite({ findings }: LoadedSite): void {

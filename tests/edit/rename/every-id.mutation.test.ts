@@ -39,7 +39,7 @@ async function siteInMemory(name: string) {
     published: { ...read.published, committed: () => ({ text: lockfile }) },
   };
   let state = { files, loaded: checkSite(files, caches, options, host) };
-  const site = () => namedSite({ ...state, caches });
+  const site = () => namedSite(state);
   return {
     site,
     findings: () => state.loaded.findings.map(({ code }) => code).sort(),
