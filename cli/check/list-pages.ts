@@ -2,6 +2,7 @@ import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import { isLocalized } from '../definitions/fields/fields.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
+import { addTo } from '../platform/group-by.ts';
 import { type EntryFactsOf, openEntries, referrersIn } from '../site/facts/entry-facts.ts';
 import { type PageFacts, usesIn } from '../site/facts/page-facts.ts';
 import type { Showing } from '../site/facts/period.ts';
@@ -162,7 +163,7 @@ function numberedAddresses(
     const [, list = '', slug] = /^(.*)\/([^/]+)\/\d+$/.exec(path) ?? [];
     if (slug === undefined || slug !== slugs.get(language)) return;
     const key = `${language} ${list === '' ? '/' : list}`;
-    found.set(key, [...(found.get(key) ?? []), { path, ...address }]);
+    addTo(found, key, { path, ...address });
   };
   for (const { paths, slugAt } of pages.values())
     for (const [language, path] of paths)

@@ -1,4 +1,5 @@
 import { type AnyCollection, entryFileOf } from '../definitions/collection.ts';
+import { addTo } from '../platform/group-by.ts';
 import { isInFolder } from './file-names.ts';
 
 /** The files of each entry that has a folder, by the path of its `index.yaml`, which need not be there. */
@@ -12,9 +13,7 @@ export function entryFolders(collections: Iterable<AnyCollection>, paths: readon
     for (const path of paths) {
       const entry = entryFileOf(collection, path);
       if (entry === null || !isInFolder(collection, path)) continue;
-      const known = found.get(entry);
-      if (known === undefined) found.set(entry, [path]);
-      else known.push(path);
+      addTo(found, entry, path);
     }
   }
   return found;

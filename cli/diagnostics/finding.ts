@@ -1,3 +1,4 @@
+import { compareTexts } from '../platform/texts.ts';
 import { catalog, type Facts, type FindingCode } from './catalog.ts';
 import type { CatalogEntry, Severity } from './entry.ts';
 
@@ -121,15 +122,13 @@ export const locationText = ({ file, range }: Location): string =>
 /** The total order of findings: file, place, code, wording. So two runs print the same. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
-    compare(a.file, b.file) ||
+    compareTexts(a.file, b.file) ||
     start(a).line - start(b).line ||
     start(a).column - start(b).column ||
-    compare(a.code, b.code) ||
-    compare(a.message, b.message)
+    compareTexts(a.code, b.code) ||
+    compareTexts(a.message, b.message)
   );
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Rule severities as `site.config.yaml` sets them. */
 export type RuleSettings = Readonly<Record<string, 'off' | 'warn' | 'error' | undefined>>;

@@ -1,3 +1,4 @@
+import { compareTexts } from '../platform/texts.ts';
 import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
 
 /** A page that was added or removed, or whose address changed in one language. */
@@ -41,7 +42,7 @@ export function addressChanges(before: Addresses, now: Addresses): AddressChange
   }
   for (const { page, language, path } of came.values())
     changes.push({ change: 'added', page, language, from: null, to: path, leadsTo: null });
-  return changes.sort((a, b) => compare(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
+  return changes.sort((a, b) => compareTexts(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
 }
 
 interface OwnPath {
@@ -58,5 +59,3 @@ const ownPaths = ({ pages }: Addresses): Map<string, OwnPath> =>
       [...paths].map(([language, path]) => [path, { page, language, path }] as const),
     ),
   );
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { addTo } from '../platform/group-by.ts';
 
 /** A text by language code. */
 export type TextByLanguage = Readonly<Record<string, string>>;
@@ -37,12 +38,7 @@ export function pairedByParts(
 ): Map<string, string> {
   if (gone.size === 0 || came.size === 0) return new Map();
   const holders = new Map<string, string[]>();
-  for (const [thing, names] of gone)
-    for (const name of names) {
-      const known = holders.get(name);
-      if (known === undefined) holders.set(name, [thing]);
-      else known.push(thing);
-    }
+  for (const [thing, names] of gone) for (const name of names) addTo(holders, name, thing);
   const pairs = [...came].flatMap(([now, names]) => {
     const shared = new Map<string, number>();
     for (const name of names)

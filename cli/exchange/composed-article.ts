@@ -3,6 +3,7 @@ import { parseArticle } from '../content/article.ts';
 import type { SourceBlock } from '../content/article-tree.ts';
 import type { SectionTypes } from '../content/section-values.ts';
 import { groupBy } from '../platform/group-by.ts';
+import { type Replaced, withReplaced } from '../platform/texts.ts';
 import { type ArticleUnit, unitsOfBlock } from './article-units.ts';
 
 /** A block of an article with its units, beside its translation. One of them may have no twin. */
@@ -70,38 +71,23 @@ export function composedArticle(
   const lacks = framed.filter((block) => block.units.some((_, unit) => wordsOf(block, unit) === null));
   if (lacks.length > 0) return { lacks };
   const edits = translation === null ? wholeEdits(article, wordsOf) : editsOf(article, wordsOf, isChanged);
-  const text = edits === null ? null : edited(translation ?? source, edits);
+  const text = edits === null ? null : withReplaced(translation ?? source, edits);
   const due = blocks.flatMap((block) => dueOf(block, wordsOf, framed.includes(block), isChanged(block)));
   return text !== null && isDeepStrictEqual(readAs(text, types), due) ? { text } : null;
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-function edited(text: string, edits: readonly Edit[]): string {
-  let [now, done] = ['', 0];
-  for (const { start, end, text: own } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    now += text.slice(done, start) + own;
-    done = end;
-  }
-  return now + text.slice(done);
-}
-
 /** The edits that give units other words, null if one cannot be written. `at`: where they stand. */
-function unitEdits(at: readonly ArticleUnit[], words: (unit: number) => string | null): Edit[] | null {
+function unitEdits(at: readonly ArticleUnit[], words: (unit: number) => string | null): Replaced[] | null {
   const edits = at.map(({ start, end, text, written }, unit) => {
     const now = words(unit);
     return now === null || now === text ? [] : [{ start, end, text: written(now) }];
   });
   const all = edits.flat();
-  return all.every((edit): edit is Edit => edit.text !== null) ? all : null;
+  return all.every((edit): edit is Replaced => edit.text !== null) ? all : null;
 }
 
 /** The edits that make a translation of the source text. */
-function wholeEdits({ blocks }: ArticleTexts, wordsOf: Words): Edit[] | null {
+function wholeEdits({ blocks }: ArticleTexts, wordsOf: Words): Replaced[] | null {
   const edits = blocks.map((block) => unitEdits(block.units, (unit) => wordsOf(block, unit)));
   return edits.every((own) => own !== null) ? edits.flat() : null;
 }
@@ -111,8 +97,8 @@ function editsOf(
   { source, blocks }: ArticleTexts,
   wordsOf: Words,
   isChanged: (block: BlockOfUnits) => boolean,
-): Edit[] | null {
-  const edits: Edit[] = [];
+): Replaced[] | null {
+  const edits: Replaced[] = [];
   let [behind, last]: [number | null, SourceBlock | null] = [null, null];
   for (const block of blocks) {
     const { source: from, translation: to, own } = block;
@@ -130,7 +116,7 @@ function editsOf(
           start: edit.start - from.start,
           end: edit.end - from.start,
         }));
-        const text = edited(source.slice(from.start, from.end), shift);
+        const text = withReplaced(source.slice(from.start, from.end), shift);
         const before = last === null ? '' : source.slice(last.end, from.start);
         if (to !== null) edits.push({ start: to.start, end: to.end, text });
         else if (behind !== null)

@@ -1,5 +1,6 @@
 import { fixedIn, markupIn } from '../content/read-markdown.ts';
 import type { MarkdownKind } from '../definitions/fields/field-value.ts';
+import { addTo } from '../platform/group-by.ts';
 import { placeholdersIn } from '../site/translations/check-pair.ts';
 
 /**
@@ -81,7 +82,7 @@ class Numbers {
       else {
         const before = opened.get(piece.number);
         const token = piece.kind === 'close' ? `${before} ${piece.text}` : piece.text;
-        this.#known.set(token, [...(this.#known.get(token) ?? []), piece.number]);
+        addTo(this.#known, token, piece.number);
       }
     }
   }

@@ -7,7 +7,7 @@ import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { groupBy } from '../platform/group-by.ts';
+import { addTo, groupBy } from '../platform/group-by.ts';
 import { documentTitle } from '../site/pages/document-title.ts';
 import { searchLimits } from '../site/pages/search-limits.ts';
 import { absolute, hostAddresses } from '../site/routes/addresses.ts';
@@ -116,12 +116,7 @@ function countOf(names: readonly string[]): Map<string, number> {
 /** The texts by all of their ids. */
 export function textsById(texts: readonly SiteText[]): Map<string, SiteText[]> {
   const found = new Map<string, SiteText[]>();
-  for (const text of texts)
-    for (const id of text.ids) {
-      const known = found.get(id);
-      if (known === undefined) found.set(id, [text]);
-      else known.push(text);
-    }
+  for (const text of texts) for (const id of text.ids) addTo(found, id, text);
   return found;
 }
 

@@ -7,6 +7,7 @@ import {
   nameOfTemplate,
   type TemplateLayers,
 } from '../../definitions/template-layers.ts';
+import { addTo } from '../../platform/group-by.ts';
 import { type BundledFiles, filesOf } from './bundle-cache.ts';
 import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
 import { NeedsVite } from './needs-vite.ts';
@@ -129,8 +130,7 @@ function sheetFiles(
     // Vite may divide or order it in another way.
     const isShared = having.some((index) => having.length > 1 || scripts[index]?.facadeModuleId === null);
     if (isShared && !isBelow(layers.tool, sheet)) throw new NeedsVite(`${sheet} is of several scripts`);
-    const holders = having.join(' ');
-    groups.set(holders, [...(groups.get(holders) ?? []), sheet]);
+    addTo(groups, having.join(' '), sheet);
   }
   const files = new Map<string, string>();
   const fileOf = new Map<string, string>();

@@ -4,6 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
 import type { Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
+import { addTo } from '../../platform/group-by.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { oncePer } from '../../platform/once-per.ts';
 import type { Field, FieldPath, ShownFinding } from './protocol.ts';
@@ -88,7 +89,7 @@ export function findingsByField(
     const at = innermost(source, fields, finding);
     if (at === null) continue;
     const [index, path] = at;
-    byIndex.set(index, [...(byIndex.get(index) ?? []), { ...finding, path }]);
+    addTo(byIndex, index, { ...finding, path });
   }
   return fields.map((field, index) => ({ ...field, findings: byIndex.get(index) ?? [] }));
 }

@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../../platform/escape.ts';
+import { addTo } from '../../platform/group-by.ts';
 import { sanitize } from '../../platform/sanitize.ts';
 import { type Finding, locationText } from '../finding.ts';
 import type { FormatContext } from './formatter.ts';
@@ -40,9 +41,7 @@ export function formatJunit(findings: readonly Finding[], { sources, prefix }: F
   const byFile = new Map<string, Finding[]>([...sources.keys()].map((file) => [shownPath(file), []]));
   for (const finding of findings) {
     const file = shownPath(finding.file);
-    const found = byFile.get(file) ?? [];
-    found.push({ ...finding, file });
-    byFile.set(file, found);
+    addTo(byFile, file, { ...finding, file });
   }
   const suites = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1));
   const tests = suites.reduce((sum, [, found]) => sum + Math.max(1, found.length), 0);

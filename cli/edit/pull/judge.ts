@@ -7,6 +7,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
+import { addTo } from '../../platform/group-by.ts';
 import type { EntryProblem } from './returned-entries.ts';
 import type { EntryChanges } from './target.ts';
 import { entryDataOf } from './write-entry.ts';
@@ -44,8 +45,7 @@ export function entryProblemsIn(
       elsewhere.push(finding);
       continue;
     }
-    const problem = problemOf(finding, owner.collection, sources.get(finding.file) ?? '');
-    problems.set(owner, [...(problems.get(owner) ?? []), problem]);
+    addTo(problems, owner, problemOf(finding, owner.collection, sources.get(finding.file) ?? ''));
   }
   return { problems, elsewhere };
 }

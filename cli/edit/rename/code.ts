@@ -4,6 +4,7 @@ import { type ModuleText, textsInModule } from '../../definitions/module-texts.t
 import type { Position } from '../../diagnostics/finding.ts';
 import { markOf } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { type Replaced, withReplaced } from '../../platform/texts.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
 
 /** A text in code that may name the collection, and stays as it is. */
@@ -39,10 +40,7 @@ export async function renamedCode(
     const mark = markOf(text);
     const plain = text.slice(mark.length);
     const edits = isModule(path) ? editsOf(path, plain, { found: await textsIn(path, plain), names }) : [];
-    const now = edits.reduceRight(
-      (done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end),
-      plain,
-    );
+    const now = withReplaced(plain, edits);
     places.all += edits.length;
     places.from += edits.filter(({ is }) => is === 'from').length;
     const file = newPath(names, path);
@@ -64,31 +62,26 @@ async function textsIn(path: string, text: string): Promise<ModuleText[]> {
   );
 }
 
-interface CodeEdit {
-  start: number;
-  end: number;
-  text: string;
+interface CodeEdit extends Replaced {
   is: ModuleText['is'];
 }
 
-/** The edits of a module, from the start of its text. Throws EnvironmentError for an import that cannot be edited. */
+/** The edits of a module. Throws EnvironmentError for an import that cannot be edited. */
 function editsOf(
   path: string,
   text: string,
   { found, names }: { found: readonly ModuleText[]; names: CollectionNames },
 ): CodeEdit[] {
-  return found
-    .flatMap(({ value, inner, is, start }) => {
-      const now = newText(path, { value, is }, names);
-      if (now === null || now === value) return [];
-      if (inner !== null) return [{ ...inner, text: now, is }];
-      if (is === 'from') return [];
-      throw new EnvironmentError(
-        `${path}:${positionAt(text, start).line} writes "${value}" in a way that cannot be replaced safely.`,
-        'Write the path there as plain text, without escapes.',
-      );
-    })
-    .sort((a, b) => a.start - b.start);
+  return found.flatMap(({ value, inner, is, start }) => {
+    const now = newText(path, { value, is }, names);
+    if (now === null || now === value) return [];
+    if (inner !== null) return [{ ...inner, text: now, is }];
+    if (is === 'from') return [];
+    throw new EnvironmentError(
+      `${path}:${positionAt(text, start).line} writes "${value}" in a way that cannot be replaced safely.`,
+      'Write the path there as plain text, without escapes.',
+    );
+  });
 }
 
 function newText(

@@ -1,6 +1,7 @@
 import { textFile } from '../../content/read.ts';
 import { type RedirectCell, readRedirects, redirectsPath } from '../../content/redirect-table.ts';
 import { SourceFiles } from '../../content/source-files.ts';
+import { type Replaced, withReplaced } from '../../platform/texts.ts';
 import { readOldAddress } from '../../site/routes/old-address.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { NewNames } from './names.ts';
@@ -17,12 +18,12 @@ export function renameTargets(text: string, { names, before, now }: RenamedTarge
   const moved = movedPaths({ names, before, now });
   const pages = pagesByPath(before);
   const starts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), ({ 0: end, index }) => index + end.length)];
-  const edits: { from: number; to: number; text: string }[] = [];
+  const edits: Replaced[] = [];
   const change = (cell: RedirectCell | undefined, written: string) => {
     const start = cell?.at().range?.start;
     if (cell === undefined || start === undefined || written === cell.text) return;
-    const from = text.indexOf(cell.text, (starts[start.line - 1] ?? 0) + start.column - 1);
-    if (from >= 0) edits.push({ from, to: from + cell.text.length, text: written });
+    const at = text.indexOf(cell.text, (starts[start.line - 1] ?? 0) + start.column - 1);
+    if (at >= 0) edits.push({ start: at, end: at + cell.text.length, text: written });
   };
   for (const { new: to, language, anchor } of readRedirects(sourcesOf(text), () => {})) {
     const [, name = '', ownAnchor] = /^([^#]*)(?:#(.*))?$/s.exec(to.text) ?? [];
@@ -33,10 +34,7 @@ export function renameTargets(text: string, { names, before, now }: RenamedTarge
     change(language, names.language(language?.text ?? ''));
     change(anchor, names.anchor(page, anchor?.text ?? ''));
   }
-  let renamed = text;
-  for (const { from, to, text: written } of edits.sort((a, b) => b.from - a.from))
-    renamed = renamed.slice(0, from) + written + renamed.slice(to);
-  return renamed;
+  return withReplaced(text, edits);
 }
 
 function sourcesOf(text: string): SourceFiles {

@@ -18,6 +18,7 @@ import { isLocalized, type NameList } from '../../definitions/fields/fields.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import type { Location } from '../../diagnostics/finding.ts';
+import { withReplaced } from '../../platform/texts.ts';
 import { translatedFiles } from '../../site/translations/texts.ts';
 import type { NewNames } from './names.ts';
 
@@ -60,10 +61,11 @@ export function referencesIn(content: Content, names: NewNames): RenamedName[] {
 /** A text with the new names in its links and placeholders. */
 export function renamedText(text: string, markdown: MarkdownKind | null, scope: Names): string {
   const links = markdown === null ? [] : inMarkdown({ kind: markdown, source: text }, scope);
-  return [...links, ...placeholdersIn(text, scope)]
-    .map(({ offset, ...name }) => ({ ...name, offset: offset ?? 0 }))
-    .sort((a, b) => b.offset - a.offset)
-    .reduce((now, { from, to, offset }) => now.slice(0, offset) + to + now.slice(offset + from.length), text);
+  const parts = [...links, ...placeholdersIn(text, scope)].map(({ from, to, offset }) => {
+    const start = offset ?? 0;
+    return { start, end: start + from.length, text: to };
+  });
+  return withReplaced(text, parts);
 }
 
 /** The site, and what is renamed in it. */

@@ -1,11 +1,12 @@
 import { count } from '../../diagnostics/format.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { sanitize } from '../../platform/sanitize.ts';
+import { compareTexts } from '../../platform/texts.ts';
 import type { Repair } from './repair-files.ts';
 
 /** The repairs for people: a line for each, by file and line. Whitespace at the ends of lines counts as one repair per file. */
 export function describeRepairs(repairs: readonly Repair[]): string[] {
-  const sorted = [...repairs].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  const sorted = [...repairs].sort((a, b) => compareTexts(a.file, b.file) || a.line - b.line);
   const whitespace = groupBy(sorted.filter(isWhitespace), ({ file }) => file);
   return sorted.flatMap((repair) => {
     const { file, line } = repair;

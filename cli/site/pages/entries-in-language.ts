@@ -6,6 +6,7 @@ import { hasText, type Reference } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ListedEntry, ShownEntry } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
+import { compareTexts } from '../../platform/texts.ts';
 import {
   askedEntries,
   type EntryFactsOf,
@@ -202,7 +203,7 @@ export class EntriesInLanguage {
         const { published } = this.#sources.factsOf(entry);
         return published === null ? [] : [{ entry: this.listed(entry, of), published }];
       })
-      .toSorted((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0));
+      .toSorted((a, b) => compareTexts(b.published, a.published));
   }
 
   #listedEntry(of: string, written: WrittenEntry): ListedEntry {

@@ -2,6 +2,7 @@ import { configPath, siteFiles } from '../../content/load.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import type { SourceFiles } from '../../content/source-files.ts';
+import { addTo } from '../../platform/group-by.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Showing } from '../facts/period.ts';
 import { shownState } from '../facts/shown-content.ts';
@@ -129,12 +130,7 @@ function routeState(routes: RouteTable, page: string): string {
 /** The keys of the pages below each page, in the order of the table. */
 function childrenOf({ pages }: RouteTable): Map<string, string[]> {
   const children = new Map<string, string[]>();
-  for (const { page, parent } of pages.values()) {
-    if (parent === null) continue;
-    const known = children.get(parent);
-    if (known === undefined) children.set(parent, [page]);
-    else known.push(page);
-  }
+  for (const { page, parent } of pages.values()) if (parent !== null) addTo(children, parent, page);
   return children;
 }
 

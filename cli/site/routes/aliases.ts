@@ -2,6 +2,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import type { SiteLanguages } from '../../definitions/fields/config.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import { findingOf, type Location } from '../../diagnostics/finding.ts';
+import { compareTexts } from '../../platform/texts.ts';
 import { addressParts, pagePathProblem, readOldAddress } from './old-address.ts';
 import {
   type Alias,
@@ -179,7 +180,7 @@ const addressesIn = (
 function addressesBelow(addresses: readonly Address[]): (path: string) => Address[] {
   const sorted = addresses
     .map((address, index) => ({ ...address, index }))
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    .sort((a, b) => compareTexts(a.path, b.path));
   return (path) => {
     const start = path === '/' ? '/' : `${path}/`;
     let [low, high] = [0, sorted.length];

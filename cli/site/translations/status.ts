@@ -1,4 +1,5 @@
 import { parseArticle } from '../../content/article.ts';
+import { compareTexts } from '../../platform/texts.ts';
 import type { ComparedPair } from './compare.ts';
 import type { ComparedBlock } from './compare-blocks.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
@@ -91,7 +92,9 @@ export function statusOf({
       row[progressOf(part, mayBeAlike)]++;
     }
   }
-  return [...rows.values()].sort((a, b) => compare(a.language, b.language) || compare(a.file, b.file));
+  return [...rows.values()].sort(
+    (a, b) => compareTexts(a.language, b.language) || compareTexts(a.file, b.file),
+  );
 }
 
 /** The number of texts that a text counts as. */
@@ -110,5 +113,3 @@ function progressOf(
 
 /** Code is the same in every language, and what a section says has its own checks. */
 const isCode = (part: object): boolean => 'units' in part && (part.units as unknown[]).length === 0;
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

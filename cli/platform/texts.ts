@@ -1,0 +1,19 @@
+/** Orders texts by their UTF-16 units, which is the same on every machine. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What stands in the place of a part of a text. Offsets; `end` is exclusive. */
+export interface Replaced {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A text with other parts. They are in any order and do not overlap. */
+export function withReplaced(text: string, parts: readonly Replaced[]): string {
+  let [now, done] = ['', 0];
+  for (const { start, end, text: own } of parts.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    now += text.slice(done, start) + own;
+    done = end;
+  }
+  return now + text.slice(done);
+}
