@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { look } from '../../../cli/definitions/fields/look.ts';
@@ -35,4 +35,12 @@ it('a setting of the site stands in the place of that of its style', () => {
   expect(own).toContain('looks/cards/plain.scss');
   expect(own.filter((path) => /hero|filled|figtree/.test(path))).toEqual([]);
   expect(own).toContain('looks/faces/bricolage-grotesque.scss');
+});
+
+it.each(styleNames)('the style %s has no typeface but those of its settings', (style) => {
+  const others = sheetsOf({ style }).filter((path) => !path.startsWith('looks/faces/'));
+  const named = others.filter((path) =>
+    /font-family/.test(readFileSync(join(root, 'templates', path), 'utf8')),
+  );
+  expect(named).toEqual([]);
 });
