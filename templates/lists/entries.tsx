@@ -42,7 +42,7 @@ export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h
 }
 
 /** How wide a picture is shown: below each other on a phone, and beside the text. */
-const sizes = '(width >= 64rem) 14rem, (width >= 40rem) 28vw, 92vw';
+const sizes = '(width >= 64rem) 20rem, (width >= 40rem) 28vw, 92vw';
 
 function Item({ item, heading: Heading }: { item: ListedEntry; heading: 'h2' | 'h3' }) {
   const { title, text, picture, facts, page, moment } = item;

@@ -7,11 +7,13 @@ import { overflowing, servedSite } from '../browser/browser.ts';
 import { runMain } from '../run-main.ts';
 import { edit, writeSite } from '../temporary-site.ts';
 import { judgeAccessiblePages } from './accessible-pages.ts';
+import { boatsRoute, listedBoats } from './listed-boats.ts';
 
 describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   beforeAll(async () => {
-    writeSite(folder, 'sections', {});
+    writeSite(folder, 'sections', listedBoats);
+    edit(folder, 'content/routes.yaml', '- page: visit', `${boatsRoute}- page: visit`);
     if (style !== 'plain') edit(folder, 'site.config.yaml', 'style: plain', `style: ${style}`);
     const { code, stderr } = await runMain(['build', '--root', folder]);
     if (code !== 0) throw new Error(stderr);
@@ -19,14 +21,34 @@ describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const site = servedSite(folder, join(folder, 'dist'));
 
-  describe.each(twoViews)('at $name', (view) => judgeAccessiblePages(site, view, ['/', '/layouts']));
+  describe.each(twoViews)('at $name', (view) =>
+    judgeAccessiblePages(site, view, ['/', '/layouts', '/boats']),
+  );
 
-  it.each(['/', '/sv/varianter'])('%s fits a window of 320 px', async (path) => {
+  it.each(['/', '/sv/varianter', '/sv/batar'])('%s fits a window of 320 px', async (path) => {
     const { page, complaints } = await site.open(path, { size: { width: 320, height: 640 } });
     expect(await page.evaluate(overflowing)).toEqual([]);
     // A header that is fixed widens no page.
     const { x = -1, width = 0 } = (await page.locator('.header__toggle').boundingBox()) ?? {};
     expect([x >= 0, x + width <= 320]).toEqual([true, true]);
     expect(complaints).toEqual([]);
+  });
+
+  it('the facts of an entry begin below its hero, and its end where its sections do', async () => {
+    const { page } = await site.open('/boats/svalan', { size: { width: 1280, height: 800 } });
+    const start = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => Math.round(part.getBoundingClientRect().x));
+    expect(await start('.entry__back')).toBe(await start('.section .prose'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [hero, facts] = await Promise.all(
+      ['.hero', '.entry__facts'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((facts?.y ?? 0) - (hero?.y ?? 0) - (hero?.height ?? 0)).toBeGreaterThanOrEqual(
+      // Any other hero keeps that distance itself.
+      style === 'bold' ? 40 : 0,
+    );
   });
 });
