@@ -1,8 +1,9 @@
 import type { Finding } from '../diagnostics/finding.ts';
-import { count, summary } from '../diagnostics/format.ts';
+import { summary } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
 import type { Phases } from '../diagnostics/report/phases.ts';
 import { type Host, print } from '../platform/host.ts';
+import { count } from '../platform/texts.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Filled } from './fill-output.ts';
 import type { OutputFiles } from './output/earlier-output.ts';

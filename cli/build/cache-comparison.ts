@@ -1,6 +1,6 @@
-import { count } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
 import { type Host, print } from '../platform/host.ts';
+import { count } from '../platform/texts.ts';
 import type { Filled } from './fill-output.ts';
 import type { LastBuild, LastBuildOptions } from './last-build.ts';
 

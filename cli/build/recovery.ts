@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path';
-import { count } from '../diagnostics/format.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { type Settled, settleChanges } from '../platform/files/settle-changes.ts';
 import { removeLeftFiles } from '../platform/files/temporary.ts';
 import { type Host, print } from '../platform/host.ts';
+import { count } from '../platform/texts.ts';
 import { settleReplacements } from './output/replacement.ts';
 
 /** Folders of a site that outputs lie in if the command does not say otherwise: its own, and that of shards. */

@@ -1,7 +1,8 @@
 import type { Finding } from '../diagnostics/finding.ts';
-import { count, summary } from '../diagnostics/format.ts';
+import { summary } from '../diagnostics/format.ts';
 import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
+import { count } from '../platform/texts.ts';
 import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './check-site.ts';
 import { keepLockfiles } from './keep-lockfiles.ts';
 import { type CheckResult, openKeptFindings } from './kept-findings.ts';

@@ -1,5 +1,6 @@
 import { groupBy } from '../platform/group-by.ts';
 import { sanitize } from '../platform/sanitize.ts';
+import { count } from '../platform/texts.ts';
 import { type Finding, type Location, locationText } from './finding.ts';
 import { codeFrame, columns, splitLines } from './frame.ts';
 
@@ -99,8 +100,6 @@ function frameAt(location: Location, linesOf: LinesOf, width: number): string[] 
   if (lines === null || location.range === null) return [];
   return codeFrame(lines, location.range, width - 2).map((row) => `  ${row}`);
 }
-
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** `2 errors, 1 warning`, or `no problems`. */
 export function summary(findings: readonly Finding[]): string {

@@ -2,13 +2,14 @@ import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../chec
 import { definitionsAt } from '../check/definitions-at.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { hasErrors } from '../diagnostics/finding.ts';
-import { count, wrap } from '../diagnostics/format.ts';
+import { wrap } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { startOfWork } from '../platform/git/commit.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
 import { sanitizeJson } from '../platform/sanitize.ts';
+import { count } from '../platform/texts.ts';
 import type { SiteState } from './content-changes.ts';
 import type { DiffFormat } from './formats.ts';
 import { headline } from './headline.ts';

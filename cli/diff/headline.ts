@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { count } from '../diagnostics/format.ts';
+import { count } from '../platform/texts.ts';
 import type { AddressChange } from './address-changes.ts';
 import type { TextDifference } from './content-changes.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';

@@ -1,10 +1,10 @@
 import { comparedTranslations } from '../check/compared-translations.ts';
 import type { Location } from '../diagnostics/finding.ts';
-import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { sanitize } from '../platform/sanitize.ts';
+import { count } from '../platform/texts.ts';
 import { placeOfBlock } from '../site/translations/block-places.ts';
 import { type ComparedPair, lockedLines } from '../site/translations/compare.ts';
 import type { ComparedBlock } from '../site/translations/compare-blocks.ts';

@@ -1,11 +1,11 @@
 import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
-import { count } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { sanitize } from '../platform/sanitize.ts';
+import { count } from '../platform/texts.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { earlierSourceOf } from './site-text.ts';

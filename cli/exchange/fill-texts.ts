@@ -1,9 +1,9 @@
 import type { SiteBefore } from '../check/changed-site.ts';
-import { count } from '../diagnostics/format.ts';
 import type { EditOptions } from '../edit/changeset/carry-out.ts';
 import { siteToChange } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
+import { count } from '../platform/texts.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { extentTable } from './export-texts.ts';

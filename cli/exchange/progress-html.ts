@@ -1,7 +1,7 @@
-import { count } from '../diagnostics/format.ts';
 import { cells, codeElement, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
 import type { LinkTo } from '../diagnostics/report/source-links.ts';
 import { groupBy } from '../platform/group-by.ts';
+import { count } from '../platform/texts.ts';
 import { type FileStatus, statusFigures, sumOf } from '../site/translations/status.ts';
 import { isToTranslate, type OpenText } from './progress.ts';
 

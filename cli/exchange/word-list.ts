@@ -1,6 +1,7 @@
 import type { MissingWord } from '../check/rules/check-words.ts';
-import { count, wrap } from '../diagnostics/format.ts';
+import { wrap } from '../diagnostics/format.ts';
 import { sanitize } from '../platform/sanitize.ts';
+import { count } from '../platform/texts.ts';
 
 /** The words of the templates that have no text in a language, each with what it says. They are no texts of a content file. */
 export function wordList(language: string, words: readonly MissingWord[], width: number): string {

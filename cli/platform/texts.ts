@@ -17,3 +17,6 @@ export function withReplaced(text: string, parts: readonly Replaced[]): string {
   }
   return now + text.slice(done);
 }
+
+/** `1 error`, `2 errors`. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

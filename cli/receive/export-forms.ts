@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { count } from '../diagnostics/format.ts';
 import { csvOf } from '../platform/csv.ts';
 import { EnvironmentError, notWritten } from '../platform/environment-error.ts';
 import { replaceDurably } from '../platform/files/replace-file.ts';
 import { type Host, print } from '../platform/host.ts';
+import { count } from '../platform/texts.ts';
 import { lineFile } from './line-file.ts';
 import { journalFile, type Kept, keptFrom } from './store.ts';
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { type Finding, FindingCollector, hasErrors } from '../../diagnostics/finding.ts';
-import { count, type Sources, summary } from '../../diagnostics/format.ts';
+import { type Sources, summary } from '../../diagnostics/format.ts';
 import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
+import { count } from '../../platform/texts.ts';
 import type { BuildFacts } from '../fill-output.ts';
 import { hostFolders, readMarker } from '../output/host-folders.ts';
 import type { FactStore } from './fact-store.ts';

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { FindingCollector, findingOf, hasErrors, type Report } from '../../diagnostics/finding.ts';
-import { count, type Sources, summary } from '../../diagnostics/format.ts';
+import { type Sources, summary } from '../../diagnostics/format.ts';
 import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { privateFiles } from '../../hosting/serving.ts';
@@ -9,6 +9,7 @@ import { isRefused } from '../../platform/files/find-file.ts';
 import { listFiles } from '../../platform/files/list-files.ts';
 import { digestOfFile, readTextIn } from '../../platform/files/read-file.ts';
 import { type Host, print } from '../../platform/host.ts';
+import { count } from '../../platform/texts.ts';
 import { compareAddress } from './compare-address.ts';
 import { type Manifest, manifestFile, manifestRanges, parseManifest } from './manifest.ts';
 import { assertFolder, reading } from './read-folder.ts';

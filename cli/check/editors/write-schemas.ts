@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import { count } from '../../diagnostics/format.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { writeWhole } from '../../platform/interruption.ts';
+import { count } from '../../platform/texts.ts';
 import { loadSite, type SiteOptions } from '../check-site.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import { outdatedFiles, writeFiles } from './schema-store.ts';

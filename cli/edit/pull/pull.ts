@@ -1,12 +1,12 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import { type BundledSource, bundleSource, sourceFiles } from '../../definitions/bundle-source.ts';
 import { compareFindings, type Finding, hasErrors } from '../../diagnostics/finding.ts';
-import { count } from '../../diagnostics/format.ts';
 import { writeFindings } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
+import { count } from '../../platform/texts.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { siteToChange } from '../changeset/rehearse.ts';
 import { unknown } from '../scaffold/site.ts';

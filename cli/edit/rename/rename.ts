@@ -1,9 +1,9 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { excerpt } from '../../content/schema-walk.ts';
-import { count } from '../../diagnostics/format.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
 import { type Host, print } from '../../platform/host.ts';
+import { count } from '../../platform/texts.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { siteToChange } from '../changeset/rehearse.ts';
 import { type RenameAnchor, renameAnchor } from './anchor.ts';

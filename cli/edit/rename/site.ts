@@ -2,8 +2,8 @@ import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite } from '../../check/check-site.ts';
 import type { Content } from '../../content/load.ts';
 import { hasErrors } from '../../diagnostics/finding.ts';
-import { count } from '../../diagnostics/format.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { count } from '../../platform/texts.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
 
 /** A site in which something is renamed. */

@@ -1,7 +1,6 @@
-import { count } from '../../diagnostics/format.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { sanitize } from '../../platform/sanitize.ts';
-import { compareTexts } from '../../platform/texts.ts';
+import { compareTexts, count } from '../../platform/texts.ts';
 import type { Repair } from './repair-files.ts';
 
 /** The repairs for people: a line for each, by file and line. Whitespace at the ends of lines counts as one repair per file. */
