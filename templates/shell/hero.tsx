@@ -25,7 +25,6 @@ export function Hero({
   const { hero, breadcrumbs } = page;
   const named = hero.picture === undefined ? hero.drawing : undefined;
   const shape = form ?? (isScene(named) ? 'half' : undefined);
-  const shown = drawing ?? (named && <NamedDrawing name={named} isSmall={form === 'compact'} />);
   return (
     <header className={shape ? `hero hero--${shape}` : 'hero'}>
       <div className="container hero__inner">
@@ -38,16 +37,30 @@ export function Hero({
             {hero.actions.length > 0 && <Actions actions={hero.actions} />}
           </div>
         )}
-        {shown && (
-          <div className="hero__drawing">
-            {shown}
-            {hero.parts.length > 0 && <DrawingParts drawing={hero.drawing} parts={hero.parts} />}
-          </div>
-        )}
-        {hero.picture && !shown && <HeroPicture picture={hero.picture} />}
-        {hero.figures.length > 0 && <HeroFigures figures={hero.figures} />}
+        <HeroView hero={hero} isSmall={form === 'compact'} drawing={drawing} />
+        <HeroFigures figures={hero.figures} />
       </div>
     </header>
+  );
+}
+
+/** The drawing of a page with what its numbers stand for, or its picture. Empty if it has neither. */
+export function HeroView({
+  hero: { drawing: name, picture, parts },
+  isSmall = false,
+  drawing = picture === undefined && name && <NamedDrawing name={name} isSmall={isSmall} />,
+}: {
+  hero: HeroContent;
+  isSmall?: boolean;
+  /** Replaces the one that content names. */
+  drawing?: ReactNode;
+}) {
+  if (!drawing) return picture && <HeroPicture picture={picture} />;
+  return (
+    <div className="hero__drawing">
+      {drawing}
+      {parts.length > 0 && <DrawingParts drawing={name} parts={parts} />}
+    </div>
   );
 }
 
@@ -63,7 +76,9 @@ const HeroPicture = ({ picture }: { picture: ShownPicture }) => (
   </div>
 );
 
-function HeroFigures({ figures }: { figures: HeroContent['figures'] }) {
+/** The key figures of a page. Empty if it has none. */
+export function HeroFigures({ figures }: Pick<HeroContent, 'figures'>) {
+  if (figures.length === 0) return null;
   return (
     <dl className="hero__figures">
       {figures.map((metric) => (

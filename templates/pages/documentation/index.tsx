@@ -5,6 +5,7 @@ import { Reading } from '../../reading/reading.tsx';
 import { Actions } from '../../shell/actions.tsx';
 import { Breadcrumbs } from '../../shell/breadcrumbs.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
+import { HeroFigures, HeroView } from '../../shell/hero.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import { headingsOf, type PageHeading } from './contents.ts';
@@ -30,9 +31,12 @@ export default function Documentation({ page, sections }: PageComponentProps) {
         <div className="documentation__page">
           <header className="documentation__head">
             {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
+            {hero.label && <p className="label">{hero.label}</p>}
             <h1>{hero.title}</h1>
             {hero.lead && <p className="documentation__lead">{hero.lead}</p>}
             {hero.actions.length > 0 && <Actions actions={hero.actions} />}
+            <HeroView hero={hero} />
+            <HeroFigures figures={hero.figures} />
           </header>
           {headings.length > 1 && (
             <Fold className="documentation__contents" label={words.here}>

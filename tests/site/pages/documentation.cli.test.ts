@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtWell } from '../../output-files.ts';
 import { runMain } from '../../run-main.ts';
-import { minimal, putFiles, read, temporarySite } from '../../temporary-site.ts';
+import { edit, minimal, putFiles, read, temporarySite } from '../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
 const contact = 'content/pages/contact.yaml';
@@ -65,6 +65,25 @@ const site = () =>
   });
 
 describe('a page of a documentation', () => {
+  it('shows what its hero says, as any page does', async () => {
+    const root = site();
+    edit(
+      root,
+      about,
+      'hero:\n',
+      `hero:
+  drawing: workshop
+  parts: [{ en: The bench, sv: Bänken }]
+`,
+    );
+    await builtWell(root);
+    const html = read(root, 'dist/about.html');
+    const [, head = ''] = /<header class="documentation__head"(.*?)<\/header>/s.exec(html) ?? [];
+    expect(head).toContain('>Company<');
+    expect(head).toContain('drawing');
+    expect(head).toContain('>The bench<');
+  });
+
   it('shows all pages with itself marked, its headings as links, and the pages beside it', async () => {
     const root = site();
     await builtWell(root);
