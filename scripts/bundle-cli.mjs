@@ -55,6 +55,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
       prebuild: join(root, 'cli', 'build', 'render', 'prebuild.ts'),
       'page-thread': join(root, 'cli', 'build', 'render', 'page-thread.ts'),
       'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
+      'share-thread': join(root, 'cli', 'check', 'share-thread.ts'),
       'source-thread': join(root, 'cli', 'edit', 'pull', 'source-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.
       schema: join(root, 'cli', 'definitions', 'schema.ts'),

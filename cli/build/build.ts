@@ -1,6 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { exitCode, loadSite } from '../check/check-site.ts';
+import { exitCode } from '../check/check-site.ts';
 import { keepLockfiles } from '../check/keep-lockfiles.ts';
+import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { siteStamp } from '../check/site-stamp.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';

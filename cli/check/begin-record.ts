@@ -6,7 +6,8 @@ import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
 import { decidesAddresses, recordOf } from './check-published.ts';
-import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
+import { exitCode, type SiteOptions } from './check-site.ts';
+import { loadSite } from './load-site.ts';
 
 /**
  * `tvilling routes --begin-anew`: starts a record with the current addresses only. For a site whose content comes from another

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { moveKey } from '../content/edits/move.ts';
 import { openCache, readOnly } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
@@ -12,20 +11,18 @@ import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import type { BuildTime } from '../platform/build-date.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Host } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { Site } from '../site/pages/site.ts';
 import type { FileLanguages } from '../site/routes/file-languages.ts';
 import type { RouteTable } from '../site/routes/route-table.ts';
 import type { Published } from './check-published.ts';
 import { type KnownSite, knownSite } from './edited-files.ts';
-import { keepSchemas } from './editors/keep-schemas.ts';
 import type { Translations } from './graph/translation-queries.ts';
 import { checkOverrides } from './overrides/check-overrides.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
 import type { MissingWords } from './rules/check-words.ts';
-import { type CheckedFiles, committedSite, readSiteOnce, type SiteFiles } from './site-files.ts';
+import { type CheckedFiles, committedSite, type SiteFiles } from './site-files.ts';
 import { type Caches, type GraphOptions, SiteGraph } from './site-graph.ts';
 
 export interface SiteOptions {
@@ -81,25 +78,6 @@ export interface LoadedSite {
   time: BuildTime & { timeZone: string };
   /** What the next run must know to check edited files by themselves. */
   toKnow(): KnownSite;
-}
-
-/**
- * Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. `isFixed`: if the site is not
- * rendered, for less memory.
- */
-export async function loadSite(
-  options: SiteOptions & Pick<GraphOptions, 'isFixed'>,
-  host: Host,
-): Promise<LoadedSite> {
-  const caches = openCaches(options);
-  const files = readSiteOnce(options.root);
-  saveMemory(files.files.length);
-  const loaded = await checkInTime(files, caches, options, host);
-  await writeWhole(host.handleSignals, () => {
-    saveAll(caches);
-    keepSchemas(options.root, loaded, host);
-  });
-  return loaded;
 }
 
 /** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. `files`: their number. */
@@ -163,7 +141,7 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
 }
 
 /** The inputs of a check that are not in its files. */
-type CheckOptions = Omit<SiteOptions, 'root'> & Pick<GraphOptions, 'isFixed'>;
+export type CheckOptions = Omit<SiteOptions, 'root'> & Pick<GraphOptions, 'isFixed'>;
 
 /**
  * Checks the files of a site: everything before rendering. Reads results of earlier runs from the caches and adds its own. Writes
@@ -175,17 +153,6 @@ export const checkSite = (
   options: CheckOptions,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite => judgedSite(checkedGraph(files, caches, options, host), files, options);
-
-/** Above this number of files, a site takes 2 GB or more. */
-const manyFiles = 20_000;
-
-/**
- * Lets a site with many files take less memory. Garbage is then collected when the heap has grown by 40 %, and not when it has doubled:
- * a site of 100,000 pages takes 0.8 GB less, and as long. Call it before the files are read into values.
- */
-function saveMemory(files: number): void {
-  if (files > manyFiles) setFlagsFromString('--heap-growing-percent=40');
-}
 
 /** The graph of a site that is checked. */
 export const checkedGraph = (

@@ -8,7 +8,8 @@ import { sanitizeJson } from '../platform/sanitize.ts';
 import type { Site } from '../site/pages/site.ts';
 import { aliasHref, hostAddresses, href } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
-import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
+import { exitCode, type SiteOptions } from './check-site.ts';
+import { loadSite } from './load-site.ts';
 
 /** A page with its addresses, for `tvilling routes --json`. */
 interface RouteRow {

@@ -164,6 +164,11 @@ export class SiteGraph {
     if (now.getTime() !== given.now.get().getTime()) given.now.set(now);
   }
 
+  /** Checks these files beside all others, and keeps those without findings for the next run. */
+  check(paths: readonly string[]): void {
+    for (const path of paths) this.findings.translations.file(path);
+  }
+
   /** Whether something that every page needs has an error. */
   get hasErrors(): boolean {
     const { settings, published, routes } = this.facts;

@@ -5,7 +5,8 @@ import { sanitizeJson } from '../platform/sanitize.ts';
 import { offsetTime } from '../platform/time-zone.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { StatusFormat } from '../site/translations/status-formats.ts';
-import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
+import { exitCode, type SiteOptions } from './check-site.ts';
+import { loadSite } from './load-site.ts';
 
 export interface NextOptions extends SiteOptions {
   format: StatusFormat;

@@ -3,9 +3,10 @@ import { summary } from '../diagnostics/format.ts';
 import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
-import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './check-site.ts';
+import { exitCode, type LoadedSite, type SiteOptions } from './check-site.ts';
 import { keepLockfiles } from './keep-lockfiles.ts';
 import { type CheckResult, openKeptFindings } from './kept-findings.ts';
+import { loadSite } from './load-site.ts';
 import { changeSince } from './since.ts';
 
 export interface ValidateOptions extends SiteOptions, ReportOptions {

@@ -40,7 +40,7 @@ export function addBuild({ program, host, finish }: Tool): void {
     .option('--verify-cache', 'render all pages, and compare them with the last build')
     .option(
       '--threads <number>',
-      'render this many pages at once (default: one per processor, at most 4)',
+      'check files and render pages in this many threads (default: one per processor, at most 4)',
       threadCount,
     )
     .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)

@@ -21,7 +21,7 @@ let inParsed = 0;
  */
 const packed = new Map<string, Buffer>();
 
-/** In bytes. About 8,000 articles of 1,500 words. Further ones are parsed again: what would make room for them is asked for before they are. */
+/** In bytes: 8,000 articles of 1,500 words. Further ones are parsed again. In their turn, those here come before them. */
 const mostPacked = 2 ** 26;
 let inPacked = 0;
 

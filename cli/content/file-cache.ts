@@ -27,14 +27,60 @@ function withOneEmptyList(data: unknown): unknown {
   return data;
 }
 
+/** What a cache keeps of a file: the data are JSON. */
+export type CacheRow = readonly [path: string, state: string, json: string];
+
+/** A cache that takes rows of another one. */
+interface RowCache extends FileCache {
+  add(rows: readonly CacheRow[]): void;
+}
+
 /** A cache that can be saved. */
-export type KeptCache = FileCache & { save(): void };
+export interface KeptCache extends RowCache {
+  /** How many rows there are from earlier runs. */
+  readonly size: number;
+  save(): void;
+}
 
 /** A cache that knows nothing and keeps nothing. */
 export const noCache: FileCache = { get: () => undefined, set: () => {} };
 
 /** The same cache without changes: reads come from it, and nothing is kept. */
 export const readOnly = ({ get }: FileCache): FileCache => ({ get, set: () => {} });
+
+/** A cache in memory. What it does not have comes from another one, which stays as it is. */
+export function cacheAbove(below: FileCache): RowCache {
+  const rows = new Map<string, CacheRow>();
+  const add = (some: readonly CacheRow[]) => {
+    for (const row of some) rows.set(row[0], row);
+  };
+  return {
+    get(path, state) {
+      const [, own, json = ''] = rows.get(path) ?? [];
+      return own === state ? dataIn(json) : below.get(path, state);
+    },
+    set: (path, state, data) => add([[path, state, JSON.stringify(data)]]),
+    add,
+  };
+}
+
+/** The same cache, which notes the rows that are set until `taken` gives them. */
+export function notingRows(cache: RowCache): FileCache & { taken(): CacheRow[] } {
+  let noted: CacheRow[] | null = [];
+  return {
+    get: cache.get,
+    set(path, state, data) {
+      const row: CacheRow = [path, state, JSON.stringify(data)];
+      noted?.push(row);
+      cache.add([row]);
+    },
+    taken() {
+      const rows = noted ?? [];
+      noted = null;
+      return rows;
+    },
+  };
+}
 
 /**
  * Opens a cache of a site. `parsed` is for files that have no finding of their own, `facts` for what other files must know of
@@ -48,11 +94,17 @@ export function openCache(
 ): KeptCache {
   const table = openTable(root, { name, state: definitions });
   return {
+    get size() {
+      return table.size;
+    },
     get(path, state) {
       const kept = table.get(path, state);
       return kept === undefined ? undefined : dataIn(kept.toString('utf8'));
     },
     set: (path, state, data) => table.set(path, state, JSON.stringify(data)),
+    add(rows) {
+      for (const [path, state, json] of rows) table.set(path, state, json);
+    },
     save: () => table.save(),
   };
 }

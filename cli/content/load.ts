@@ -162,6 +162,35 @@ export function contentOf(
   };
 }
 
+/** What a file must hold, which follows from its path. */
+export type Held = Expected<z.ZodType> | ExpectedFolder<z.ZodType>;
+
+export const isSameHeld = (one: Held, other: Held): boolean =>
+  one.schema === other.schema &&
+  one.expected === other.expected &&
+  one.mostTokens === other.mostTokens &&
+  articleFieldOf(one) === articleFieldOf(other);
+
+const articleFieldOf = (held: Held) => ('articleField' in held ? held.articleField : undefined);
+
+/** The files that `contentOf` would read. An entry that has a folder is known by its `index.yaml`. */
+export function filesRead(
+  files: readonly RawFile[],
+  site: Pick<Content, 'definitions' | 'sources'>,
+): (readonly [path: string, what: Held])[] {
+  const found: [path: string, what: Held][] = [];
+  const add = (path: string, what: Held) => {
+    found.push([path, what]);
+    return null;
+  };
+  const reading: Pick<ContentReading, 'read' | 'readFolder'> = {
+    read: ({ path }, what) => add(path, what),
+    readFolder: ({ file }, what) => add(file, what),
+  };
+  contentOf(files, { ...site, ...reading }, () => {});
+  return found;
+}
+
 /** Whether the content of a path is known: neither the path nor a folder above it is refused. */
 function canBeKnown(path: string, byPath: ReadonlyMap<string, RawFile>): boolean {
   const names = path.split('/');

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { exitCode, loadSite } from '../check/check-site.ts';
+import { exitCode } from '../check/check-site.ts';
+import { loadSite } from '../check/load-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';

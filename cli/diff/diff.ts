@@ -1,5 +1,6 @@
-import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
+import { type LoadedSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
 import { definitionsAt } from '../check/definitions-at.ts';
+import { loadSite } from '../check/load-site.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { hasErrors } from '../diagnostics/finding.ts';
 import { wrap } from '../diagnostics/format.ts';

@@ -1,6 +1,7 @@
 import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
-import { type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
+import type { LoadedSite, SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
+import { loadSite } from '../check/load-site.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';

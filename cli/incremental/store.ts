@@ -17,6 +17,8 @@ export interface Table {
   get(key: string, state: string): Buffer | undefined;
   /** Keeps the bytes that are there for the next run, as `get` does, without reading them. Returns whether there are any. */
   keep(key: string, state: string): boolean;
+  /** How many values there are from earlier runs. */
+  readonly size: number;
   /** Keeps bytes under a key. `state`: identifies everything that they were made from. */
   set(key: string, state: string, value: string | Uint8Array): void;
   /**
@@ -75,6 +77,9 @@ export function openTable(root: string, { name, state }: TableOptions): Table {
       if (old().rows.find(key, state) === undefined) return false;
       asked.add(key);
       return true;
+    },
+    get size() {
+      return old().rows.size;
     },
     set(key, state, value) {
       fresh.set(key, state, typeof value === 'string' ? Buffer.from(value) : value);

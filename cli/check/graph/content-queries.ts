@@ -3,7 +3,16 @@ import type { z } from 'zod';
 import { type Entry, LaterEntry, type LaterReading } from '../../content/entry.ts';
 import { entryFolders } from '../../content/entry-folders.ts';
 import { type FileCache, noCache } from '../../content/file-cache.ts';
-import { type Content, configExpectation, configPath, contentOf, isPageFile } from '../../content/load.ts';
+import {
+  type Content,
+  configExpectation,
+  configPath,
+  contentOf,
+  filesRead,
+  type Held,
+  isPageFile,
+  isSameHeld,
+} from '../../content/load.ts';
 import { type Expected, loadFile, type RepairOptions } from '../../content/load-file.ts';
 import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content/load-folder.ts';
 import { ParsedFiles } from '../../content/parsed-files.ts';
@@ -17,6 +26,7 @@ import { hasSearch } from '../../definitions/section.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
+import type { Shard } from '../../platform/shard.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { translatedFiles } from '../../site/translations/texts.ts';
 import { type Judged, judged, judgedQuery } from './judged.ts';
@@ -31,17 +41,6 @@ export interface ContentOptions {
   keepFacts(entry: Entry<unknown>, digest: string): void;
   repair?: RepairOptions | undefined;
 }
-
-/** What a file must hold, which follows from its path. */
-type Held = Expected<z.ZodType> | ExpectedFolder<z.ZodType>;
-
-const isSameHeld = (one: Held, other: Held): boolean =>
-  one.schema === other.schema &&
-  one.expected === other.expected &&
-  one.mostTokens === other.mostTokens &&
-  articleFieldOf(one) === articleFieldOf(other);
-
-const articleFieldOf = (held: Held) => ('articleField' in held ? held.articleField : undefined);
 
 /** Questions about single files. */
 interface FileQueries {
@@ -188,6 +187,19 @@ export class ContentQueries {
     const names = (listed: readonly RawFile[]) =>
       JSON.stringify(listed.map(({ path, refused }) => [path, refused]));
     if (names(files) !== names(this.#listing.get())) this.#listing.set(files);
+  }
+
+  /**
+   * Reads a share of the pages, and of the entries in files of their own, before all content is asked for. Returns their paths. A file
+   * whose place among all leaves the number of the share, divided by how many there are, is in it: each share has files of every kind.
+   */
+  readShare({ number, of }: Shard): string[] {
+    const { definitions } = this.#options;
+    const own = filesRead(this.#listing.get(), { definitions, sources: this.sources })
+      .filter(([path]) => this.#isLater(path))
+      .filter((_, index) => index % of === number - 1);
+    for (const [path, what] of own) this.#of(what).entry(path);
+    return own.map(([path]) => path);
   }
 
   #load(): Loaded {

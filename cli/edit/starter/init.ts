@@ -1,5 +1,5 @@
 import { basename, join, relative, resolve } from 'node:path';
-import { loadSite } from '../../check/check-site.ts';
+import { loadSite } from '../../check/load-site.ts';
 import { styleNames } from '../../definitions/fields/look-names.ts';
 import { loadDefinitions } from '../../definitions/load-definitions.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';

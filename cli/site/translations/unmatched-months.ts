@@ -22,7 +22,7 @@ const fullNames = oncePer((locale: string): { pattern: RegExp; numbers: Readonly
   return { pattern: new RegExp(names.join('|') || '(?!)', 'g'), numbers };
 });
 
-/** Whether a name that was found in a text is a word. A pattern that asks for it takes three times as long. A letter has one or two units. */
+/** Whether a name in a text is a word. A pattern that asks for that takes three times as long. A letter has one or two units. */
 const isWord = (text: string, from: number, { length }: string): boolean => {
   const end = from + length;
   const isWithin = /\p{L}$/u.test(text.slice(Math.max(0, from - 2), from));

@@ -1,0 +1,142 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type CacheRow, type KeptCache, notingRows } from '../content/file-cache.ts';
+import type { Host } from '../platform/host.ts';
+import type { Shard } from '../platform/shard.ts';
+import {
+  type CheckOptions,
+  checkedGraph,
+  inTime,
+  judgedSite,
+  type LoadedSite,
+  type SiteOptions,
+} from './check-site.ts';
+import type { SiteFiles } from './site-files.ts';
+import type { Caches } from './site-graph.ts';
+
+/** What a thread that checks a share of the files of a site starts with. */
+export interface ShareStart extends Omit<SiteOptions, 'definitions' | 'onConfig'> {
+  /** `Definitions.state`: a thread that loads other definitions is of no use. */
+  definitions: string;
+  /** The time of the run, in milliseconds since 1970. */
+  now: number;
+  share: Shard;
+}
+
+/** What a thread has found out: rows for the caches of the others. First facts of its files, then those that have no finding. */
+export type SharedRows = Partial<Record<keyof Caches, readonly CacheRow[]>>;
+
+/** A thread that is of no use has none. */
+const noRows: SharedRows = {};
+
+/** What says into how many shares a check is divided. */
+export interface Sharing extends SiteOptions {
+  /** As many as this at most; null or undefined for one per processor. */
+  threads?: number | null | undefined;
+}
+
+/** A thread starts in the time in which a thousand files are read and compared. */
+const fewestFiles = 1000;
+
+/** Each thread knows the facts of the whole site: of a larger one, several would take more than 1 GB. */
+const mostFiles = 20_000;
+
+/** More threads would take more memory than they save time. */
+const mostShares = 4;
+
+const sharesOf = ({ threads }: Pick<Sharing, 'threads'>): number =>
+  Math.min(threads ?? availableParallelism(), mostShares);
+
+/** Whether several threads check a site faster than one: there are processors, and many files that no cache knows. */
+export const isWorthSharing = (
+  { files }: Pick<SiteFiles, 'files'>,
+  { parsed }: { parsed: KeptCache },
+  options: Pick<Sharing, 'threads'>,
+): boolean => sharesOf(options) > 1 && files.length <= mostFiles && files.length - parsed.size >= fewestFiles;
+
+/**
+ * Checks a site in several threads. Each reads a share of the files, and tells the others the facts of them. Then each compares its share
+ * with the whole site, and this one takes what they have found out as if an earlier run had kept it: what it cannot use, it makes anew. So
+ * a thread that fails, or reads a file that has changed since, costs nothing but time. Throws as `checkInTime`.
+ */
+export async function checkInShares(
+  files: SiteFiles,
+  caches: Record<keyof Caches, KeptCache>,
+  options: Sharing & CheckOptions,
+  host: Pick<Host, 'env' | 'now'>,
+): Promise<LoadedSite> {
+  const own = { parsed: notingRows(caches.parsed), facts: notingRows(caches.facts) };
+  const graph = checkedGraph(files, { ...caches, ...own }, options, host);
+  const within = <T>(work: () => T) => inTime(options.definitions, files.files.length, work);
+  const threads = startThreads(options, host);
+  try {
+    const share = await within(() => graph.content.readShare({ number: 1, of: threads.length + 1 }));
+    const facts = await Promise.all(threads.map((thread) => thread.rows()));
+    for (const rows of facts) addRows(caches, rows);
+    const ownRows = { parsed: own.parsed.taken(), facts: own.facts.taken() };
+    for (const [index, thread] of threads.entries()) thread.send([ownRows, ...facts.toSpliced(index, 1)]);
+    await within(() => graph.check(share));
+    for (const rows of await Promise.all(threads.map((thread) => thread.rows()))) addRows(caches, rows);
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()));
+  }
+  return within(() => judgedSite(graph, files, options));
+}
+
+export function addRows(caches: Record<keyof Caches, Pick<KeptCache, 'add'>>, shared: SharedRows): void {
+  for (const [name, rows] of Object.entries(shared)) caches[name as keyof Caches].add(rows);
+}
+
+function startThreads(
+  { root, date, drafts, preview, release, isEdited, ...options }: Sharing,
+  { env, now }: Pick<Host, 'env' | 'now'>,
+): ShareThread[] {
+  const of = sharesOf(options);
+  // Nothing else could be sent: commands add what only they know.
+  const site = { root, date, drafts, preview, release, isEdited };
+  const start = { ...site, definitions: options.definitions.state, now: now().getTime() };
+  return Array.from({ length: of - 1 }, (_, index) => {
+    const workerData: ShareStart = { ...start, share: { number: index + 2, of } };
+    return new ShareThread(new Worker(new URL('./share-thread.js', import.meta.url), { workerData, env }));
+  });
+}
+
+/** A thread with a share. */
+class ShareThread {
+  readonly #worker: Worker;
+  readonly #found: SharedRows[] = [];
+  #hasEnded = false;
+  #wake: () => void = () => {};
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    const end = () => {
+      this.#hasEnded = true;
+      this.#wake();
+    };
+    worker.on('message', (rows: SharedRows) => {
+      this.#found.push(rows);
+      this.#wake();
+    });
+    worker.on('error', end);
+    worker.on('exit', end);
+  }
+
+  /** What it finds out next. */
+  async rows(): Promise<SharedRows> {
+    while (this.#found.length === 0 && !this.#hasEnded)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    return this.#found.shift() ?? noRows;
+  }
+
+  /** Tells it what the others have found out. */
+  send(rows: readonly SharedRows[]): void {
+    this.#worker.postMessage(rows);
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,39 @@
+import { setFlagsFromString } from 'node:v8';
+import type { Host } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { checkInShares, isWorthSharing, type Sharing } from './check-shares.ts';
+import { checkInTime, type LoadedSite, openCaches, saveAll } from './check-site.ts';
+import { keepSchemas } from './editors/keep-schemas.ts';
+import { readSiteOnce } from './site-files.ts';
+import type { GraphOptions } from './site-graph.ts';
+
+/**
+ * Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. `isFixed`: if the site is not
+ * rendered, for less memory.
+ */
+export async function loadSite(
+  options: Sharing & Pick<GraphOptions, 'isFixed'>,
+  host: Host,
+): Promise<LoadedSite> {
+  const caches = openCaches(options);
+  const files = readSiteOnce(options.root);
+  saveMemory(files.files.length);
+  const check = isWorthSharing(files, caches, options) ? checkInShares : checkInTime;
+  const loaded = await check(files, caches, options, host);
+  await writeWhole(host.handleSignals, () => {
+    saveAll(caches);
+    keepSchemas(options.root, loaded, host);
+  });
+  return loaded;
+}
+
+/** Above this number of files, a site takes 2 GB or more. */
+const manyFiles = 20_000;
+
+/**
+ * Lets a site with many files take less memory. Garbage is then collected when the heap has grown by 40 %, and not when it has doubled:
+ * a site of 100,000 pages takes 0.8 GB less, and as long. Call it before the files are read into values.
+ */
+function saveMemory(files: number): void {
+  if (files > manyFiles) setFlagsFromString('--heap-growing-percent=40');
+}

@@ -1,0 +1,37 @@
+/** The program of a thread that checks a share of the files of a site (`check-shares.ts`). */
+import { parentPort, workerData } from 'node:worker_threads';
+import { cacheAbove, notingRows } from '../content/file-cache.ts';
+import { loadDefinitions } from '../definitions/load-definitions.ts';
+import { addRows, type SharedRows, type ShareStart } from './check-shares.ts';
+import { checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
+import { readSiteOnce } from './site-files.ts';
+
+const { definitions: state, now, share, ...options } = workerData as ShareStart;
+const { root } = options;
+const definitions = await loadDefinitions(root);
+if (definitions.state !== state) process.exit();
+
+const below = readOnlyCaches({ root, definitions });
+const caches = {
+  parsed: cacheAbove(below.parsed),
+  facts: cacheAbove(below.facts),
+  checked: cacheAbove(below.checked),
+};
+const own = {
+  parsed: notingRows(caches.parsed),
+  facts: notingRows(caches.facts),
+  checked: notingRows(caches.checked),
+};
+const files = readSiteOnce(root);
+const host = { env: process.env, now: () => new Date(now) };
+const graph = checkedGraph(files, own, { ...options, definitions, isFixed: true }, host);
+const within = <T>(work: () => T) => inTime(definitions, files.files.length, work);
+const answer = (rows: SharedRows) => parentPort?.postMessage(rows);
+
+const paths = await within(() => graph.content.readShare(share));
+parentPort?.once('message', async (others: readonly SharedRows[]) => {
+  for (const rows of others) addRows(caches, rows);
+  await within(() => graph.check(paths));
+  answer({ checked: own.checked.taken() });
+});
+answer({ parsed: own.parsed.taken(), facts: own.facts.taken() });
