@@ -13,14 +13,20 @@ import {
 const slugs = () => slugOption('the last part of its address in a language', 'its name');
 
 /** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
-export function addNew({ program, host, finish }: Tool): void {
+export function addNew(tool: Tool): void {
   const command = commandGroup(
-    program,
+    tool.program,
     'new',
     'add a page, an entry, a language, a collection, a section type or a form',
   );
-  const commands = () => import('../edit/scaffold/new.ts');
+  for (const add of [addPage, addEntry, addLanguage, addCollection, addSection, addForm]) add(command, tool);
+}
 
+type Subcommand = ReturnType<typeof commandGroup>;
+
+const commands = () => import('../edit/scaffold/new.ts');
+
+function addPage(command: Subcommand, { host, finish }: Tool): void {
   command('page', 'add a page in every language, with its line in content/routes.yaml')
     .argument('<key>', 'name of the page, such as training')
     .option('--below <page>', 'the page above it (default: none)')
@@ -50,7 +56,9 @@ export function addNew({ program, host, finish }: Tool): void {
         finish(await newPage(await editedSite(flags, host), page, host));
       },
     );
+}
 
+function addEntry(command: Subcommand, { host, finish }: Tool): void {
   command('entry', 'add an entry to a collection')
     .argument('<collection>', 'name of the collection, such as news')
     .argument('<id>', 'name of the entry, such as ferry-day')
@@ -64,7 +72,9 @@ export function addNew({ program, host, finish }: Tool): void {
       const { slug: slugs, from } = flags;
       finish(await newEntry(options, { collection, id, slugs, from, isDraft: from !== undefined }, host));
     });
+}
 
+function addLanguage(command: Subcommand, { host, finish }: Tool): void {
   command('language', 'add a draft language to site.config.yaml')
     .argument('<code>', 'tag of the language, such as de or pt-BR')
     .option('--name <name>', 'its name in the language itself, such as Deutsch')
@@ -76,7 +86,9 @@ export function addNew({ program, host, finish }: Tool): void {
       const { newLanguage } = await commands();
       finish(await newLanguage(await editedSite(flags, host), { code, name, prefix, region }, host));
     });
+}
 
+function addCollection(command: Subcommand, { host, finish }: Tool): void {
   command('collection', 'add a collection: its definition and a first entry')
     .argument('<name>', 'name of the collection, such as news')
     .option('--pages', 'its entries have pages, below a page that lists them', false)
@@ -101,14 +113,18 @@ export function addNew({ program, host, finish }: Tool): void {
         finish(await newCollection(options, collection, host));
       },
     );
+}
 
+function addSection(command: Subcommand, { host, finish }: Tool): void {
   command('section', 'add a section type to templates/sections')
     .argument('<type>', 'name of the section type, such as timetable')
     .addOption(dryRun())
     .action(async (type: string, flags: EditFlags) =>
       finish(await (await commands()).newSection(await editedSite(flags, host), type, host)),
     );
+}
 
+function addForm(command: Subcommand, { host, finish }: Tool): void {
   command('form', 'add a form to templates/forms')
     .argument('<name>', 'name of the form, such as booking')
     .addOption(dryRun())

@@ -15,6 +15,7 @@ import {
   collectAnchors,
   collectIds,
   entryLimits,
+  type LimitedAnchors,
   limitedAnchors,
   partLimits,
 } from '../rules/collect-names.ts';
@@ -52,10 +53,22 @@ export class NameQueries {
   readonly known: () => KnownNames;
   readonly expected: (path: string) => Expectation;
   readonly states: InputStates<NameInput>;
+  readonly #queries: SiteQueries;
+  readonly #sources: NameSources;
+  /** The anchors of each page that links may name. */
+  readonly #anchors: () => ReturnType<typeof collectAnchors>;
+  /** The anchors that are not in all languages of their page. */
+  readonly #limited: () => LimitedAnchors;
+  /** When what references lead to is shown. */
+  readonly #targets: () => ReturnType<typeof targetPeriods>;
+  readonly #forms: () => ReturnType<typeof formSetup>;
 
-  constructor(queries: SiteQueries, { files, facts, pictures, publicPictures }: NameSources) {
+  constructor(queries: SiteQueries, sources: NameSources) {
+    const { files, facts } = sources;
     const content = () => files.content().value;
     const routes = () => facts.routes().value;
+    this.#queries = queries;
+    this.#sources = sources;
     this.keys = judgedQuery(queries, (report) =>
       checkPageRoutes(
         { content: content(), facts: facts.pages(), routes: routes(), notFound: facts.notFound().value },
@@ -63,18 +76,18 @@ export class NameQueries {
       ),
     );
     this.ids = judgedQuery(queries, (report) => collectIds(content(), report));
-    const anchors = queries.value(() => {
+    this.#anchors = queries.value(() => {
       const ofEntry = anchorsOfEntries(content(), facts.factsOf());
       return collectAnchors(facts.pages(), this.keys().value.linkable, { routes: routes(), ofEntry });
     });
-    const limited = queries.value(() =>
+    this.#limited = queries.value(() =>
       limitedAnchors(facts.pages(), {
         routes: routes(),
         pageLanguages: facts.pageLanguages,
         codes: facts.codes(),
       }),
     );
-    const targets = queries.value(() =>
+    this.#targets = queries.value(() =>
       targetPeriods({
         content: content(),
         facts: facts.pages(),
@@ -85,74 +98,84 @@ export class NameQueries {
         codes: facts.codes(),
       }),
     );
-    const forms = queries.value(() => formSetup(content().config, routes()));
-    this.known = queries.value((): KnownNames => {
-      const languages = facts.settings().value?.languages ?? null;
-      const published = publishedLanguages(languages ?? []);
-      const setup = forms();
-      const { config, definitions } = content();
-      return {
-        definitions,
-        languages: languages?.map(({ code }) => code) ?? null,
-        published: published.flatMap((language) => (hasStandIns(language) ? [] : language.code)),
-        borrowing: published.flatMap((language) => (hasStandIns(language) ? language.code : [])),
-        required: requiredLanguages(languages ?? []).map(({ code }) => code),
-        ids: new NotedMap(this.ids().value, (of) => queries.note({ kind: 'ids', of })),
-        anchors: new NotedMap(
-          anchors(),
-          (page) => queries.note({ kind: 'target', page }),
-          () => queries.note({ kind: 'linkable' }),
-        ),
-        headings: { get: (page) => queries.unnoted(() => facts.wordAnchors(page)) },
-        pageLanguages(page) {
-          queries.note({ kind: 'target', page });
-          return queries.unnoted(() => facts.pageLanguages(page));
-        },
-        get partLimits() {
-          return queries.unnoted(() => partLimits(content().navigation?.usable, facts.pages()));
-        },
-        get entryLimits() {
-          return queries.unnoted(() => entryLimits(content(), facts.factsOf()));
-        },
-        // Whoever looks for an anchor has asked for those of its page.
-        limited: limited(),
-        host: hostOf(config),
-        contact: contactPlaceholders(config === null ? null : config.source.data),
-        get forms() {
-          queries.note({ kind: 'topics' });
-          return setup;
-        },
-        drafts: this.keys().value.drafts,
-        targets: targets(),
-        showing: facts.showing(),
-        sourceLanguage: (config?.usable as { sourceLanguage?: string } | undefined)?.sourceLanguage ?? '',
-        pictures: notedPictureNames(pictures(), queries),
-      };
-    });
+    this.#forms = queries.value(() => formSetup(content().config, routes()));
+    this.known = queries.value(() => this.#knownNames());
     const expectations = queries.value(() => expectationsOf(content(), facts, this.known()));
     this.expected = (path) => expectations()(path);
+    this.states = this.#inputStates();
+  }
+
+  #knownNames(): KnownNames {
+    const queries = this.#queries;
+    const { files, facts, pictures } = this.#sources;
+    const content = () => files.content().value;
+    const languages = facts.settings().value?.languages ?? null;
+    const published = publishedLanguages(languages ?? []);
+    const setup = this.#forms();
+    const { config, definitions } = content();
+    return {
+      definitions,
+      languages: languages?.map(({ code }) => code) ?? null,
+      published: published.flatMap((language) => (hasStandIns(language) ? [] : language.code)),
+      borrowing: published.flatMap((language) => (hasStandIns(language) ? language.code : [])),
+      required: requiredLanguages(languages ?? []).map(({ code }) => code),
+      ids: new NotedMap(this.ids().value, (of) => queries.note({ kind: 'ids', of })),
+      anchors: new NotedMap(
+        this.#anchors(),
+        (page) => queries.note({ kind: 'target', page }),
+        () => queries.note({ kind: 'linkable' }),
+      ),
+      headings: { get: (page) => queries.unnoted(() => facts.wordAnchors(page)) },
+      pageLanguages(page) {
+        queries.note({ kind: 'target', page });
+        return queries.unnoted(() => facts.pageLanguages(page));
+      },
+      get partLimits() {
+        return queries.unnoted(() => partLimits(content().navigation?.usable, facts.pages()));
+      },
+      get entryLimits() {
+        return queries.unnoted(() => entryLimits(content(), facts.factsOf()));
+      },
+      // Whoever looks for an anchor has asked for those of its page.
+      limited: this.#limited(),
+      host: hostOf(config),
+      contact: contactPlaceholders(config === null ? null : config.source.data),
+      get forms() {
+        queries.note({ kind: 'topics' });
+        return setup;
+      },
+      drafts: this.keys().value.drafts,
+      targets: this.#targets(),
+      showing: facts.showing(),
+      sourceLanguage: (config?.usable as { sourceLanguage?: string } | undefined)?.sourceLanguage ?? '',
+      pictures: notedPictureNames(pictures(), queries),
+    };
+  }
+
+  #inputStates(): InputStates<NameInput> {
+    const { facts, pictures, publicPictures } = this.#sources;
     const periodAt = (name: string) => {
-      const period = targets().get(name);
+      const period = this.#targets().get(name);
       return period === undefined ? '' : stateOfPeriod(period, facts.showing().instant);
     };
-    this.states = {
+    return {
       ids: ({ of }) => {
         const own = this.ids().value.get(of);
-        const timed = [...targets().keys()].filter((name) => name.startsWith(`entry ${of} `));
+        const timed = [...this.#targets().keys()].filter((name) => name.startsWith(`entry ${of} `));
         return digestOf([own === undefined ? null : [...own], timed.map((name) => [name, periodAt(name)])]);
       },
       target: ({ page }) =>
         digestOf([
-          anchors().get(page),
+          this.#anchors().get(page),
           facts.wordAnchors(page),
-          [...(limited().get(page) ?? [])],
+          [...(this.#limited().get(page) ?? [])],
           [...(facts.pageLanguages(page) ?? [])],
           this.keys().value.drafts.has(page),
           periodAt(`page ${page}`),
           (facts.page(page)?.value.timed ?? []).map(({ id }) => [id, periodAt(`page ${page}#${id}`)]),
         ]),
-      linkable: () => digestOf([...anchors().keys()]),
-      topics: () => digestOf(forms()?.topics),
+      linkable: () => digestOf([...this.#anchors().keys()]),
+      topics: () => digestOf(this.#forms()?.topics),
       expected: ({ path }) => {
         const { required, borrowing, entryFacts, period } = this.expected(path);
         return digestOf([

@@ -40,14 +40,7 @@ export function planEntry(
   site: GrowingSite,
   { collection: name, id, slugs, titles, names = [], isDraft = false, from }: NewEntry,
 ): Plan {
-  const collection = site.definitions.collections.get(name);
-  if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
-  checkId('an entry', id);
-  if (site.ids.get(name)?.has(id))
-    throw new EnvironmentError(
-      `There is an entry "${id}" in ${collection.from} already.`,
-      'Give the new one another name.',
-    );
+  const collection = collectionFor(site, name, id);
   const own = site.languagesOf(collection.from.replace('*', id));
   const codes = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
   const all = site.config.languages.map((language) => language.code);
@@ -97,6 +90,19 @@ export function planEntry(
     return asFile(site, collection, id, blank);
   const line = schemaLine(site, indexSchemaName(collection.from), depthOf(collection.from) + 1);
   return asFolder(collection, { id, blank, line });
+}
+
+/** The collection of a new entry. Throws EnvironmentError for a name that is taken or unknown. */
+function collectionFor({ definitions, ids }: GrowingSite, name: string, id: string): AnyCollection {
+  const collection = definitions.collections.get(name);
+  if (collection === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
+  checkId('an entry', id);
+  if (ids.get(name)?.has(id))
+    throw new EnvironmentError(
+      `There is an entry "${id}" in ${collection.from} already.`,
+      'Give the new one another name.',
+    );
+  return collection;
 }
 
 /** The known values of a new entry, and values that its page needs although its schema does not require them. */
