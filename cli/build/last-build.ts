@@ -1,8 +1,9 @@
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { SiteOptions } from '../check/check-site.ts';
 import { type SiteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
 import { storeFolder, type Table } from '../incremental/store.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
+import { pathFrom } from '../platform/files/folders.ts';
 import { namesIn } from '../platform/files/list-files.ts';
 import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
@@ -72,8 +73,7 @@ export const keptAs = ({ hostFolder }: LastBuildOptions): string =>
   hostFolder === undefined ? '' : `.${hostFolder}`;
 
 /** The output folder as seen from the site, with `/`. */
-const outputPath = ({ root, outDir }: LastBuildOptions): string =>
-  relative(root, outDir).split(sep).join('/');
+const outputPath = ({ root, outDir }: LastBuildOptions): string => pathFrom(root, outDir);
 
 /** Everything but files that a build depends on. */
 export function settingsOf(

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { templateLayers } from '../definitions/template-layers.ts';
+import { pathFrom } from '../platform/files/folders.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 
@@ -49,7 +50,7 @@ export function stampedFiles(root: string): StampedFiles | null {
   const others = [...parts.flatMap((part) => stampsOf(join(root, part))), ...stampsOf(tool)];
   if ([...content, ...others].some(({ changed }) => changed > started - 50)) return null;
   return {
-    content: content.map(({ path, stamp }) => ({ path: relative(root, path).replaceAll(sep, '/'), stamp })),
+    content: content.map(({ path, stamp }) => ({ path: pathFrom(root, path), stamp })),
     others: hashOf(others),
   };
 }

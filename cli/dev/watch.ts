@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { originalsFolder } from '../check/overrides/template-files.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { findFile, findFolder, isRefused } from '../platform/files/find-file.ts';
+import { pathFrom } from '../platform/files/folders.ts';
 import { namesIn } from '../platform/files/list-files.ts';
 
 /** Watches the files and folders of a site. */
@@ -54,7 +55,7 @@ export function watchSiteFiles(root: string): WatchedContent {
     changed: () => changes.next(),
     follow: (files) => {
       for (const file of files.filter((file) => isOther(file) && !followed.has(file))) {
-        const tell = () => changes.add(relative(root, file).split(sep).join('/'));
+        const tell = () => changes.add(pathFrom(root, file));
         followed.set(file, watchFile(file, tell));
         // It may have been edited since it was read.
         tell();

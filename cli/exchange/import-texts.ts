@@ -1,4 +1,4 @@
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { SiteBefore } from '../check/changed-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import { compareFindings, type Finding, findingOf, hasErrors } from '../diagnostics/finding.ts';
@@ -7,6 +7,7 @@ import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { carryOut, type EditOptions } from '../edit/changeset/carry-out.ts';
 import { siteToChange } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import { pathFrom } from '../platform/files/folders.ts';
 import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
@@ -77,7 +78,7 @@ export async function finishImport(
 
 /** The name of the file in findings: relative to the site's root, or as it was given. */
 function pathInFindings(path: string, { root, file }: ImportOptions): string {
-  const below = relative(root, path).split(sep).join('/');
+  const below = pathFrom(root, path);
   return below.startsWith('../') ? file : below;
 }
 

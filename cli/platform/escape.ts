@@ -7,3 +7,15 @@ export const escapeAttribute = (text: string): string => escapeText(text).replac
 
 /** Escapes a text that stands in a regular expression. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Encodes the names of a path for an address. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** The letters that percent signs stand for. A text with escapes that are not UTF-8 stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

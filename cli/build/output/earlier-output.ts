@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 
 /** A file of an output as it was written. */
@@ -143,7 +144,7 @@ function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+      .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)));
   } catch {
     return [];
   }

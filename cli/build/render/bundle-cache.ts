@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isTemplate } from '../../definitions/template-layers.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { type KeptFolder, readKept, writeKept } from '../../platform/files/kept-files.ts';
 import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
@@ -141,7 +142,7 @@ const areFresh = (
 const digestOf = (path: string): string => hash('sha256', readFileSync(path));
 
 const ownTemplates = ({ root, layers: { own } }: BundleFolders): string | null =>
-  own === null ? null : `"${relative(join(root, outFolder), own).split(sep).join('/')}/`;
+  own === null ? null : `"${pathFrom(join(root, outFolder), own)}/`;
 
 /** Stands in a kept source map for the folder of the site's templates. */
 const siteTemplates = '"site-templates/';
@@ -199,4 +200,4 @@ export const templatesIn = (layer: string): string[] =>
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((path) => `${relative(layer, path).split(sep).join('/')} ${digestOf(path)}`);
+    .map((path) => `${pathFrom(layer, path)} ${digestOf(path)}`);

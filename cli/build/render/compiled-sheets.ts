@@ -1,5 +1,5 @@
-import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import { sheetsBelow } from './sheets-state.mjs';
 
@@ -20,7 +20,7 @@ interface CompiledSheets {
  */
 export function compiledSheets(templates: string): Plugin {
   let compiled: CompiledSheets['css'] = {};
-  const pathOf = (file: string): string => relative(templates, file).split(sep).join('/');
+  const pathOf = (file: string): string => pathFrom(templates, file);
   return {
     name: 'tvilling:compiled-sheets',
     enforce: 'pre',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { OutputChunk, Plugin, PluginContext, RolldownOutput } from 'rolldown';
 import {
   isBelow,
@@ -7,6 +7,7 @@ import {
   nameOfTemplate,
   type TemplateLayers,
 } from '../../definitions/template-layers.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { addTo } from '../../platform/group-by.ts';
 import { type BundledFiles, filesOf } from './bundle-cache.ts';
 import type { BundleManifest, ManifestChunk } from './bundle-manifest.ts';
@@ -205,9 +206,7 @@ function manifestOf(
 /** The module that a chunk is loaded for, by its path from the tool's folder; undefined for a chunk that others share. */
 function sourceOf({ facadeModuleId }: OutputChunk, root: string): string | undefined {
   if (facadeModuleId === null) return undefined;
-  return facadeModuleId.startsWith('\0')
-    ? facadeModuleId.slice(1)
-    : relative(root, facadeModuleId).split(sep).join('/');
+  return facadeModuleId.startsWith('\0') ? facadeModuleId.slice(1) : pathFrom(root, facadeModuleId);
 }
 
 /** What stands in a script where it loads another, until the names of all files are known. */

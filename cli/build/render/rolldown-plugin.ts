@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin, PluginContext } from 'rolldown';
 import {
   isBelow,
@@ -9,6 +9,7 @@ import {
   replacementOf,
   type TemplateLayers,
 } from '../../definitions/template-layers.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { NeedsVite } from './needs-vite.ts';
 import type { Prepared } from './prepared.ts';
 import { isQuickModule, ofVite } from './rolldown-limits.ts';
@@ -146,7 +147,7 @@ async function loaded(
   id: string,
 ) {
   if (isRead.test(id)) {
-    const path = relative(layers.tool, id).split(sep).join('/');
+    const path = pathFrom(layers.tool, id);
     const text = prepared.templates[path];
     return text === undefined ? null : asScript(text);
   }

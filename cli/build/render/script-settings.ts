@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathFrom } from '../../platform/files/folders.ts';
 
 /**
  * A hash of the settings that change the scripts of a site beside these themselves: each `tsconfig.json` and `package.json` beside its
@@ -17,10 +18,7 @@ export function scriptSettings(own: string | null): string {
     note(join(folder, 'package.json'), found);
     noteAll(join(folder, 'tsconfig.json'), found);
   }
-  const lines = Array.from(
-    found,
-    ([file, digest]) => `${relative(real, file).split(sep).join('/')} ${digest}`,
-  );
+  const lines = Array.from(found, ([file, digest]) => `${pathFrom(real, file)} ${digest}`);
   return hash('sha256', lines.join('\n'));
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { isBelow, isOwnTemplate, type TemplateLayers } from '../../definitions/template-layers.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { styleTargets } from './make-bundles.ts';
 import { NeedsVite } from './needs-vite.ts';
 import { isPlainCss } from './plain-css.ts';
@@ -34,7 +35,7 @@ export class SiteSheets {
   }
 
   async #make(file: string): Promise<string> {
-    const ofTool = relative(this.#layers.tool, file).split(sep).join('/');
+    const ofTool = pathFrom(this.#layers.tool, file);
     const prepared = this.#prepared[ofTool];
     if (prepared !== undefined) return prepared;
     if (!ofTool.startsWith('..')) throw new NeedsVite(`${file} is not prepared`);

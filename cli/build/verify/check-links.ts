@@ -1,9 +1,9 @@
 import type { Facts, FindingCode } from '../../diagnostics/catalog.ts';
 import { findingOf } from '../../diagnostics/finding.ts';
+import { decoded } from '../../platform/escape.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
 import { differ } from './check-alternates.ts';
 import type { FoundAttribute } from './page-facts.ts';
-import { decoded } from './site-address.ts';
 import type { PageToVerify, SeenPage, Verification } from './verification.ts';
 
 /** Checks that every address of this site leads to a file, every anchor to an id, and that a link to another language says so. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { encodePath } from '../../platform/escape.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Manifest, ManifestEntry, manifestRanges } from './manifest.ts';
 import { addressesOf } from './site-address.ts';
@@ -69,7 +70,7 @@ function addressIn(root: URL, path: string, { sha256 }: ManifestEntry): URL {
   const shown = isNotFoundPage(path)
     ? path.replace(/404\.html$/, `no-such-page-${sha256.slice(0, 8)}`)
     : addressesOf(path)[0];
-  return new URL(shown.split('/').map(encodeURIComponent).join('/'), root);
+  return new URL(encodePath(shown), root);
 }
 
 function isAsBuilt(

@@ -1,3 +1,4 @@
+import { decoded } from '../../platform/escape.ts';
 import type { FactStore } from './fact-store.ts';
 import type { OutputAddress } from './verification.ts';
 
@@ -41,13 +42,4 @@ function addressBefore(file: string, canonical: string): OutputAddress | null {
   // The folder of a site may be written without its slash.
   if (own === undefined) return file === 'index.html' ? { origin, base: path } : null;
   return { origin, base: path.slice(0, path.length - own.length - 1) };
-}
-
-/** Percent escapes that are not UTF-8 stay as they are: no file has such a name. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

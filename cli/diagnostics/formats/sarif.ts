@@ -1,3 +1,4 @@
+import { encodePath } from '../../platform/escape.ts';
 import { sanitize, sanitizeJson } from '../../platform/sanitize.ts';
 import type { FindingCode } from '../catalog.ts';
 import type { Example } from '../entry.ts';
@@ -8,9 +9,6 @@ import type { FormatContext } from './formatter.ts';
 
 const text = (value: string) => ({ text: value });
 
-/** A URI reference: a relative path with percent-encoded segments (SARIF 2.1.0, 3.4.3). */
-const uriOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
-
 /** SARIF counts columns in UTF-16 units (`columnKind`) with an exclusive end, like we do (3.30). */
 const regionOf = ({ start, end }: Range) => ({
   startLine: start.line,
@@ -19,8 +17,9 @@ const regionOf = ({ start, end }: Range) => ({
   endColumn: end.column,
 });
 
+/** Its address is a URI reference: a relative path with percent-encoded segments (SARIF 2.1.0, 3.4.3). */
 const artifactOf = (file: string, prefix: string) => ({
-  uri: uriOf(prefix + file),
+  uri: encodePath(prefix + file),
   uriBaseId: '%SRCROOT%',
 });
 

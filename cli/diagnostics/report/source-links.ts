@@ -1,4 +1,6 @@
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { encodePath } from '../../platform/escape.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import type { Host } from '../../platform/host.ts';
 import { prefixOf } from './report-findings.ts';
 
@@ -21,12 +23,10 @@ export function sourceLinks({ root, output }: LinkOptions, host: Host): LinkTo {
   const below =
     (base: string): LinkTo =>
     (file, line) =>
-      `${base}/${encoded(prefix + file)}#L${line}`;
+      `${base}/${encodePath(prefix + file)}#L${line}`;
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA)
     return below(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/blob/${GITHUB_SHA}`);
   if (CI_PROJECT_URL && CI_COMMIT_SHA) return below(`${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}`);
   const folder = output === undefined ? host.cwd : dirname(resolve(host.cwd, output));
-  return (file, line) => `${encoded(relative(folder, join(root, file)).split(sep).join('/'))}#L${line}`;
+  return (file, line) => `${encodePath(pathFrom(folder, join(root, file)))}#L${line}`;
 }
-
-const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { realpathSync } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { type TemplateFiles, templateLimit } from '../../check/overrides/template-files.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isRefused } from '../../platform/files/find-file.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { listFiles } from '../../platform/files/list-files.ts';
 import { readFileIn, readTextIn } from '../../platform/files/read-file.ts';
 import type { TextChange } from '../changeset/changeset.ts';
@@ -20,7 +20,7 @@ export function siteCode(
   const own = Array.from(templates?.own ?? [], ([path, text]) => [`templates/${path}`, text] as const);
   const real = realpathSync(root);
   const others = files
-    .map((file) => relative(real, file).split(sep).join('/'))
+    .map((file) => pathFrom(real, file))
     .filter((path) => !/^(?:\.\.|templates|node_modules)\/|\/node_modules\//.test(path));
   const code = [
     ...own,

@@ -1,4 +1,5 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 
 /**
@@ -6,7 +7,7 @@ import { readTextIn } from '../../platform/files/read-file.ts';
  * which the tool was installed, otherwise the range of its version. `tool`: the tool's folder.
  */
 export function dependencyOn(tool: string, { version, site }: { version: string; site: string }): string {
-  const fromFolder = (path: string) => `file:${relative(site, path).split(sep).join('/')}`;
+  const fromFolder = (path: string) => `file:${pathFrom(site, path)}`;
   // Outside of `node_modules`, the tool is a checkout, not an installed package.
   if (!tool.split(sep).includes('node_modules')) return fromFolder(tool);
   for (let folder = dirname(tool); folder !== dirname(folder); folder = dirname(folder)) {

@@ -1,7 +1,10 @@
 import { rmdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 import { findFolder, isRefused } from './find-file.ts';
+
+/** The path of a file as seen from a folder, with `/` on every machine. */
+export const pathFrom = (folder: string, file: string): string => relative(folder, file).split(sep).join('/');
 
 /** The folders of a file, by its path with `/`, the outermost first: `content` and `content/pages`. */
 export function foldersOf(path: string): string[] {

@@ -1,7 +1,8 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { devNull } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathFrom } from '../files/folders.ts';
 
 /**
  * The only commands of git that are used. They read objects, references and the index, and run no program. Others would run programs that
@@ -110,7 +111,7 @@ function repositoryAround(folder: string): Repository | null {
   if (!existsSync(folder)) return null;
   const inner = realpathSync(folder);
   for (let top = inner; ; top = dirname(top)) {
-    if (existsSync(join(top, '.git'))) return { top, prefix: relative(top, inner).split(sep).join('/') };
+    if (existsSync(join(top, '.git'))) return { top, prefix: pathFrom(top, inner) };
     if (top === dirname(top)) return null;
   }
 }

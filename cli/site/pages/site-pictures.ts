@@ -4,6 +4,7 @@ import type { SourcePictures } from '../../content/pictures.ts';
 import type { Focus, Picture } from '../../definitions/fields/fields.ts';
 import type { ShownPicture } from '../../definitions/fields/in-language.ts';
 import type { Given } from '../../incremental/queries.ts';
+import { encodePath } from '../../platform/escape.ts';
 import { pictureOfUse } from '../facts/uses.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import type { SiteQueries } from './inputs.ts';
@@ -97,8 +98,7 @@ export class SitePictures {
   /** The beginning of the paths of a picture's files below the output folder. */
   baseOf({ file, focus }: Pick<Picture, 'file' | 'focus'>): string {
     const named = this.#named.get();
-    if (named === null)
-      return `${folder}/${focus.join('x')}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    if (named === null) return `${folder}/${focus.join('x')}/${encodePath(file)}`;
     // Of a name with other letters, there may be nothing left.
     const stem = file
       .slice(file.lastIndexOf('/') + 1)

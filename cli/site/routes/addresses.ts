@@ -1,4 +1,5 @@
 import { type Config, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
+import { encodePath } from '../../platform/escape.ts';
 import { encodedAddress } from './old-address.ts';
 
 /**
@@ -195,4 +196,4 @@ export function fileHrefBeside(address: SiteAddress, path: string, file: string)
 
 /** The address of a file in links. `file`: its path below the output folder. */
 export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string =>
-  `${base}/${file.split('/').map(encodeURIComponent).join('/')}`;
+  `${base}/${encodePath(file)}`;

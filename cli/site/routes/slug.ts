@@ -1,4 +1,5 @@
 import { type Finding, findingOf, type Location } from '../../diagnostics/finding.ts';
+import { decoded } from '../../platform/escape.ts';
 import { plainName } from '../../platform/plain-name.ts';
 
 /** The longest slug, in characters. */
@@ -66,7 +67,7 @@ const isTooLong = (slug: string): boolean =>
 
 /** A text as words in lower case with hyphens between them, in the letters of its script: `över-kajen` for `Över kajen!`. */
 const inOwnLetters = (text: string): string =>
-  withoutEscapes(text)
+  decoded(text)
     .toLowerCase()
     .replace(new RegExp(presentationForm, 'g'), (letter) => letter.normalize('NFKC'))
     .normalize('NFC')
@@ -75,15 +76,6 @@ const inOwnLetters = (text: string): string =>
     .replace(new RegExp(unseen, 'gu'), '')
     .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')
     .replace(/^-|-$/g, '');
-
-/** The letters that percent signs stand for. Others stay. */
-function withoutEscapes(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The finding about a segment that cannot stand in an address; null if it can. */
 export function slugFinding(slug: string, atRoot: boolean, at: () => Location): Finding | null {
