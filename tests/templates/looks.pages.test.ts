@@ -8,6 +8,7 @@ import { runMain } from '../run-main.ts';
 import { edit, writeSite } from '../temporary-site.ts';
 import { judgeAccessiblePages } from './accessible-pages.ts';
 import { boatsRoute, listedBoats } from './listed-boats.ts';
+import { printed } from './printed.ts';
 
 describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -33,6 +34,32 @@ describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
     expect([x >= 0, x + width <= 320]).toEqual([true, true]);
     expect(complaints).toEqual([]);
   });
+
+  it.each(['/', '/layouts', '/boats/svalan'])(
+    '%s is white on paper, and nothing in it is lost',
+    async (path) => {
+      const page = await printed(site, path);
+      const { dark, lost } = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((part) =>
+          part.checkVisibility(),
+        );
+        const isDark = (part: Element) => {
+          const [red = 0, green = 0, blue = 0, alpha = 1] =
+            getComputedStyle(part)
+              .backgroundColor.match(/[\d.]+/g)
+              ?.map(Number) ?? [];
+          return alpha > 0 && red + green + blue < 600;
+        };
+        const nameOf = ({ className }: Element) => className;
+        return {
+          dark: shown.filter((part) => part.offsetWidth > 200 && isDark(part)).map(nameOf),
+          lost: shown.filter((part) => part.matches('main img') && part.offsetWidth < 20).map(nameOf),
+        };
+      });
+      expect(dark).toEqual([]);
+      expect(lost).toEqual([]);
+    },
+  );
 
   it('the facts of an entry begin below its hero, and its end where its sections do', async () => {
     const { page } = await site.open('/boats/svalan', { size: { width: 1280, height: 800 } });
