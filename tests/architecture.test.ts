@@ -42,7 +42,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@shikijs/engine-javascript': ['cli/site/code/tokenizer.ts'],
   '@shikijs/primitive': ['cli/site/code/tokenizer.ts'],
   '@shikijs/vscode-textmate': ['cli/site/code/tokenizer.ts'],
-  htmlparser2: ['cli/content/drawings', 'cli/build/markdown', 'cli/build/verify', 'cli/receive'],
+  htmlparser2: ['cli/content/drawings.ts', 'cli/build/markdown', 'cli/build/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],
   diff: [
     'cli/content/paired-blocks.ts',

@@ -1,6 +1,5 @@
 import { findingOf, type Location, noting, type Report, unfinished } from '../diagnostics/finding.ts';
-import { unshielded } from '../platform/csv.ts';
-import { type CsvCell, CsvError, CsvRows } from '../platform/csv-rows.ts';
+import { type CsvCell, CsvError, CsvRows, unshielded } from '../platform/csv.ts';
 import { decodeFile } from './decode.ts';
 import type { SourceFiles } from './source-files.ts';
 

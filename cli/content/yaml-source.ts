@@ -6,7 +6,6 @@ import { Positions } from './yaml/positions.ts';
 import type { YamlSource } from './yaml/source.ts';
 import { syntaxFindings } from './yaml/syntax.ts';
 import { depthLimit, Tree } from './yaml/tree.ts';
-import { openedNodes } from './yaml/unclosed.ts';
 
 /**
  * Parses a YAML file. Reports syntax errors, duplicate keys, keys that content cannot have, and aliases without a target or with
@@ -32,7 +31,7 @@ export function parseYaml(
     tree.visit(document.contents, 0);
     return null;
   }
-  const findings = syntaxFindings(document, text, lines, () => openedNodes(document.contents, text));
+  const findings = syntaxFindings(document, text, lines);
   for (const { problem, detail, start, end } of findings) {
     report(findingOf('content/syntax', positions.between(start, end), { problem, detail }));
   }

@@ -1,6 +1,5 @@
 import type { Position } from '../diagnostics/finding.ts';
-import { csvOf, separators, unshielded } from '../platform/csv.ts';
-import { CsvError, CsvRows } from '../platform/csv-rows.ts';
+import { CsvError, CsvRows, csvOf, separators, unshielded } from '../platform/csv.ts';
 import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
 import {

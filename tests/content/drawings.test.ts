@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeContent } from '../../cli/content/drawings/active-content.ts';
-import { foreignReferences } from '../../cli/content/drawings/foreign-references.ts';
+import { activeContent, foreignReferences } from '../../cli/content/drawings.ts';
 import type { Finding } from '../../cli/diagnostics/finding.ts';
 
 /** `line:column-column` of each finding, with an exclusive end. */

@@ -1,4 +1,4 @@
-import { activeContent } from '../../content/drawings/active-content.ts';
+import { activeContent } from '../../content/drawings.ts';
 import { directives } from '../../definitions/fields/head.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import type { BlockedRemedy } from '../../diagnostics/catalog/output.ts';

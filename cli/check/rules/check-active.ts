@@ -1,5 +1,4 @@
-import { activeContent } from '../../content/drawings/active-content.ts';
-import { foreignReferences } from '../../content/drawings/foreign-references.ts';
+import { activeContent, foreignReferences } from '../../content/drawings.ts';
 import { isPictureFile } from '../../content/pictures.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { mayBeActive } from '../../platform/files/file-kinds.ts';

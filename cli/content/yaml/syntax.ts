@@ -1,8 +1,22 @@
-import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type LineCounter,
+  type Node,
+  type YAMLError,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
 import { mostOfFile } from '../../diagnostics/finding.ts';
 import { commentsBehindAnything } from './cutting-comments.ts';
 import { missingComma } from './missing-comma.ts';
+import { nodeOf } from './nodes.ts';
 
 /** A syntax error for authors. Offsets; `end` is exclusive. */
 interface SyntaxFinding {
@@ -27,19 +41,14 @@ const problems: Partial<Record<ErrorCode, SyntaxProblem>> = {
 
 /**
  * The first syntax errors and warnings of a document, in order. Gives one for each line, and leaves out mere consequences of an
- * earlier one. An error about something that is never closed is placed where it was opened: `openedAt` has these places.
+ * earlier one. An error about something that is never closed is placed where it was opened.
  */
-export function syntaxFindings(
-  document: Document.Parsed,
-  text: string,
-  lines: LineCounter,
-  openedAt: () => readonly number[],
-): SyntaxFinding[] {
+export function syntaxFindings(document: Document.Parsed, text: string, lines: LineCounter): SyntaxFinding[] {
   const errors = [...document.errors, ...document.warnings]
     .sort((a, b) => a.pos[0] - b.pos[0])
     .filter((error, index, all) => !isRepeated(error, all[index - 1]))
     .slice(0, mostOfFile);
-  const opened = errors.some(isUnclosed) ? openedAt() : [];
+  const opened = errors.some(isUnclosed) ? openedNodes(document.contents, text) : [];
   let before = 0;
   const found = errors.map((error) => {
     while (before < opened.length && (opened[before] ?? 0) < error.pos[0]) before++;
@@ -249,4 +258,34 @@ function atOpening(start: number, text: string): SyntaxFinding {
   const character = text[start] ?? '';
   const problem = character === '"' || character === "'" ? 'unclosed-quote' : 'unclosed-bracket';
   return { problem, detail: character, start, end: start + 1 };
+}
+
+/** The offsets of quotation marks and brackets that are never closed, in order. */
+function openedNodes(value: unknown, text: string): number[] {
+  const node = nodeOf(value);
+  if (node === null) return [];
+  const inner = isMap(node)
+    ? node.items.flatMap(({ key, value: item }) => [...openedNodes(key, text), ...openedNodes(item, text)])
+    : isSeq(node)
+      ? node.items.flatMap((item) => openedNodes(item, text))
+      : [];
+  return node.range && isOpen(node, text) ? [node.range[0], ...inner] : inner;
+}
+
+const closing: Record<string, string> = { '{': '}', '[': ']', '"': '"', "'": "'" };
+
+function isOpen(node: Node, text: string): boolean {
+  const isDelimited = isScalar(node) ? /^QUOTE/.test(node.type ?? '') : isCollection(node) && node.flow;
+  if (!isDelimited || !node.range) return false;
+  const [start] = node.range;
+  const written = text.slice(start, node.range[1]).trimEnd();
+  // The last character may belong to the last item.
+  if (isCollection(node) && endOfItems(node) >= start + written.length) return true;
+  return written.length < 2 || written.at(-1) !== closing[written[0] ?? ''];
+}
+
+function endOfItems({ items }: YAMLMap | YAMLSeq): number {
+  const last = items.at(-1);
+  const node = isPair(last) ? (nodeOf(last.value) ?? nodeOf(last.key)) : nodeOf(last);
+  return node?.range?.[1] ?? 0;
 }

@@ -1,5 +1,8 @@
-import { configPath } from '../../content/load.ts';
+import type { SiteOptions } from '../../check/check-site.ts';
+import { configPath, isPageFile } from '../../content/load.ts';
 import { pictureFilesAmong, siteFilesAmong } from '../../content/read.ts';
+import { entryFileOf } from '../../definitions/collection.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changedFiles, type DifferingFile } from '../../platform/git/changed-files.ts';
 import { filesForCommit, lastCommit } from '../../platform/git/repository.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
@@ -64,4 +67,20 @@ function forCommit(root: string, differing: readonly DifferingFile[]): string[] 
   const isNew = ({ before }: DifferingFile) => before === null;
   const known = new Set(taken.some(isNew) ? filesForCommit(root, compared) : []);
   return taken.filter((file) => !isNew(file) || known.has(file.path)).map(({ path }) => path);
+}
+
+/**
+ * The files of a page or an entry that differ from the last commit, that of its name first. Throws EnvironmentError for any other file: a
+ * request may name one.
+ */
+export function goneFiles({ root, definitions }: SiteOptions, file: string): string[] {
+  const commit = lastCommit(root);
+  const isOf = (path: string) =>
+    isPageFile(path)
+      ? path === file
+      : [...definitions.collections.values()].some((collection) => entryFileOf(collection, path) === file);
+  const files = commit === null ? [] : contentForCommit(root, commit).filter(isOf);
+  if (!files.includes(file))
+    throw new EnvironmentError('It is as the last commit has it.', 'Look at the changes again.');
+  return [file, ...files.filter((path) => path !== file)];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CsvRows } from '../../cli/platform/csv-rows.ts';
+import { CsvRows } from '../../cli/platform/csv.ts';
 
 function rowsOf(...pieces: string[]): string[][] {
   const rows: string[][] = [];
