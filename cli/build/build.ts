@@ -3,6 +3,7 @@ import { exitCode } from '../check/check-site.ts';
 import { keepLockfiles } from '../check/keep-lockfiles.ts';
 import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
+import { storeRows } from '../check/shared-rows.ts';
 import { siteStamp } from '../check/site-stamp.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
@@ -11,7 +12,7 @@ import { formatTrace, type TracedWork } from '../diagnostics/report/trace.ts';
 import { writeReport } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
+import { Interruption, writeWhole } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
 import { hostFolder } from '../site/routes/addresses.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -32,7 +33,7 @@ import { hostFolders } from './output/host-folders.ts';
 import { replaceOutput, type Stage } from './output/output-folder.ts';
 import { holdOutput, type OutputClaim, type OutputMutex, outputIsFree } from './output/output-mutex.ts';
 import { chooseSearches } from './search/pagefind-files.ts';
-import { openShards } from './shards.ts';
+import { openShards, rowsOfShards } from './shards.ts';
 import { SiteBundles } from './site-bundles.ts';
 import { findPage } from './why-again.ts';
 
@@ -151,13 +152,21 @@ async function buildWith(
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
-  const loaded = await loadSite({ ...options, onConfig: (config) => bundles.begin(config) }, host);
+  const { join: shards, shard: part } = options;
+  if (shards !== undefined) storeRows(options, rowsOfShards(shards, options));
+  const loaded = await loadSite({ ...options, part, onConfig: (config) => bundles.begin(config) }, host);
   const { site, parsed, sources, onHosts } = loaded;
   phases.end();
   writeFindings(loaded.findings, sources, host.stderr, host);
   if (site === null) return refuse(loaded.findings, options, host);
-  // A preview publishes nothing.
-  await keepLockfiles(options.root, options.preview ? { ...loaded, published: null } : loaded, host);
+  const due = {
+    findings: loaded.findings,
+    // A part of a site does not know the lines of all files.
+    translations: part === undefined ? loaded.translations : null,
+    // A preview publishes nothing.
+    published: options.preview ? null : loaded.published,
+  };
+  await keepLockfiles(options.root, due, host);
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
   for (const own of onHosts)
     if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
@@ -167,7 +176,30 @@ async function buildWith(
   // Each build looks for what is missing.
   const isClean = findings.length === 0 && !searches.isMissing;
   const parts = { stamp: isClean ? stamp : null, phases, bundles, locationOf: pictureFinder(parsed) };
-  return buildHosts(onHosts, { ...parts, ...known, findings }, options, host);
+  const built = () => buildHosts(onHosts, { ...parts, ...known, findings }, options, host);
+  return part === undefined ? built() : explained(built, options, host);
+}
+
+/** Builds a part. If it fails, that may follow from a mistake in a file that another part judges: then the mistake is said. */
+async function explained(
+  build: () => ReturnType<typeof buildHosts>,
+  options: BuildOptions,
+  host: Host,
+): ReturnType<typeof buildHosts> {
+  let failure: { error: unknown } | null = null;
+  try {
+    const code = await build();
+    if (code !== 1) return code;
+  } catch (error) {
+    if (error instanceof EnvironmentError || error instanceof Interruption) throw error;
+    failure = { error };
+  }
+  const { findings, sources } = await loadSite(options, host);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0 && failure !== null) throw failure.error;
+  if (errors.length === 0) return 1;
+  writeFindings(errors, sources, host.stderr, host);
+  return refuse(errors, options, host);
 }
 
 function refuse(found: readonly Finding[], options: BuildOptions, host: Host): 0 | 1 | 2 {

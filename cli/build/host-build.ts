@@ -118,7 +118,7 @@ export async function prepareHost(
       const filled = await fillStaging(site, { ...filling, staging }, { options, signal }, host);
       if (filled === null) return null;
       if (options.shard !== undefined)
-        writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts });
+        writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts }, options);
       return { ...filled, files: staging.files, isSame: staging.isSame };
     },
     remember({ files, isSame }) {

@@ -1,7 +1,10 @@
 import { join, relative, resolve } from 'node:path';
+import { rowsInStore, type SharedRows } from '../check/shared-rows.ts';
 import type { Table } from '../incremental/store.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { Seal } from '../platform/files/sealed.ts';
+import { isRefused } from '../platform/files/find-file.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
+import { type Seal, sealedText, unsealed } from '../platform/files/sealed.ts';
 import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
 import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
@@ -9,6 +12,7 @@ import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { keptAs, type LastBuild, type LastBuildOptions } from './last-build.ts';
 import { bytesOf, type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
+import { hostFolders } from './output/host-folders.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
@@ -19,8 +23,19 @@ import type { FactStore } from './verify/fact-store.ts';
 const recordFile = 'shard.json';
 const factsFile = 'shard-facts.jsonl';
 
+/** What the check of its files has found out: rows for the store of a site. */
+const rowsFile = 'shard-checked.json';
+
+/** In bytes. */
+const mostRows = 2 ** 29;
+
 /** Shards come from other machines. The command that joins them names their folders, and so trusts them. */
 const shardSeal = (): Seal => ({ of: `shard of ${toolState()}`, by: '' });
+
+const rowsSeal = ({ definitions }: LastBuildOptions): Seal => ({
+  of: `checked files of ${toolState()} ${definitions.state}`,
+  by: '',
+});
 
 /** Returns a function that tells whether a shard has a page. Pages take turns, so that each shard has pages of every kind. */
 export function shardPages(site: Site, { number, of }: Shard): (page: SitePage) => boolean {
@@ -32,22 +47,29 @@ export function shardPages(site: Site, { number, of }: Shard): (page: SitePage) 
 }
 
 /** Writes into a shard's folder what joining needs. */
-export function writeShard({
-  staging,
-  record,
-  facts,
-}: {
-  staging: Staging;
-  record: Omit<BuildRecord, 'files'>;
-  facts: FactStore;
-}): void {
+export function writeShard(
+  { staging, record, facts }: { staging: Staging; record: Omit<BuildRecord, 'files'>; facts: FactStore },
+  options: LastBuildOptions,
+): void {
   staging.write(factsFile, factsText(facts));
+  staging.write(rowsFile, sealedText(JSON.stringify(rowsInStore(options)), rowsSeal(options)));
   // Numbers and times of files would make each build of the same shard another one.
   const files = new Map(
     Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]),
   );
   staging.write(recordFile, recordText({ ...record, files, inputsState: null }, shardSeal()));
 }
+
+/** What the checks of shards have found out. Shards of other definitions have found out nothing. */
+export const rowsOfShards = (shards: readonly string[], options: LastBuildOptions): SharedRows[] =>
+  shards.flatMap((shard) => {
+    const folder = resolve(options.root, shard);
+    // Of a site with several hosts, each has the same ones.
+    const path = join(hostFolders(folder)[0] ?? '', rowsFile);
+    const read = readFileIn({ folder, path }, mostRows);
+    const bytes = read === null || isRefused(read) ? null : unsealed(read.bytes, rowsSeal(options));
+    return bytes === null ? [] : (JSON.parse(bytes.toString('utf8')) as SharedRows);
+  });
 
 /** Facts as the bytes of a file: a line for each page, with its path before it. */
 function factsText(facts: FactStore): Buffer {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type CacheRow, type KeptCache, notingRows } from '../content/file-cache.ts';
+import { type KeptCache, notingRows } from '../content/file-cache.ts';
 import type { Host } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type LoadedSite,
   type SiteOptions,
 } from './check-site.ts';
+import { addRows, type SharedRows } from './shared-rows.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Caches } from './site-graph.ts';
 
@@ -22,9 +23,6 @@ export interface ShareStart extends Omit<SiteOptions, 'definitions' | 'onConfig'
   now: number;
   share: Shard;
 }
-
-/** What a thread has found out: rows for the caches of the others. First facts of its files, then those that have no finding. */
-export type SharedRows = Partial<Record<keyof Caches, readonly CacheRow[]>>;
 
 /** A thread that is of no use has none. */
 const noRows: SharedRows = {};
@@ -83,17 +81,13 @@ export async function checkInShares(
   return within(() => judgedSite(graph, files, options));
 }
 
-export function addRows(caches: Record<keyof Caches, Pick<KeptCache, 'add'>>, shared: SharedRows): void {
-  for (const [name, rows] of Object.entries(shared)) caches[name as keyof Caches].add(rows);
-}
-
 function startThreads(
-  { root, date, drafts, preview, release, isEdited, ...options }: Sharing,
+  { root, date, drafts, preview, release, isEdited, part, ...options }: Sharing,
   { env, now }: Pick<Host, 'env' | 'now'>,
 ): ShareThread[] {
   const of = sharesOf(options);
   // Nothing else could be sent: commands add what only they know.
-  const site = { root, date, drafts, preview, release, isEdited };
+  const site = { root, date, drafts, preview, release, isEdited, part };
   const start = { ...site, definitions: options.definitions.state, now: now().getTime() };
   return Array.from({ length: of - 1 }, (_, index) => {
     const workerData: ShareStart = { ...start, share: { number: index + 2, of } };

@@ -11,6 +11,7 @@ import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import type { BuildTime } from '../platform/build-date.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Host } from '../platform/host.ts';
+import type { Shard } from '../platform/shard.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { Site } from '../site/pages/site.ts';
 import type { FileLanguages } from '../site/routes/file-languages.ts';
@@ -41,6 +42,8 @@ export interface SiteOptions {
   onConfig?: ((config: Config) => void) | undefined;
   /** Whether the site is only viewed during editing. Lost addresses and placeholder texts are warnings then. */
   isEdited?: boolean | undefined;
+  /** The part of the files whose values and translations are judged; undefined for all. */
+  part?: Shard | undefined;
 }
 
 export interface LoadedSite {
@@ -162,7 +165,16 @@ export const checkedGraph = (
   host: Pick<Host, 'env' | 'now'>,
 ): SiteGraph => {
   const { definitions, date, drafts = false, preview = false, release = false, isEdited = false } = options;
-  const about = { definitions, date, drafts, preview, release, isEdited, isFixed: options.isFixed ?? false };
+  const about = {
+    definitions,
+    date,
+    drafts,
+    preview,
+    release,
+    isEdited,
+    isFixed: options.isFixed ?? false,
+    part: options.part,
+  };
   return new SiteGraph(
     checkedFiles(files),
     caches,

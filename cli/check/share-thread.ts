@@ -2,8 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { cacheAbove, notingRows } from '../content/file-cache.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
-import { addRows, type SharedRows, type ShareStart } from './check-shares.ts';
+import type { ShareStart } from './check-shares.ts';
 import { checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
+import { addRows, type SharedRows } from './shared-rows.ts';
 import { readSiteOnce } from './site-files.ts';
 
 const { definitions: state, now, share, ...options } = workerData as ShareStart;

@@ -11,6 +11,7 @@ import { hasErrors } from '../diagnostics/finding.ts';
 import type { Given } from '../incremental/queries.ts';
 import type { RecordedInput } from '../incremental/recorded.ts';
 import type { Host } from '../platform/host.ts';
+import type { Shard } from '../platform/shard.ts';
 import { factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
 import {
@@ -54,6 +55,8 @@ export interface GraphOptions {
   release: boolean;
   /** Whether the site is only viewed during editing. */
   isEdited?: boolean | undefined;
+  /** The part of the files whose values and translations are judged; undefined for all. */
+  part?: Shard | undefined;
   /**
    * Whether a page is read only when something of it is asked for, as for an author who looks at one of 10,000 pages. Then what is shown
    * does not depend on what pages say, and nothing is known of all pages together.

@@ -39,6 +39,8 @@ interface RowCache extends FileCache {
 export interface KeptCache extends RowCache {
   /** How many rows there are from earlier runs. */
   readonly size: number;
+  /** These rows. */
+  rows(): CacheRow[];
   save(): void;
 }
 
@@ -97,6 +99,7 @@ export function openCache(
     get size() {
       return table.size;
     },
+    rows: () => Array.from(table.rows(), ([path, state, json]) => [path, state, json.toString('utf8')]),
     get(path, state) {
       const kept = table.get(path, state);
       return kept === undefined ? undefined : dataIn(kept.toString('utf8'));

@@ -49,6 +49,12 @@ export class Rows {
     for (const [key, position] of this.#positions) yield [key, this.#rowAt(position)];
   }
 
+  /** The state that the value of a key was made from. */
+  stateOf(key: string): string {
+    const position = this.#positions.get(key);
+    return position === undefined ? '' : this.#stateAt(position);
+  }
+
   /** The row of a key, if its value was made from this state. */
   find(key: string, state: string): Row | undefined {
     const position = this.#positions.get(key);

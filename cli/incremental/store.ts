@@ -19,6 +19,8 @@ export interface Table {
   keep(key: string, state: string): boolean;
   /** How many values there are from earlier runs. */
   readonly size: number;
+  /** These values. */
+  rows(): Iterable<readonly [key: string, state: string, value: Buffer]>;
   /** Keeps bytes under a key. `state`: identifies everything that they were made from. */
   set(key: string, state: string, value: string | Uint8Array): void;
   /**
@@ -80,6 +82,14 @@ export function openTable(root: string, { name, state }: TableOptions): Table {
     },
     get size() {
       return old().rows.size;
+    },
+    *rows() {
+      const { rows, get } = old();
+      for (const [key] of rows) {
+        const state = rows.stateOf(key);
+        const value = get(key, state);
+        if (value !== undefined) yield [key, state, value] as const;
+      }
     },
     set(key, state, value) {
       fresh.set(key, state, typeof value === 'string' ? Buffer.from(value) : value);

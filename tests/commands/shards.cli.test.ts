@@ -1,8 +1,11 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { rowsOfShards } from '../../cli/build/shards.ts';
+import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import { expectNoCrash } from '../findings.ts';
 import { builtWell as build, day, outputIn } from '../output-files.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
@@ -66,4 +69,66 @@ it('shards join to the same bytes, and a wrong one is named', async () => {
   );
   expect(await refused('--join', 'shards/1-of-2', ...all)).toContain('They are shards of 2 and of 3 parts.');
   expect(await refused('--shard', '5/4')).toContain('5/4 is no shard.');
+});
+
+it('each shard compares the translations of its own files, and joining takes what all have found out', async () => {
+  const site = temporarySite('minimal');
+  const options = { root: site, definitions: await loadDefinitions(site), outDir: '', verifyCache: false };
+  const shards = [1, 2].map((number) => `shards/${number}-of-2`);
+  const buildShards = async (how: (site: string, ...args: string[]) => Promise<unknown>) => {
+    for (const number of ['1/2', '2/2']) {
+      rmSync(join(site, '.tvilling'), { recursive: true, force: true });
+      await how(site, '--shard', number);
+    }
+  };
+  await buildShards(build);
+  const checked = shards.map((shard) =>
+    rowsOfShards([shard], options).flatMap((rows) => rows.checked?.map(([path]) => path) ?? []),
+  );
+  expect(checked[0]).not.toEqual([]);
+  expect(checked[1]).not.toEqual([]);
+  const texts = ['metrics', 'navigation', 'pages/about', 'pages/contact', 'pages/home', 'pages/not-found'];
+  const files = [...texts.map((name) => `content/${name}.yaml`), 'site.config.yaml'];
+  expect(checked.flat().sort()).toEqual(files);
+
+  // Another state of the definitions, and a file that was edited by hand.
+  expect(
+    rowsOfShards(shards, { ...options, definitions: { ...options.definitions, state: 'other' } }),
+  ).toEqual([]);
+  edit(site, `${shards[0]}/shard-checked.json`, '"checked"', '"chucked"');
+  expect(rowsOfShards(shards, options)).toHaveLength(1);
+
+  // One of them finds it, as the whole does.
+  edit(site, 'content/pages/home.yaml', 'sv: Hittills', 'sv: 17 hittills');
+  const found: string[] = [];
+  await buildShards(async (_, ...args) => {
+    const { stderr } = await runMain(['build', '--root', site, '--date', day, ...args]);
+    found.push(...(stderr.match(/translation\/figures-differ/g) ?? []));
+  });
+  expect(found).toHaveLength(1);
+});
+
+it('a shard that fails for a mistake that another one judges says which', async () => {
+  const unknown = (name: string) =>
+    readFileSync(join(root, 'tests/sites/news/content/news', name), 'utf8').replace(
+      'author: lars',
+      'author: nobody',
+    );
+  const names = ['autumn-storm', 'led-lamps', 'open-day'].map((name) => `${name}.yaml`);
+  const site = temporarySite(
+    'news',
+    Object.fromEntries(names.map((name) => [`content/news/${name}`, unknown(name)])),
+  );
+  const results = [];
+  for (const number of ['1/9', '2/9', '3/9'])
+    results.push(await runMain(['build', '--root', site, '--date', day, '--shard', number]));
+  for (const result of results) expectNoCrash(result);
+  const said = results.map(({ code, stderr }) => [code, stderr.match(/reference\/unknown-id/g)?.length ?? 0]);
+  // The first has no page that shows them, the second has one, the third judges one of them.
+  expect(said).toEqual([
+    [0, 0],
+    [1, 3],
+    [1, 1],
+  ]);
+  expect(results[1]?.stderr).toContain('Not built, shards/2-of-9/ is as it was: 3 errors');
 });

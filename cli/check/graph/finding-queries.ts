@@ -126,6 +126,8 @@ export class FindingQueries {
     );
     this.of = queries.part((path) => {
       const own = silenced(path);
+      // A comment may silence what another part finds.
+      if (!rules.isInPart(files.entryOf(path))) return withRules(own.left, this.rules());
       const { found } = judged((report) => checkIgnores(own, { rules: this.rules(), errors }, report));
       return withRules([...own.left, ...found], this.rules());
     }, isDeepStrictEqual);

@@ -5,6 +5,7 @@ import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import { type Finding, hasErrors, type Report } from '../../diagnostics/finding.ts';
 import { firstChanged, type RecordedInput } from '../../incremental/recorded.ts';
+import type { Shard } from '../../platform/shard.ts';
 import type { Input, SiteQueries } from '../../site/pages/inputs.ts';
 import { domainsOf, fileAt } from '../../site/routes/addresses.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
@@ -43,6 +44,8 @@ export interface RuleOptions {
   checked: FileCache;
   /** Whether no answer is ever made anew. */
   isFixed?: boolean;
+  /** The part of the files that is judged; undefined for all. */
+  part?: Shard | undefined;
 }
 
 /** What is kept of a file without findings. */
@@ -65,6 +68,8 @@ const none: readonly Finding[] = [];
 
 /** The judgements of `rules/`. */
 export class RuleQueries {
+  /** Whether a file is in the part that is judged. Each part has files from the whole site. */
+  readonly isInPart: (path: string) => boolean;
   /** The findings in the values of a file; null if there is no such file. */
   readonly values: (path: string) => ValuesChecked | null;
   /** The words of the templates that the site shows and that have no text in a language. */
@@ -82,7 +87,7 @@ export class RuleQueries {
   constructor(
     queries: SiteQueries,
     sources: RuleSources,
-    { checked, release, isFixed = false }: RuleOptions,
+    { checked, release, isFixed = false, part }: RuleOptions,
   ) {
     const { files, facts, names, recorded } = sources;
     const content = () => files.content().value;
@@ -120,8 +125,13 @@ export class RuleQueries {
         : checkWords(content(), facts.pages(), { routes, factsOf: facts.factsOf(), languages }, report);
     });
     const rules = ruleQueries(queries, sources, release);
+    const paths = () => [...files.translated().keys()];
+    const ofOtherParts = queries.value(
+      () => new Set(paths().filter((_, index) => part && index % part.of !== part.number - 1)),
+    );
+    this.isInPart = (path) => !ofOtherParts().has(path);
     const inFiles = queries.value(
-      () => [...files.translated().keys()].flatMap((path) => this.values(path)?.found ?? []),
+      () => paths().flatMap((path) => (this.isInPart(path) ? (this.values(path)?.found ?? []) : [])),
       isDeepStrictEqual,
     );
     this.together = queries.value(

@@ -97,6 +97,7 @@ export class TranslationQueries {
       return { settings: own, lines: lockedLines(path), gone };
     };
     this.file = queries.query((path) => {
+      if (!rules.isInPart(path)) return unchanged;
       const entry = files.entry(path);
       if (entry === undefined || settings() === null || rules.keptLines(path) === lockedDigest(path))
         return unchanged;
