@@ -2,11 +2,10 @@ import { parseArticle } from '../../content/article.ts';
 import type { PlacedSection } from '../../content/article-tree.ts';
 import { correctName, correctWithin } from '../../content/corrections.ts';
 import { readIcons } from '../../content/icons.ts';
-import { bodyKey } from '../../content/markdown-file.ts';
 import { refusedValue } from '../../content/schema-issues.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { readSection } from '../../content/section-values.ts';
-import type { Path, YamlSource } from '../../content/yaml/source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import {
   type ByLanguage,
   type EntryId,
@@ -24,21 +23,12 @@ import { publicationOf, timesIn } from '../../definitions/fields/publication.ts'
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { runField } from '../../definitions/run-definition.ts';
 import { EndlessError, TemplateError } from '../../definitions/template-error.ts';
-import type { Facts } from '../../diagnostics/catalog.ts';
-import {
-  findingOf,
-  locationText,
-  noting,
-  type Related,
-  unfinished,
-  withFix,
-} from '../../diagnostics/finding.ts';
+import { findingOf, locationText, noting, unfinished, withFix } from '../../diagnostics/finding.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { instantOf, minuteIn } from '../../platform/time-zone.ts';
-import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
-import { bindingSection } from './binding-sections.ts';
 import { checkForm } from './check-form.ts';
+import { checkLanguages } from './check-languages.ts';
 import { checkList } from './check-lists.ts';
 import { checkFile, checkMarkdown } from './check-markdown.ts';
 import { checkPicture, placesOfPicture } from './check-pictures.ts';
@@ -153,78 +143,6 @@ class ValueCheck implements FieldRules {
   own(check: FieldCode<[], readonly FieldProblem[]>, at: Path): void {
     checkOwn(check, at, this.#scope);
   }
-}
-
-function checkLanguages(value: ByLanguage, path: Path, scope: ValueScope): void {
-  const { known, source, report } = scope;
-  if (known.languages === null || scope.isInText || isInThese(value, known.languages)) return;
-  const isShared = everyLanguage in value.values && value.canBeShared;
-  const binding = isShared ? null : bindingPart(value, path, scope);
-  const codes = {
-    given: Object.keys(value.values).filter((code) => !isShared || code !== everyLanguage),
-    known: known.languages,
-    required: value.complete && !isShared ? requiredAt(path, value, scope, binding !== null) : [],
-    at: (code: string) => source.keyAt([...path, code]),
-    owner: (code: string) => source.ownerAt([...path, code]),
-    markdown: (code: string) => markdownFor([...path, code], source),
-  };
-  checkLanguageCodes(codes, (finding) =>
-    report(
-      binding === null || finding.code !== 'translation/missing'
-        ? finding
-        : { ...finding, related: [binding] },
-    ),
-  );
-}
-
-/** Whether a text is in each of these languages and in no other one, as most are. */
-const isInThese = ({ values }: ByLanguage, codes: readonly string[]): boolean =>
-  Object.keys(values).length === codes.length && codes.every((code) => Object.hasOwn(values, code));
-
-/** Where an article has a section with a text for which no other language stands in; null if none does, or if no language asks. */
-function bindingPart(
-  value: ByLanguage,
-  path: Path,
-  { known, borrowing, source }: ValueScope,
-): Related | null {
-  if (value.fallback === 'none' || borrowing.every((code) => code in value.values)) return null;
-  const found = bindingSection(value.values, known.definitions);
-  if (found === null) return null;
-  const { of, literal, offset } = found.section;
-  const at = source.within([...path, ...found.path], of, offset + literal.indexOf(of));
-  return {
-    ...at,
-    message: `A text of this section must be in each language: its field has "fallback: 'none'"`,
-  };
-}
-
-/** The Markdown file to which a missing text belongs. A file that is missing as a whole lacks its article. */
-function markdownFor(path: Path, source: YamlSource): Facts<'translation/missing'>['markdown'] {
-  const {
-    file,
-    path: [key],
-  } = source.inFile(path);
-  if (file === source.file) return undefined;
-  const isThere = source.ownerAt(path).file === file;
-  return { file, key: isThere && key !== bodyKey ? String(key) : null };
-}
-
-/**
- * The languages that a text must have: in a draft, and if it falls back, only the source language. `isBinding`: it has a part for which
- * no language stands in.
- */
-function requiredAt(
-  path: Path,
-  { values, fallback }: ByLanguage,
-  scope: ValueScope,
-  isBinding: boolean,
-): readonly string[] {
-  const { required: usual, borrowing, known } = scope;
-  const isBound = fallback === 'none' || isBinding;
-  const required = languagesAt(path, isBound ? { ...scope, required: [...usual, ...borrowing] } : scope);
-  if (required.every((code) => code in values)) return required;
-  const isFree = (fallback === 'source' && !isBinding) || periodAt(path, scope).isDraft;
-  return isFree ? required.filter((code) => code === known.sourceLanguage) : required;
 }
 
 /** Reports a section in a text whose type does not exist. Returns whether it does. */

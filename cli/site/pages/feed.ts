@@ -1,5 +1,5 @@
 import type { ListedEntry } from '../../definitions/fields/in-language.ts';
-import { type XmlElement, xmlDocument } from './xml.ts';
+import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 
 /** A feed in one language, in no format yet. Addresses are absolute. */
 export interface Feed {
@@ -109,4 +109,27 @@ function rfc822(time: string): string {
   const [, date = '', clock = '', offset = ''] = /^(.{10})T(.{8})(.+)$/.exec(time) ?? [];
   const [weekday, day, month, year] = new Date(`${date}T00:00:00Z`).toUTCString().split(' ');
   return `${weekday} ${day} ${month} ${year} ${clock} ${offset === 'Z' ? '+0000' : offset.replace(':', '')}`;
+}
+
+/** An XML element: its name, attributes, and a text or elements. */
+interface XmlElement {
+  name: string;
+  attributes?: Readonly<Record<string, string>>;
+  content?: string | readonly XmlElement[];
+}
+
+/**
+ * An XML document with one element on each line. Texts are escaped. Validation has refused characters that XML 1.0 does not
+ * allow.
+ */
+const xmlDocument = (root: XmlElement): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
+
+function write({ name, attributes = {}, content = [] }: XmlElement, indent: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const open = `${indent}<${name}${written.join('')}`;
+  if (content.length === 0) return `${open}/>`;
+  if (typeof content === 'string') return `${open}>${escapeText(content)}</${name}>`;
+  const children = content.map((child) => write(child, `${indent}  `));
+  return [`${open}>`, ...children, `${indent}</${name}>`].join('\n');
 }
