@@ -61,6 +61,14 @@ describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
     },
   );
 
+  it('three cards, and three figures, stand beside each other on a tablet', async () => {
+    const { page } = await site.open('/', { size: { width: 820, height: 1180 } });
+    for (const part of ['.cards__item', '.metrics__item']) {
+      const tops = page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+      expect([part, new Set(await tops).size, (await tops).length]).toEqual([part, 1, 3]);
+    }
+  });
+
   it('the facts of an entry begin below its hero, and its end where its sections do', async () => {
     const { page } = await site.open('/boats/svalan', { size: { width: 1280, height: 800 } });
     const start = (selector: string) =>
