@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type RawFile, withBytes } from '../platform/files/list-files.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import { checkInTime, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import { readSite, type SiteFiles } from './site-files.ts';
 import type { Caches } from './site-graph.ts';
@@ -37,7 +37,7 @@ function steady(file: RawFile): RawFile {
 }
 
 /** A site as it is on the disk. Throws EnvironmentError as `readSteadySite`. */
-export async function siteBefore(options: SiteOptions, host: Pick<Host, 'now' | 'env'>): Promise<SiteBefore> {
+export async function siteBefore(options: SiteOptions, host: RunInputs): Promise<SiteBefore> {
   const caches = readOnlyCaches(options);
   const files = readSteadySite(options.root);
   return { files, loaded: await checkInTime(files, caches, options, host), caches, options };
@@ -49,5 +49,5 @@ export async function siteBefore(options: SiteOptions, host: Pick<Host, 'now' | 
 export const checkChanged = (
   files: SiteFiles,
   { caches, options }: Pick<SiteBefore, 'caches' | 'options'>,
-  { now, env }: Pick<Host, 'now' | 'env'>,
+  { now, env }: RunInputs,
 ): LoadedSite => checkSite(files, caches, options, { now, env: { ...env, CI: '' } });

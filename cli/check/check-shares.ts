@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type KeptCache, notingRows } from '../content/file-cache.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import {
   type CheckOptions,
@@ -61,7 +61,7 @@ export async function checkInShares(
   files: SiteFiles,
   caches: Record<keyof Caches, KeptCache>,
   options: Sharing & CheckOptions,
-  host: Pick<Host, 'env' | 'now'>,
+  host: RunInputs,
 ): Promise<LoadedSite> {
   const own = { parsed: notingRows(caches.parsed), facts: notingRows(caches.facts) };
   const graph = checkedGraph(files, { ...caches, ...own }, options, host);
@@ -83,7 +83,7 @@ export async function checkInShares(
 
 function startThreads(
   { root, date, drafts, preview, release, isEdited, part, ...options }: Sharing,
-  { env, now }: Pick<Host, 'env' | 'now'>,
+  { env, now }: RunInputs,
 ): ShareThread[] {
   const of = sharesOf(options);
   // Nothing else could be sent: commands add what only they know.

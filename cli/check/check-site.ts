@@ -10,7 +10,7 @@ import type { Sources } from '../diagnostics/format.ts';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import type { BuildTime } from '../platform/build-date.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { Site } from '../site/pages/site.ts';
@@ -91,7 +91,7 @@ export const checkInTime = (
   files: SiteFiles,
   caches: Caches,
   options: CheckOptions,
-  host: Pick<Host, 'env' | 'now'>,
+  host: RunInputs,
 ): Promise<LoadedSite> =>
   inTime(options.definitions, files.files.length, () => checkSite(files, caches, options, host));
 
@@ -115,11 +115,7 @@ export async function inTime<T>(
 }
 
 /** The same for the site in a commit; null if the commit has no site. */
-export function loadSiteAt(
-  commit: string,
-  options: SiteOptions,
-  host: Pick<Host, 'env' | 'now'>,
-): LoadedSite | null {
+export function loadSiteAt(commit: string, options: SiteOptions, host: RunInputs): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // The site in the commit shares much with the current one, so it reads the caches. It must not change what they keep for the
   // next run.
@@ -154,7 +150,7 @@ export const checkSite = (
   files: SiteFiles,
   caches: Caches,
   options: CheckOptions,
-  host: Pick<Host, 'env' | 'now'>,
+  host: RunInputs,
 ): LoadedSite => judgedSite(checkedGraph(files, caches, options, host), files, options);
 
 /** The graph of a site that is checked. */
@@ -162,7 +158,7 @@ export const checkedGraph = (
   files: SiteFiles,
   caches: Caches,
   options: CheckOptions,
-  host: Pick<Host, 'env' | 'now'>,
+  host: RunInputs,
 ): SiteGraph => {
   const { definitions, date, drafts = false, preview = false, release = false, isEdited = false } = options;
   const about = {

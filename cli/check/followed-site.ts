@@ -1,6 +1,6 @@
 import { buildTime } from '../platform/build-date.ts';
 import { type ListedFile, type RawFile, withBytes } from '../platform/files/list-files.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import { isSteadyAt, steadyAround } from '../site/facts/timed-changes.ts';
 import {
   checkedFiles,
@@ -20,7 +20,7 @@ import type { Caches, SiteGraph } from './site-graph.ts';
  */
 export class FollowedSite {
   readonly #options: SiteOptions;
-  readonly #host: Pick<Host, 'env' | 'now'>;
+  readonly #host: RunInputs;
   #files: SiteFiles | null = null;
   #graph: SiteGraph | null = null;
   /** Saved after the first check: later ones ask for little, and saving drops what nobody has asked for. */
@@ -28,7 +28,7 @@ export class FollowedSite {
   /** The time of the files that the graph has. */
   #now: Date;
 
-  constructor(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
+  constructor(options: SiteOptions, host: RunInputs) {
     this.#options = options;
     this.#host = host;
     this.#now = host.now();

@@ -13,7 +13,7 @@ import { isRefused } from '../platform/files/find-file.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { readFileIn } from '../platform/files/read-file.ts';
 import { lastCommit } from '../platform/git/repository.ts';
-import { type Host, isContinuousIntegration } from '../platform/host.ts';
+import { type Host, isContinuousIntegration, type RunInputs } from '../platform/host.ts';
 import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
@@ -79,7 +79,7 @@ const mostEdited = 100;
  * files (no content is read), the day, the definitions, the tool, and what git says. Open them before the site is read; then a change
  * meanwhile leads to another state.
  */
-export function openKeptFindings(options: SiteOptions, host: Pick<Host, 'env' | 'now'>): KeptFindings {
+export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFindings {
   const { root, definitions, release = false } = options;
   const stamps = stampsOf(root);
   const state = stamps === null ? '' : stateOf(stamps, options, host);

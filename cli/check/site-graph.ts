@@ -10,7 +10,7 @@ import type { Definitions } from '../definitions/definitions.ts';
 import { hasErrors } from '../diagnostics/finding.ts';
 import type { Given } from '../incremental/queries.ts';
 import type { RecordedInput } from '../incremental/recorded.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import { factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
@@ -88,12 +88,7 @@ export class SiteGraph {
     now: Given<Date>;
   };
 
-  constructor(
-    files: CheckedFiles,
-    { parsed, ...caches }: Caches,
-    options: GraphOptions,
-    host: Pick<Host, 'env' | 'now'>,
-  ) {
+  constructor(files: CheckedFiles, { parsed, ...caches }: Caches, options: GraphOptions, host: RunInputs) {
     const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : this.#stateOf(input)), options);
     const ofUnchanging = queries.query(
       (_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)],

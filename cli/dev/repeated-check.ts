@@ -5,7 +5,7 @@ import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../defi
 import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { bugReport } from '../platform/bug-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import { machineError } from '../platform/machine-error.ts';
 import { sanitize } from '../platform/sanitize.ts';
@@ -63,7 +63,7 @@ export class RepeatedCheck {
   run<T>(
     { options, signal }: CheckSession<SiteOptions>,
     judge: (loaded: LoadedSite) => T,
-    host: Pick<Host, 'env' | 'now'>,
+    host: RunInputs,
   ): Promise<T> {
     return this.#check(options, host, (limit, check) =>
       bounded({ limit, signal }, () => {
@@ -74,7 +74,7 @@ export class RepeatedCheck {
   }
 
   /** The same for a thread, which signals do not reach. */
-  runInThread(options: SiteOptions, host: Pick<Host, 'env' | 'now'>): Promise<LoadedSite> {
+  runInThread(options: SiteOptions, host: RunInputs): Promise<LoadedSite> {
     return this.#check(options, host, (limit, check) =>
       stoppedAfter(limit, () => {
         const loaded = check();
@@ -85,7 +85,7 @@ export class RepeatedCheck {
 
   async #check<T>(
     options: SiteOptions,
-    host: Pick<Host, 'env' | 'now'>,
+    host: RunInputs,
     run: (limit: number, check: () => LoadedSite) => Promise<[T, LoadedSite]> | [T, LoadedSite],
   ): Promise<T> {
     const { state } = options.definitions;

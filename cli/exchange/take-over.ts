@@ -7,7 +7,7 @@ import { type Rehearsal, rehearse, siteWith } from '../edit/changeset/rehearse.t
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { groupBy } from '../platform/group-by.ts';
-import type { Host } from '../platform/host.ts';
+import type { RunInputs } from '../platform/host.ts';
 import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
@@ -48,7 +48,7 @@ export function takeOver(
   units: readonly TakenUnit[],
   site: ExchangedSite,
   before: SiteBefore,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): TakenOver {
   const findings: Finding[] = [];
   let left = [...units];

@@ -1,5 +1,5 @@
 import { EnvironmentError } from './environment-error.ts';
-import type { Host } from './host.ts';
+import type { RunInputs } from './host.ts';
 import { dayIn, instantOf } from './time-zone.ts';
 
 /** The instant of a run. Everything that depends on the time depends on this alone. */
@@ -15,11 +15,7 @@ export interface BuildTime {
  * beginning), SOURCE_DATE_EPOCH (reproducible-builds.org/docs/source-date-epoch, seconds), or now. Throws EnvironmentError for a
  * value that is neither.
  */
-export function buildTime(
-  option: string | undefined,
-  timeZone: string,
-  { env, now }: Pick<Host, 'env' | 'now'>,
-): BuildTime {
+export function buildTime(option: string | undefined, timeZone: string, { env, now }: RunInputs): BuildTime {
   if (option !== undefined) {
     const [day = '', minute] = option.split(' ');
     if (!isDay(day) || (minute !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(minute))) {

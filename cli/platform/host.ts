@@ -20,13 +20,17 @@ export const overprint = (stream: TextStream, line: string): void => {
   stream.write(`\r\u001b[2K${sanitize(line)}`);
 };
 
-/** The process as commands see it. A test can pass its own. */
-export interface Host {
-  cwd: string;
+/** What a result may depend on beside files: the environment and the time. */
+export interface RunInputs {
   env: Readonly<Record<string, string | undefined>>;
+  now(): Date;
+}
+
+/** The process as commands see it. A test can pass its own. */
+export interface Host extends RunInputs {
+  cwd: string;
   stdout: TextStream;
   stderr: TextStream;
-  now(): Date;
   /** Null if nobody can answer: under CI, or in a pipe. */
   ask: Ask | null;
   /** Null if nobody sits there: under CI, or in a pipe. */

@@ -10,7 +10,7 @@ import type { Config } from '../../definitions/fields/config.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import { earlierVersions } from '../../platform/git/repository.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import { type FileComparison, translationSettings } from '../../site/translations/check-translations.ts';
@@ -31,7 +31,7 @@ interface WrittenLockfile {
  */
 export class EditorSite {
   readonly sinceCommit: ContentSinceCommit;
-  readonly #host: Pick<Host, 'env' | 'now'>;
+  readonly #host: RunInputs;
   /** What is shown may differ on another day. Any other time would only make what is known of all pages anew. */
   #now: Date;
   #options: SiteOptions;
@@ -41,7 +41,7 @@ export class EditorSite {
   #earlier: { commit: string | null; texts: EarlierTexts } | undefined;
 
   /** Throws EnvironmentError if the files cannot be read. */
-  constructor(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
+  constructor(options: SiteOptions, host: RunInputs) {
     this.#host = host;
     this.#now = host.now();
     this.#options = options;

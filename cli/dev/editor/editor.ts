@@ -6,7 +6,7 @@ import { type Finding, hasErrors } from '../../diagnostics/finding.ts';
 import { siteToChange } from '../../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
@@ -48,7 +48,7 @@ const orders = ['accept', 'change', 'commit', 'picture', 'plan', 'redo', 'revert
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
 export class Editor implements Behind {
-  readonly #host: Pick<Host, 'env' | 'now'>;
+  readonly #host: RunInputs;
   readonly #site: EditorSite;
   readonly #isReadOnly: boolean;
   readonly #history = new EditHistory();
@@ -61,7 +61,7 @@ export class Editor implements Behind {
   #toldState = '';
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
-  constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: Pick<Host, 'env' | 'now'>) {
+  constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: RunInputs) {
     this.#host = host;
     this.#options = options;
     this.#site = new EditorSite(options, host);
@@ -269,10 +269,7 @@ export class Editor implements Behind {
  * The record of addresses as `validate` would write it; empty if it stays the same, or if the site has errors, which may hide addresses.
  * Throws EnvironmentError if the site cannot be read.
  */
-async function recordedAddresses(
-  options: SiteOptions,
-  host: Pick<Host, 'now' | 'env'>,
-): Promise<ChangedText[]> {
+async function recordedAddresses(options: SiteOptions, host: RunInputs): Promise<ChangedText[]> {
   const { files, loaded } = await siteToChange({ ...options, isEdited: false }, host);
   const now = loaded.published?.lockfile;
   if (!now || hasErrors(loaded.findings)) return [];

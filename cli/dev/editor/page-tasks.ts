@@ -21,7 +21,7 @@ import { planPage } from '../../edit/scaffold/page.ts';
 import type { Plan } from '../../edit/scaffold/plan.ts';
 import type { GrowingSite } from '../../edit/scaffold/site.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import { plainName } from '../../platform/plain-name.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
 import { slugOf } from '../../site/routes/slug.ts';
@@ -34,8 +34,6 @@ import { shownFindings } from './found.ts';
 import type { FieldPath, FieldPlace } from './protocol.ts';
 import type { PageTask, TaskPlan } from './task-protocol.ts';
 import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
-
-type Clock = Pick<Host, 'now' | 'env'>;
 
 /** A task that was played through in memory: the site with it, and the files that it changes. */
 interface RehearsedTask {
@@ -59,7 +57,7 @@ type WholeTask = Exclude<PageTask, { do: 'change' }>;
  * Plays a task through in memory, as the command of the same name does. Throws EnvironmentError if it cannot be done: an address is
  * taken, or the like.
  */
-export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock): Promise<RehearsedTask> {
+export function rehearseTask(options: SiteOptions, task: WholeTask, host: RunInputs): Promise<RehearsedTask> {
   switch (task.do) {
     case 'newPage':
     case 'newEntry':
@@ -83,7 +81,7 @@ export function rehearseTask(options: SiteOptions, task: WholeTask, host: Clock)
 type TitledTask = Extract<PageTask, { do: 'newPage' | 'newEntry' }>;
 type Addition = TitledTask | Extract<PageTask, { do: 'newLanguage' }>;
 
-async function added(options: SiteOptions, task: Addition, host: Clock): Promise<RehearsedTask> {
+async function added(options: SiteOptions, task: Addition, host: RunInputs): Promise<RehearsedTask> {
   let [page, file]: (string | undefined)[] = [];
   const planFor = (site: GrowingSite): Plan => {
     if (task.do === 'newLanguage') return planLanguage(site, task);
@@ -145,7 +143,7 @@ const asOptions = (slugs: Readonly<Record<string, string>>): string[] =>
 
 type NewNames = Extract<PageTask, { do: 'renamePage' | 'renameEntry' | 'movePage' }>;
 
-async function renamed(options: SiteOptions, task: NewNames, host: Clock): Promise<RehearsedTask> {
+async function renamed(options: SiteOptions, task: NewNames, host: RunInputs): Promise<RehearsedTask> {
   const renaming = (site: RenamedSite): Renaming => {
     if (task.do === 'movePage') {
       const { page, below, before } = task;
@@ -171,13 +169,13 @@ async function renamed(options: SiteOptions, task: NewNames, host: Clock): Promi
   return { changeset, before, loaded, added, references, ...(page === undefined ? {} : { page }) };
 }
 
-async function removed(options: SiteOptions, removal: Removal, host: Clock): Promise<RehearsedTask> {
+async function removed(options: SiteOptions, removal: Removal, host: RunInputs): Promise<RehearsedTask> {
   const { changeset, before, after } = await rehearseRemoval(options, removal, host);
   return { changeset, before, loaded: after.loaded, added: after.added, references: 0 };
 }
 
 /** The return of a page or an entry that is gone since the last commit. */
-async function restored(options: SiteOptions, file: string, host: Clock): Promise<RehearsedTask> {
+async function restored(options: SiteOptions, file: string, host: RunInputs): Promise<RehearsedTask> {
   const { changeset, before, after, page } = await rehearseReturn(options, goneFiles(options, file), host);
   const own = page === undefined ? {} : { page };
   return { changeset, before, loaded: after.loaded, added: after.added, references: 0, ...own };
@@ -190,7 +188,7 @@ async function restored(options: SiteOptions, file: string, host: Clock): Promis
 async function repaired(
   options: SiteOptions,
   { code, file, message, line = 0 }: Extract<PageTask, { do: 'repair' }>['finding'],
-  host: Clock,
+  host: RunInputs,
 ): Promise<RehearsedTask> {
   const before = await siteToChange(options, host);
   const away = ({ range }: Finding) => Math.abs((range?.start.line ?? 0) - line);
@@ -211,7 +209,7 @@ async function rehearseChanges(
   site: EditorSite,
   options: SiteOptions,
   changes: Extract<PageTask, { do: 'change' }>['changes'],
-  host: Clock,
+  host: RunInputs,
 ): Promise<RehearsedTask | NotChanged> {
   const made = withChanges(site, changes);
   if (!Array.isArray(made)) return made;
@@ -226,7 +224,7 @@ export async function plannedTask(
   site: EditorSite,
   options: SiteOptions,
   task: PageTask,
-  host: Clock,
+  host: RunInputs,
 ): Promise<TaskPlan> {
   try {
     const rehearsed =

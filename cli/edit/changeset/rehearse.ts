@@ -7,7 +7,7 @@ import { siteFilesAmong, textFile } from '../../content/read.ts';
 import { type Finding, locationText } from '../../diagnostics/finding.ts';
 import { type FindingsBetween, findingsBetween, traced } from '../../diagnostics/findings-between.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import { count } from '../../platform/texts.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
@@ -19,7 +19,7 @@ export interface Rehearsal extends FindingsBetween {
   loaded: LoadedSite;
 }
 
-type Clock = Pick<Host, 'now' | 'env'>;
+type Clock = RunInputs;
 
 /**
  * A site that is going to be changed. Its lockfiles need not be up to date, under CI either: they follow from the change. Throws

@@ -4,7 +4,7 @@ import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import { type Finding, findingOf } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import { Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse } from '../changeset/rehearse.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
@@ -41,7 +41,7 @@ type Answered = PulledCollection & { answer: SourceAnswer };
 export function playThrough(
   answers: readonly SourceAnswer[],
   before: SiteBefore,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): PlayedPull {
   const site = growingSite(before.files, before.loaded);
   const paths = before.files.files.map(({ path }) => path);

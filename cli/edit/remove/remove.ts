@@ -7,7 +7,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { type Finding, locationText } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { type Host, print } from '../../platform/host.ts';
+import { type Host, print, type RunInputs } from '../../platform/host.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
 import type { PublishedAddress } from '../../site/routes/published-file.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
@@ -93,7 +93,7 @@ export function refuseNeeded(added: readonly Finding[], changeset: Changeset): v
 export async function rehearseRemoval(
   options: SiteOptions,
   removal: Removal,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): Promise<RehearsedRemoval> {
   const before = await siteToChange(options, host);
   const site = namedSite(before);

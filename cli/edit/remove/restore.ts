@@ -12,7 +12,7 @@ import { dataOfFile } from '../../content/yaml-data.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
@@ -38,7 +38,7 @@ export interface RehearsedReturn {
 export async function rehearseReturn(
   options: SiteOptions,
   files: readonly string[],
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): Promise<RehearsedReturn> {
   const before = await siteToChange(options, host);
   const draft = new Draft(before.files);
@@ -125,11 +125,7 @@ function returnLine(
 const only = <T>(edit: T | null): T[] | null => (edit === null ? null : [edit]);
 
 /** The addresses that a page had in the last commit: its own, its fallbacks, and its aliases. */
-function committedAddresses(
-  options: SiteOptions,
-  page: string,
-  host: Pick<Host, 'now' | 'env'>,
-): Set<string> {
+function committedAddresses(options: SiteOptions, page: string, host: RunInputs): Set<string> {
   const commit = lastCommit(options.root);
   const routes = commit === null ? null : loadSiteAt(commit, options, host)?.allRoutes;
   const routed = routes?.pages.get(page);

@@ -7,7 +7,7 @@ import type { Value } from '../../content/edits/written-value.ts';
 import { redirectsPath } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import type { PublishedAddress } from '../../site/routes/published-file.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
@@ -46,7 +46,7 @@ export function rehearseRenaming(
   renaming: Renaming,
   site: RenamedSite,
   before: SiteBefore,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
   { code, judge }: RehearsalOptions = { code: [], judge: refuseMistakes },
 ): RehearsedRenaming {
   const references = referencesIn(site.content, renaming.names);

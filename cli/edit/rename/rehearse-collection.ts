@@ -5,7 +5,7 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { assertOwnFolder, cacheFolder } from '../../platform/files/own-folder.ts';
-import type { Host } from '../../platform/host.ts';
+import type { RunInputs } from '../../platform/host.ts';
 import { refuseMistakes } from '../changeset/rehearse.ts';
 import { type RenamedCode, renamedCode, type SimilarText } from './code.ts';
 import { renameCollection } from './collection.ts';
@@ -34,7 +34,7 @@ export async function rehearseCollection(
   asked: RenameCollection,
   site: RenamedSite,
   before: SiteBefore,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): Promise<RehearsedCollection> {
   const { files, options } = before;
   const names = newCollectionNames(site, files, asked);

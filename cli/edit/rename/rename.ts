@@ -2,7 +2,7 @@ import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { excerpt } from '../../content/schema-walk.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
-import { type Host, print } from '../../platform/host.ts';
+import { type Host, print, type RunInputs } from '../../platform/host.ts';
 import { count } from '../../platform/texts.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { siteToChange } from '../changeset/rehearse.ts';
@@ -54,7 +54,7 @@ export async function renameCollectionOf(
 export async function rehearseRenamingOf(
   options: SiteOptions,
   renamingIn: (site: RenamedSite) => Renaming,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): Promise<Performed & RehearsedRenaming> {
   const before = await siteToChange(options, host);
   const site = namedSite(before);

@@ -5,7 +5,7 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Sources } from '../../diagnostics/format.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
-import { type Host, print, widthOf } from '../../platform/host.ts';
+import { type Host, print, type RunInputs, widthOf } from '../../platform/host.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Rehearsal, refuseMistakes, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { type NewCollection, planCollection } from './collection.ts';
@@ -58,14 +58,14 @@ export interface RehearsedAddition {
 export const rehearseAddition = (
   options: SiteOptions,
   planFor: (site: GrowingSite) => Plan,
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): Promise<RehearsedAddition> =>
   rehearsed(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
 async function rehearsed(
   options: SiteOptions,
   planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
-  host: Pick<Host, 'now' | 'env'>,
+  host: RunInputs,
 ): Promise<RehearsedAddition> {
   const before = await siteToChange(options, host);
   const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
