@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { takeArticles } from '../content/article.ts';
 import { type KeptCache, notingRows } from '../content/file-cache.ts';
 import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
@@ -24,8 +25,14 @@ export interface ShareStart extends Omit<SiteOptions, 'definitions' | 'onConfig'
   share: Shard;
 }
 
-/** A thread that is of no use has none. */
-const noRows: SharedRows = {};
+/** What a thread has found out: first facts of its files, with the articles in them, then its files without findings. */
+export interface SharedWork {
+  rows: SharedRows;
+  articles: ReadonlyMap<string, Uint8Array>;
+}
+
+/** That of a thread that is of no use. */
+const noWork: SharedWork = { rows: {}, articles: new Map() };
 
 /** What says into how many shares a check is divided. */
 export interface Sharing extends SiteOptions {
@@ -69,16 +76,28 @@ export async function checkInShares(
   const threads = startThreads(options, host);
   try {
     const share = await within(() => graph.content.readShare({ number: 1, of: threads.length + 1 }));
-    const facts = await Promise.all(threads.map((thread) => thread.rows()));
-    for (const rows of facts) addRows(caches, rows);
+    const found = await takeWork(threads, caches);
     const ownRows = { parsed: own.parsed.taken(), facts: own.facts.taken() };
-    for (const [index, thread] of threads.entries()) thread.send([ownRows, ...facts.toSpliced(index, 1)]);
+    for (const [index, thread] of threads.entries()) thread.send([ownRows, ...found.toSpliced(index, 1)]);
     await within(() => graph.check(share));
-    for (const rows of await Promise.all(threads.map((thread) => thread.rows()))) addRows(caches, rows);
+    await takeWork(threads, caches);
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
   }
   return within(() => judgedSite(graph, files, options));
+}
+
+/** Takes what each thread has found out. Returns the rows of each. */
+async function takeWork(
+  threads: readonly ShareThread[],
+  caches: Record<keyof Caches, KeptCache>,
+): Promise<SharedRows[]> {
+  const works = await Promise.all(threads.map((thread) => thread.work()));
+  for (const { rows, articles } of works) {
+    addRows(caches, rows);
+    takeArticles(articles);
+  }
+  return works.map(({ rows }) => rows);
 }
 
 function startThreads(
@@ -98,7 +117,7 @@ function startThreads(
 /** A thread with a share. */
 class ShareThread {
   readonly #worker: Worker;
-  readonly #found: SharedRows[] = [];
+  readonly #found: SharedWork[] = [];
   #hasEnded = false;
   #wake: () => void = () => {};
 
@@ -108,8 +127,8 @@ class ShareThread {
       this.#hasEnded = true;
       this.#wake();
     };
-    worker.on('message', (rows: SharedRows) => {
-      this.#found.push(rows);
+    worker.on('message', (work: SharedWork) => {
+      this.#found.push(work);
       this.#wake();
     });
     worker.on('error', end);
@@ -117,12 +136,12 @@ class ShareThread {
   }
 
   /** What it finds out next. */
-  async rows(): Promise<SharedRows> {
+  async work(): Promise<SharedWork> {
     while (this.#found.length === 0 && !this.#hasEnded)
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
-    return this.#found.shift() ?? noRows;
+    return this.#found.shift() ?? noWork;
   }
 
   /** Tells it what the others have found out. */

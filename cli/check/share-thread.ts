@@ -1,8 +1,9 @@
 /** The program of a thread that checks a share of the files of a site (`check-shares.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
+import { parsedArticles } from '../content/article.ts';
 import { cacheAbove, notingRows } from '../content/file-cache.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
-import type { ShareStart } from './check-shares.ts';
+import type { SharedWork, ShareStart } from './check-shares.ts';
 import { checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
 import { addRows, type SharedRows } from './shared-rows.ts';
 import { readSiteOnce } from './site-files.ts';
@@ -27,12 +28,12 @@ const files = readSiteOnce(root);
 const host = { env: process.env, now: () => new Date(now) };
 const graph = checkedGraph(files, own, { ...options, definitions, isFixed: true }, host);
 const within = <T>(work: () => T) => inTime(definitions, files.files.length, work);
-const answer = (rows: SharedRows) => parentPort?.postMessage(rows);
+const answer = (work: SharedWork) => parentPort?.postMessage(work);
 
 const paths = await within(() => graph.content.readShare(share));
 parentPort?.once('message', async (others: readonly SharedRows[]) => {
   for (const rows of others) addRows(caches, rows);
   await within(() => graph.check(paths));
-  answer({ checked: own.checked.taken() });
+  answer({ rows: { checked: own.checked.taken() }, articles: new Map() });
 });
-answer({ parsed: own.parsed.taken(), facts: own.facts.taken() });
+answer({ rows: { parsed: own.parsed.taken(), facts: own.facts.taken() }, articles: parsedArticles() });
