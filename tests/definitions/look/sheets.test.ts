@@ -44,3 +44,20 @@ it.each(styleNames)('the style %s has no typeface but those of its settings', (s
   );
   expect(named).toEqual([]);
 });
+
+it.each(faceNames.filter((name) => toolFaces[name].file !== null))(
+  '%s has the letters of Polish in its own file',
+  (name) => {
+    const sheet = readFileSync(join(root, `templates/looks/faces/${name}.scss`), 'utf8');
+    const extended = /latin-ext[^}]*unicode-range: ([^;]*);/.exec(sheet)?.[1] ?? '';
+    const isIn = (letter: string) =>
+      extended.split(', ').some((range) => {
+        const [first = '', last = first] = range.replace('U+', '').split('-');
+        const code = letter.codePointAt(0) ?? 0;
+        return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
+      });
+    expect([...'ąćęłńśźż'].filter((letter) => !isIn(letter))).toEqual([]);
+    // The file of every page has them.
+    expect([...'œŒıé'].filter(isIn)).toEqual([]);
+  },
+);
