@@ -8,6 +8,7 @@ import {
   type WrittenList,
   type WrittenMapping,
 } from '../yaml/layout.ts';
+import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
 import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './written-value.ts';
@@ -114,7 +115,7 @@ function intoFlowMapping(text: string, mapping: WrittenMapping, key: string, val
 }
 
 /** After the last part in brackets. If that has its own line, the new part gets one too. */
-function behindLast(text: string, last: { start: number; end: number }, end: number, written: string): Edit {
+function behindLast(text: string, last: Span, end: number, written: string): Edit {
   const before = text.slice(last.start - columnAt(text, last.start), last.start);
   const gap = /^\s*$/.test(before) ? `${lineEndOf(text)}${before}` : ' ';
   const comma = /^\s*,/.exec(text.slice(last.end, end));

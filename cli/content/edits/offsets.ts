@@ -1,4 +1,5 @@
 import type { Edit, Position } from '../../diagnostics/finding.ts';
+import type { Span } from '../yaml/positions.ts';
 
 /** An edit that inserts a text. `offset` in UTF-16 units, in a text without byte order mark. */
 export function insertion(text: string, offset: number, inserted: string): Edit {
@@ -19,7 +20,7 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /** The range between two offsets; `end` is exclusive. */
-export const rangeOf = (text: string, { start, end }: { start: number; end: number }): Edit['range'] => ({
+export const rangeOf = (text: string, { start, end }: Span): Edit['range'] => ({
   start: positionAt(text, start),
   end: positionAt(text, end),
 });

@@ -1,13 +1,8 @@
 import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, type Layout, layoutAt, layoutOf } from '../yaml/layout.ts';
+import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, rangeOf } from './offsets.ts';
-
-/** Offsets in a text; `end` is exclusive. */
-interface Span {
-  start: number;
-  end: number;
-}
 
 /**
  * The edit that removes the item at a path from its list, in brackets or in a block. A list that would be empty goes with its key.

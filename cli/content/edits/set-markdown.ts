@@ -1,6 +1,7 @@
 import { markOf, withoutMark } from '../../platform/byte-order-mark.ts';
 import { markdownParts } from '../markdown-file.ts';
 import { layoutAt, layoutOf } from '../yaml/layout.ts';
+import type { Span } from '../yaml/positions.ts';
 import { lineEndOf } from './offsets.ts';
 import { setWords, type TextOrWords } from './set-text.ts';
 import { entryLines } from './written-value.ts';
@@ -38,7 +39,7 @@ export function setFrontMatter(raw: string, key: string, value: TextOrWords): st
     const [edit, ...others] = setWords(yaml ?? '', root, [key], value) ?? [];
     isPossible = edit !== undefined && others.length === 0;
     if (edit === undefined) return before;
-    const { start, end } = layoutAt(root, [key]) as { start: number; end: number };
+    const { start, end } = layoutAt(root, [key]) as Span;
     return `${before.slice(0, start)}${edit.text}${before.slice(end)}`;
   });
   return isPossible ? text : null;

@@ -1,5 +1,6 @@
 import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, type Layout, layoutAt, type WrittenScalar } from '../yaml/layout.ts';
+import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { addKeyIn } from './insert.ts';
 import { columnAt, lineEndOf, rangeOf } from './offsets.ts';
@@ -79,7 +80,7 @@ const keyedLines = (key: string, [head = '', ...rest]: readonly string[]): strin
   ...rest,
 ];
 
-const edit = (text: string, span: { start: number; end: number }, now: string): Edit => ({
+const edit = (text: string, span: Span, now: string): Edit => ({
   range: rangeOf(text, span),
   text: now,
 });

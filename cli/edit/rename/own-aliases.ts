@@ -1,23 +1,17 @@
 import type { Content } from '../../content/load.ts';
 import { siteFiles } from '../../content/load.ts';
-import type { Path } from '../../content/yaml/source.ts';
+import type { PlaceInFile } from '../../content/yaml/source.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
 import { join, languageRoot, type RoutedPage, type RouteTable } from '../../site/routes/route-table.ts';
 import type { EntryAlias } from './placed-entries.ts';
 import { placedEntries } from './placed-entries.ts';
 import { routeLines } from './references.ts';
 
-/** The place of an alias. */
-export interface PlacedAlias {
-  file: string;
-  path: Path;
-}
-
 /**
  * Aliases that are an address of their page anyway, its own or that of an alias before: a page has got its old address back. The last
  * one of a list comes first.
  */
-export function ownAliases(content: Content, routes: RouteTable): PlacedAlias[] {
+export function ownAliases(content: Content, routes: RouteTable): PlaceInFile[] {
   const ownAmong = (page: RoutedPage | undefined, aliases: readonly EntryAlias[]): number[] => {
     const known = new Set(Array.from(page?.paths ?? [], ([language, path]) => `${language} ${path}`));
     return aliases.flatMap((alias, index) => {

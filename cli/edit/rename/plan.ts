@@ -5,7 +5,7 @@ import { addItem } from '../../content/edits/insert.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { redirectsPath } from '../../content/redirect-table.ts';
-import type { Path } from '../../content/yaml/source.ts';
+import type { PlaceInFile } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import type { PublishedAddress } from '../../site/routes/published-file.ts';
@@ -126,7 +126,7 @@ function keepAddress({ language, path, children }: OldAddress, { aliases }: Rena
 /** Adds an alias to a page or an entry. `path`: its place in the file. Throws EnvironmentError if the file is written in another way. */
 export function addAlias(
   draft: Draft,
-  { file, path }: { file: string; path: Path },
+  { file, path }: PlaceInFile,
   alias: { path: string } & Record<string, Value>,
 ): void {
   draft.change(file, (text) => {

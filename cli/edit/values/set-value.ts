@@ -6,6 +6,7 @@ import { setWords } from '../../content/edits/set-text.ts';
 import { entryLines, inFlow, listItem, scalar, type Value } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { entryOf, type Layout, layoutAt, layoutOf, type WrittenScalar } from '../../content/yaml/layout.ts';
+import type { Span } from '../../content/yaml/positions.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import type { Edit } from '../../diagnostics/finding.ts';
@@ -122,8 +123,7 @@ export function edited(text: string, edits: readonly (Edit | null)[] | null): st
 }
 
 /** Whether a comment stands in a part. It would be lost. */
-const hasComment = (text: string, { start, end }: { start: number; end: number }): boolean =>
-  /(?:^|\s)#/.test(text.slice(start, end));
+const hasComment = (text: string, { start, end }: Span): boolean => /(?:^|\s)#/.test(text.slice(start, end));
 
 /** The edit that writes a key and its value anew, or an item of a list. Null if a comment would be lost. */
 function replaceValue(text: string, path: Path, value: Value): Edit | null {
