@@ -168,6 +168,7 @@ function unexpectedIn({ config }: Site, language: string, menu: string): string 
 
 function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
   const { config, routes, address } = site;
+  const own = shellWords(site, language).language.suggestion;
   return config.languages.map(({ code, name, flag, direction }) => {
     const nearest = nearestInLanguage(routes, page, code);
     const isTwin = nearest?.page === page && !nearest.isFallback;
@@ -179,7 +180,8 @@ function languageLinks(site: Site, page: string, language: string): LanguageLink
       direction,
       href: href(address, nearest?.path ?? rootPath({ routes, config }, code)),
       current: code === language,
-      ...(isTwin && code !== language ? { suggestion: { text: suggestion, accept, dismiss } } : {}),
+      // Between variants of a language, the words would say that the page is there in the language that it is in.
+      ...(isTwin && suggestion !== own ? { suggestion: { text: suggestion, accept, dismiss } } : {}),
     };
   });
 }

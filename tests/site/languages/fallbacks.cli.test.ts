@@ -163,3 +163,20 @@ it('is only for a language with a state', async () => {
     findings: ['content/invalid-value site.config.yaml:8:81'],
   });
 });
+
+it('a page suggests no variant of its own language, whose words would name the same', async () => {
+  const site = temporarySite('minimal', {
+    'site.config.yaml': minimal('site.config.yaml', [
+      'contact:\n',
+      '  - { code: en-US, name: English (US), flag: 🇺🇸, prefix: us, region: en_US, fallback: [en] }\ncontact:\n',
+    ]),
+  });
+  edit(site, about, 'title: { en: The story, ', 'title: { en: The story, en-US: The history, ');
+  expect(await runMain(['build', '--root', site])).toMatchObject({ code: 0 });
+  const suggested = (path: string) =>
+    (JSON.parse(read(site, path)).shell.languages as { code: string; suggestion?: object }[])
+      .filter(({ suggestion }) => suggestion !== undefined)
+      .map(({ code }) => code);
+  expect(suggested('dist/about.json')).toEqual(['sv']);
+  expect(suggested('dist/sv/om-oss.json')).toEqual(['en', 'en-US']);
+});
