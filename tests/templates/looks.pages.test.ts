@@ -61,6 +61,27 @@ describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
     },
   );
 
+  it('a page without bold text loads no typeface beyond those that are preloaded', async () => {
+    const fonts: string[] = [];
+    const { page } = await site.open('/boats', {
+      own: true,
+      prepare: async (tab) => {
+        tab.on('request', (request) => {
+          if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+        });
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const preloaded = page.locator('link[rel=preload][as=font]');
+    expect(new Set(fonts)).toEqual(
+      new Set(
+        await preloaded.evaluateAll((links: HTMLLinkElement[]) =>
+          links.map(({ href }) => new URL(href).pathname),
+        ),
+      ),
+    );
+  });
+
   it('three cards, and three figures, stand beside each other on a tablet', async () => {
     const { page } = await site.open('/', { size: { width: 820, height: 1180 } });
     for (const part of ['.cards__item', '.metrics__item']) {
