@@ -129,7 +129,8 @@ export class RuleQueries {
     const ofOtherParts = queries.value(
       () => new Set(paths().filter((_, index) => part && index % part.of !== part.number - 1)),
     );
-    this.isInPart = (path) => !ofOtherParts().has(path);
+    // Without parts, nothing depends on which files there are.
+    this.isInPart = (path) => part === undefined || !ofOtherParts().has(path);
     const inFiles = queries.value(
       () => paths().flatMap((path) => (this.isInPart(path) ? (this.values(path)?.found ?? []) : [])),
       isDeepStrictEqual,
