@@ -5,7 +5,7 @@ import type { RawNode } from '../raw-yaml.ts';
 
 /** Fields with a list of allowed words, by the end of their path without list positions. */
 const choices =
-  /(?:^|\.)(?:kind|drawing|meta\.about|unit|mark|as|of|from|to|trailingSlash|detection|hosts|sections\.(?:form|items|map|contact)|receiver\.type|(?:en|sv)\.type|apply)$/;
+  /(?:^|\.)(?:kind|drawing|meta\.about|unit|mark|as|of|from|to|trailingSlash|detection|hosts|layout|sections\.(?:form|items|map|contact)|receiver\.type|(?:en|sv)\.type|apply)$/;
 
 /** Fields with numbers and booleans are recognized by their value. */
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
