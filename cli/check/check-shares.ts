@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { takeArticles } from '../content/article.ts';
 import { type KeptCache, notingRows } from '../content/file-cache.ts';
@@ -46,18 +46,31 @@ const fewestFiles = 1000;
 /** Each thread knows the facts of the whole site: of a larger one, several would take more than 1 GB. */
 const mostFiles = 20_000;
 
+/**
+ * In bytes. Each thread takes 40 kB for a file: a container of 512 MB, in which one thread checks 10,000 pages, would end the process.
+ * A container without a limit has none, or a very large one (`process.constrainedMemory`).
+ */
+const leastMemory = 4 * 2 ** 30;
+
+const hasMemory = (): boolean =>
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) >= leastMemory;
+
 /** More threads would take more memory than they save time. */
 const mostShares = 4;
 
 const sharesOf = ({ threads }: Pick<Sharing, 'threads'>): number =>
   Math.min(threads ?? availableParallelism(), mostShares);
 
-/** Whether several threads check a site faster than one: there are processors, and many files that no cache knows. */
+/** Whether several threads check a site faster than one: there are processors and memory, and many files that no cache knows. */
 export const isWorthSharing = (
   { files }: Pick<SiteFiles, 'files'>,
   { parsed }: { parsed: KeptCache },
   options: Pick<Sharing, 'threads'>,
-): boolean => sharesOf(options) > 1 && files.length <= mostFiles && files.length - parsed.size >= fewestFiles;
+): boolean =>
+  sharesOf(options) > 1 &&
+  hasMemory() &&
+  files.length <= mostFiles &&
+  files.length - parsed.size >= fewestFiles;
 
 /**
  * Checks a site in several threads. Each reads a share of the files, and tells the others the facts of them. Then each compares its share
