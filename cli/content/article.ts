@@ -42,16 +42,16 @@ function freshTree(source: string): ArticleTree {
 }
 
 function packParsed(): void {
-  for (const [source, tree] of parsed) {
-    const name = digest(source);
-    if (!packed.has(name)) keepPacked(name, deflateRawSync(serialize(tree), { level: 1 }));
-  }
+  for (const [source, tree] of parsed)
+    keepPacked(digest(source), () => deflateRawSync(serialize(tree), { level: 1 }));
   parsed.clear();
   inParsed = 0;
 }
 
-function keepPacked(name: string, bytes: Uint8Array): void {
+/** `pack` takes long, and is not called for what is not kept. */
+function keepPacked(name: string, pack: () => Uint8Array): void {
   if (inPacked > mostPacked || packed.has(name)) return;
+  const bytes = pack();
   packed.set(name, bytes);
   inPacked += bytes.length;
 }
@@ -64,7 +64,7 @@ export function parsedArticles(): ReadonlyMap<string, Uint8Array> {
 
 /** Takes the articles that another thread has parsed. */
 export function takeArticles(articles: ReadonlyMap<string, Uint8Array>): void {
-  for (const [name, bytes] of articles) keepPacked(name, bytes);
+  for (const [name, bytes] of articles) keepPacked(name, () => bytes);
 }
 
 function unpacked(source: string): ArticleTree | undefined {
