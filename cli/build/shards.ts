@@ -5,7 +5,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { isRefused } from '../platform/files/find-file.ts';
 import { readFileIn } from '../platform/files/read-file.ts';
 import { type Seal, sealedText, unsealed } from '../platform/files/sealed.ts';
-import type { Shard } from '../platform/shard.ts';
+import { isInShard, type Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
 import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
@@ -37,12 +37,11 @@ const rowsSeal = ({ definitions }: LastBuildOptions): Seal => ({
   by: '',
 });
 
-/** Returns a function that tells whether a shard has a page. Pages take turns, so that each shard has pages of every kind. */
-export function shardPages(site: Site, { number, of }: Shard): (page: SitePage) => boolean {
-  const own = new Set<string>();
+/** Returns a function that tells whether a shard has a page. */
+export function shardPages(site: Site, shard: Shard): (page: SitePage) => boolean {
   const all = [...sitePages(site), ...notFoundPages(site)];
-  const paths = new Set(all.map(({ canonicalPath }) => canonicalPath));
-  for (const [index, path] of [...paths].entries()) if (index % of === number - 1) own.add(path);
+  const paths = [...new Set(all.map(({ canonicalPath }) => canonicalPath))];
+  const own = new Set(paths.filter((_, place) => isInShard(shard, place)));
   return ({ canonicalPath }) => own.has(canonicalPath);
 }
 

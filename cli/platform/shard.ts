@@ -1,12 +1,15 @@
 import { EnvironmentError } from './environment-error.ts';
 
-/** A part of the pages of a site: one of `of` parts, counted from 1. */
+/** A part of the pages or files of a site: one of `of` parts, counted from 1. */
 export interface Shard {
   number: number;
   of: number;
 }
 
-/** More parts than that cost more than they save: each of them checks the whole site. */
+/** Whether the thing at a place among all, from 0, is in a part. They take turns, so that each part has some of every kind. */
+export const isInShard = ({ number, of }: Shard, place: number): boolean => place % of === number - 1;
+
+/** More parts than that cost more than they save: each of them reads the whole site. */
 const mostShards = 1000;
 
 /** Reads `3/8`. Throws an EnvironmentError for anything else. */

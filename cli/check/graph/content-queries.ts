@@ -26,7 +26,7 @@ import { hasSearch } from '../../definitions/section.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
-import type { Shard } from '../../platform/shard.ts';
+import { isInShard, type Shard } from '../../platform/shard.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { translatedFiles } from '../../site/translations/texts.ts';
 import { type Judged, judged, judgedQuery } from './judged.ts';
@@ -189,15 +189,12 @@ export class ContentQueries {
     if (names(files) !== names(this.#listing.get())) this.#listing.set(files);
   }
 
-  /**
-   * Reads a share of the pages, and of the entries in files of their own, before all content is asked for. Returns their paths. A file
-   * whose place among all leaves the number of the share, divided by how many there are, is in it: each share has files of every kind.
-   */
-  readShare({ number, of }: Shard): string[] {
+  /** Reads a share of the pages, and of the entries in files of their own, before all content is asked for. Returns their paths. */
+  readShare(share: Shard): string[] {
     const { definitions } = this.#options;
     const own = filesRead(this.#listing.get(), { definitions, sources: this.sources })
       .filter(([path]) => this.#isLater(path))
-      .filter((_, index) => index % of === number - 1);
+      .filter((_, place) => isInShard(share, place));
     for (const [path, what] of own) this.#of(what).entry(path);
     return own.map(([path]) => path);
   }

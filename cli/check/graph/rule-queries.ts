@@ -5,7 +5,7 @@ import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import { type Finding, hasErrors, type Report } from '../../diagnostics/finding.ts';
 import { firstChanged, type RecordedInput } from '../../incremental/recorded.ts';
-import type { Shard } from '../../platform/shard.ts';
+import { isInShard, type Shard } from '../../platform/shard.ts';
 import type { Input, SiteQueries } from '../../site/pages/inputs.ts';
 import { domainsOf, fileAt } from '../../site/routes/addresses.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
@@ -127,7 +127,7 @@ export class RuleQueries {
     const rules = ruleQueries(queries, sources, release);
     const paths = () => [...files.translated().keys()];
     const ofOtherParts = queries.value(
-      () => new Set(paths().filter((_, index) => part && index % part.of !== part.number - 1)),
+      () => new Set(paths().filter((_, place) => part && !isInShard(part, place))),
     );
     // Without parts, nothing depends on which files there are.
     this.isInPart = (path) => part === undefined || !ofOtherParts().has(path);
