@@ -42,3 +42,13 @@ export function expectRefusal(result: CliResult, message: RegExp): void {
   expect(result.stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(4);
   expect(result.code).toBe(2);
 }
+
+/** Expects the finding that a definition cannot be used, and no other one. `says`: why. */
+export function expectUnusable(result: CliResult, definition: string, says: string): void {
+  expectNoCrash(result);
+  const text = result.stdout.replace(/\s+/g, ' ');
+  expect(text).toMatch(new RegExp(`^${definition}:\\d+:\\d+ error template/unusable `));
+  expect(text).toContain(`It cannot be used: ${says}`);
+  expect(result.stderr).toMatch(/: 1 error\n$/);
+  expect(result.code).toBe(1);
+}

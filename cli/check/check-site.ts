@@ -20,6 +20,7 @@ import type { Published } from './check-published.ts';
 import { type KnownSite, knownSite } from './edited-files.ts';
 import type { Translations } from './graph/translation-queries.ts';
 import { checkOverrides } from './overrides/check-overrides.ts';
+import { mayFollow, reportUnusable } from './report-unusable.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
 import type { MissingWords } from './rules/check-words.ts';
@@ -196,9 +197,11 @@ export function judgedSite(
   if (content.config?.value) onConfig?.(content.config.value);
   const collector = new FindingCollector();
   collector.configure(wrong.rules());
-  for (const finding of wrong.all()) collector.report(finding);
+  const isDoubtful = mayFollow(definitions);
+  for (const finding of wrong.all()) if (!isDoubtful(finding)) collector.report(finding);
   // Comments silence findings of the content only.
   for (const finding of graph.active().found) collector.report(finding);
+  if (templates !== null) reportUnusable(definitions, templates, content.sources, collector.report);
   checkTrackedFiles([...tracked(), ...publicFiles.map(({ path }) => path)], collector.report);
   if (templates !== null) checkOverrides(templates, collector.report);
   const findings = collector.list();

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parsedArticles } from '../content/article.ts';
 import { cacheAbove, notingRows } from '../content/file-cache.ts';
-import { loadDefinitions } from '../definitions/load-definitions.ts';
+import { checkedDefinitions } from '../definitions/checked-definitions.ts';
 import type { SharedWork, ShareStart } from './check-shares.ts';
 import { checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
 import { addRows, type SharedRows } from './shared-rows.ts';
@@ -10,7 +10,7 @@ import { readSiteOnce } from './site-files.ts';
 
 const { definitions: state, now, share, ...options } = workerData as ShareStart;
 const { root } = options;
-const definitions = await loadDefinitions(root);
+const definitions = await checkedDefinitions(root);
 if (definitions.state !== state) process.exit();
 
 const below = readOnlyCaches({ root, definitions });

@@ -4,11 +4,11 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { parseShard, type Shard } from '../platform/shard.ts';
 import {
   type CommonFlags,
+  checkedSite,
   dayOption,
   outputIn,
   releaseOption,
   siteCommand,
-  siteOf,
   type Tool,
 } from './tool.ts';
 
@@ -54,7 +54,7 @@ export function addBuild({ program, host, finish }: Tool): void {
       const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
       const outDir = outputIn(flags, flags.outDir ?? byDefault, host);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
-      const site = await siteOf(flags, host);
+      const site = await checkedSite(flags, host);
       const usual = { timings: false, verifyCache: false, threads: null };
       finish(await build({ ...usual, ...flags, ...site, outDir, trace }, host));
     });

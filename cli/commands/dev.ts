@@ -1,4 +1,4 @@
-import { type CommonFlags, dayOption, port, siteCommand, siteOf, type Tool } from './tool.ts';
+import { type CommonFlags, checkedSite, dayOption, port, siteCommand, type Tool } from './tool.ts';
 
 /** Adds `tvilling dev`. */
 export function addDev({ program, host, finish }: Tool): void {
@@ -7,6 +7,6 @@ export function addDev({ program, host, finish }: Tool): void {
     .option('--port <number>', 'port to listen on', port, 5173)
     .action(async (flags: CommonFlags & { port: number }) => {
       const { dev } = await import('../dev/dev.ts');
-      finish(await dev({ ...flags, ...(await siteOf(flags, host)) }, host));
+      finish(await dev({ ...flags, ...(await checkedSite(flags, host)) }, host));
     });
 }

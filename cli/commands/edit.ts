@@ -1,4 +1,4 @@
-import { type CommonFlags, dayOption, port, siteCommand, siteOf, type Tool } from './tool.ts';
+import { type CommonFlags, checkedSite, dayOption, port, siteCommand, type Tool } from './tool.ts';
 
 type EditorFlags = CommonFlags & { port: number; readOnly?: boolean; open: boolean };
 
@@ -12,6 +12,6 @@ export function addEdit({ program, host, finish }: Tool): void {
     .action(async ({ readOnly = false, open, ...flags }: EditorFlags) => {
       const { dev } = await import('../dev/dev.ts');
       const editor = { isReadOnly: readOnly };
-      finish(await dev({ ...flags, ...(await siteOf(flags, host)), editor, isShown: open }, host));
+      finish(await dev({ ...flags, ...(await checkedSite(flags, host)), editor, isShown: open }, host));
     });
 }

@@ -53,6 +53,13 @@ export async function siteOf(flags: CommonFlags, host: Host): Promise<SiteOption
   return { root, definitions: await loadDefinitions(root) };
 }
 
+/** The same for a command that reports findings: a definition that cannot be used is one, and the rest of the site is checked. */
+export async function checkedSite(flags: CommonFlags, host: Host): Promise<SiteOptions> {
+  const root = rootOf(flags, host);
+  const { checkedDefinitions } = await import('../definitions/checked-definitions.ts');
+  return { root, definitions: await checkedDefinitions(root) };
+}
+
 /** The flags of commands that change a site. */
 export type EditFlags = CommonFlags & DryRunFlag;
 

@@ -3,11 +3,11 @@ import type { ValidateOptions } from '../check/validate.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import {
   type CommonFlags,
+  checkedSite,
   dayOption,
   releaseOption,
   reporting,
   siteCommand,
-  siteOf,
   type Tool,
 } from './tool.ts';
 
@@ -30,7 +30,7 @@ export function addValidate({ program, host, finish }: Tool): void {
     )
     .action(async (flags: ValidateFlags) => {
       const { fix, dryRun = false, watch, ...rest } = flags;
-      const options = { ...rest, ...(await siteOf(flags, host)) };
+      const options = { ...rest, ...(await checkedSite(flags, host)) };
       if (dryRun && !fix) throw new EnvironmentError('--dry-run shows what --fix would do.', 'Add --fix.');
       if (fix) finish(await (await import('../edit/repair/fix.ts')).fix({ ...options, dryRun }, host));
       else if (watch) finish(await (await import('../dev/watch-site.ts')).watchSite(options, host));

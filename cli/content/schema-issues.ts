@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNotChecked } from '../definitions/not-checked.ts';
 import {
   type Edit,
   type Finding,
@@ -49,7 +50,7 @@ export function schemaFindings(
   source: YamlSource,
   { moveKey = moveNothing, languages }: Beyond = {},
 ): Finding[] {
-  const chosen = all.flatMap(chosenIssues);
+  const chosen = all.filter((issue) => !isNotChecked(issue)).flatMap(chosenIssues);
   const issues = chosen.slice(0, mostOfFile);
   const isCut = chosen.some((issue, index) => index >= mostOfFile || keysOf(issue).length > mostOfFile);
   const misspelt = new Set<string>();

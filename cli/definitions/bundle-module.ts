@@ -13,8 +13,8 @@ import { namedTemplate, nameOfTemplate, replacementOf, type TemplateLayers } fro
 
 const entry = 'virtual:tvilling/definitions';
 
-/** A bundle with its source map and its modules, each with the hash of the bytes that were read. */
-interface MadeBundle {
+/** A bundle with its source map, and its modules by absolute path, each with the hash of the bytes that were read. */
+export interface MadeBundle {
   code: string;
   /** As JSON. It names its sources by absolute paths. */
   map: string;
@@ -33,12 +33,15 @@ interface Bundling {
 
 /**
  * Bundles a module to CommonJS that requires nothing but `tvilling/schema`, and modules of Node.js. Throws TemplateError for a file that
- * cannot be bundled.
+ * cannot be bundled. `modules` collects the modules that are read, also if the bundle fails.
  */
-export async function bundleModule(text: string, bundling: Bundling): Promise<MadeBundle> {
+export async function bundleModule(
+  text: string,
+  bundling: Bundling,
+  modules = new Map<string, string>(),
+): Promise<MadeBundle> {
   const { siteRoot, folder } = bundling;
   const { rolldown } = await import('rolldown');
-  const modules = new Map<string, string>();
   try {
     const bundle = await rolldown({
       input: entry,

@@ -211,6 +211,9 @@ export type AnyCollection = Omit<
   };
 };
 
+/** The place of entries whose definition cannot be used. */
+export const unknownPlace = '';
+
 /** Whether each entry of a collection has a file of its own. Its name is the entry's id. */
 export const isFolder = ({ from }: Pick<AnyCollection, 'from'>): boolean => from.endsWith('/*.yaml');
 

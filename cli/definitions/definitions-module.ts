@@ -9,12 +9,12 @@ export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 're
 /** Folders of `templates/` whose subfolders may have words. '' is `templates/` itself, for the shell and for all forms. */
 const wordFolders = ['', 'sections', 'collections', 'forms'];
 
-/** Every definition of a site by kind and name, as the file that has precedence. `words`: by the names of their folders. */
-export type DefinitionFiles = Readonly<
-  Record<(typeof definitionKinds)[number] | 'words', ReadonlyMap<string, string>>
-> & {
-  shell: string;
-};
+/** What is loaded of the templates: definitions, word sets, and the shell, which goes by the name of its folder. */
+export const loadedKinds = ['shell', ...definitionKinds, 'words'] as const;
+export type LoadedKind = (typeof loadedKinds)[number];
+
+/** Every definition of a site by kind and name, as the file that has precedence. */
+export type DefinitionFiles = Readonly<Record<LoadedKind, ReadonlyMap<string, string>>>;
 
 /** Finds the definitions of a site, including those of the tool. */
 export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
@@ -23,7 +23,7 @@ export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
   ) as Record<(typeof definitionKinds)[number], ReadonlyMap<string, string>>;
   const own = layers.own && join(layers.own, 'shell/definition.ts');
   const shell = own !== null && existsSync(own) ? own : join(layers.tool, 'shell/definition.ts');
-  return { ...byKind, shell, words: wordFiles(layers) };
+  return { ...byKind, shell: new Map([['shell', shell]]), words: wordFiles(layers) };
 }
 
 /** Finds the word sets. Throws TemplateError if two have the same name, because `content/ui.yaml` uses the name. */
@@ -47,25 +47,22 @@ function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
  * `before`: a module that is imported before the file of this name.
  */
 export function definitionsModule(
-  { shell, ...kinds }: DefinitionFiles,
+  files: DefinitionFiles,
   layers: TemplateLayers,
   before: (name: string) => string,
 ): string {
   const imports: string[] = [];
-  const nameOf = (file: string) => nameOfTemplate(layers, file);
-  const add = (local: string, file: string) =>
-    imports.push(
-      `import ${JSON.stringify(before(nameOf(file)))};`,
-      `import * as ${local} from ${JSON.stringify(file)};`,
-    );
-  add('shell', shell);
-  const maps = [...definitionKinds, 'words' as const].map((kind) => {
-    const entries = Array.from(kinds[kind], ([name, file], index) => {
+  const maps = loadedKinds.map((kind) => {
+    const entries = Array.from(files[kind], ([name, path], index) => {
       const local = `${kind}${index}`;
-      add(local, file);
-      return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(nameOf(file))} }]`;
+      const file = nameOfTemplate(layers, path);
+      imports.push(
+        `import ${JSON.stringify(before(file))};`,
+        `import * as ${local} from ${JSON.stringify(path)};`,
+      );
+      return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(file)} }]`;
     });
     return `${kind}: [${entries.join(', ')}]`;
   });
-  return `${imports.join('\n')}\nexport const found = { ${maps.join(', ')}, shell: { module: shell, file: ${JSON.stringify(nameOf(shell))} } };\n`;
+  return `${imports.join('\n')}\nexport const found = { ${maps.join(', ')} };\n`;
 }

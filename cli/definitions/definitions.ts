@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import type { AnyCollection } from './collection.ts';
+import { type AnyCollection, unknownPlace } from './collection.ts';
+import type { LoadedKind } from './definitions-module.ts';
 import { type Config, configFile } from './fields/config.ts';
 import { type Navigation, navigationFile } from './fields/navigation.ts';
 import { type Page, pageSchema } from './fields/page.ts';
 import { type RouteEntry, routesFile } from './fields/routes.ts';
 import type { FormDefinition } from './form.ts';
 import type { ThrownLocation } from './location-of-throw.ts';
+import { unknownFields } from './not-checked.ts';
 import type { AnyOutput } from './output.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import { type AnyReceiver, receiverSchema } from './receiver.ts';
@@ -13,8 +15,17 @@ import { type SectionDefinition, type SectionFrameValue, sectionSchema } from '.
 import { TemplateError } from './template-error.ts';
 import { defineWords, type Ui, uiSchema, type WordSet } from './words.ts';
 
+/** A mistake in a definition, and the definitions that cannot be used because of it. */
+export interface UnusableDefinitions {
+  error: TemplateError;
+  /** The first has the mistake, the others need that one. */
+  of: readonly { kind: LoadedKind; name: string }[];
+}
+
 /** The definitions as found, by the names of their folders. */
 export interface FoundDefinitions {
+  /** What cannot be used. In its place stands what lets everything pass. */
+  unusable: readonly UnusableDefinitions[];
   /** Identifies the site's own definitions; empty if it has none. */
   state: string;
   /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
@@ -33,6 +44,8 @@ export interface FoundDefinitions {
 
 /** All definitions, and the schemas that follow from them. */
 export interface Definitions {
+  /** What cannot be used. Content that needs it is not checked. */
+  unusable: readonly UnusableDefinitions[];
   /** Identifies the site's own definitions. Results in caches are valid for one such state. */
   state: string;
   /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
@@ -70,7 +83,19 @@ export interface Definitions {
  * TemplateError if two definitions claim the same thing.
  */
 export function assemble(found: FoundDefinitions): Definitions {
-  const { state, files, locationOf, sections, collections, pages, forms, receivers, outputs, shell } = found;
+  const {
+    unusable,
+    state,
+    files,
+    locationOf,
+    sections,
+    collections,
+    pages,
+    forms,
+    receivers,
+    outputs,
+    shell,
+  } = found;
   const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
@@ -81,12 +106,15 @@ export function assemble(found: FoundDefinitions): Definitions {
   const byDefault = [...pages].filter(([, { isDefault }]) => isDefault).map(([name]) => name);
   const [defaultKind] = byDefault;
   if (defaultKind === undefined || byDefault.length > 1) throw notOneDefault(byDefault);
-  refuseShared(collections, 'from', ({ from }) => from);
+  refuseShared(collections, 'from', ({ from }) => (from === unknownPlace ? undefined : from));
   refuseShared(collections, 'inText.as', ({ inText }) => inText?.as);
   const [notFoundKind = null] = [...pages].find(([, { isNotFound }]) => isNotFound) ?? [];
   const [entryKind = null] = [...pages].find(([, { isForEntries }]) => isForEntries) ?? [];
-  const paged = [...collections.values()].filter(({ page }) => page !== undefined);
+  const paged = [...collections.values()].filter(
+    ({ page, entry }) => page !== undefined || entry === unknownFields,
+  );
   return {
+    unusable,
     state,
     files,
     locationOf,

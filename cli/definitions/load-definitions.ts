@@ -4,8 +4,8 @@ import { beginsName, beginsWork, stoppedAtWork } from './at-work.ts';
 import type { DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
-import { assemble, type Definitions } from './definitions.ts';
-import { definitionFiles, definitionKinds } from './definitions-module.ts';
+import { assemble, type Definitions, type FoundDefinitions } from './definitions.ts';
+import { definitionFiles, type LoadedKind, loadedKinds } from './definitions-module.ts';
 import type { FormDefinition } from './form.ts';
 import { locationOfThrow } from './location-of-throw.ts';
 import type { AnyOutput } from './output.ts';
@@ -24,10 +24,7 @@ interface FoundModule {
   file: string;
 }
 
-type FoundModules = Record<
-  (typeof definitionKinds)[number] | 'words',
-  [name: string, found: FoundModule][]
-> & { shell: FoundModule };
+type FoundModules = Record<LoadedKind, [name: string, found: FoundModule][]>;
 
 /** Definitions that are bundled, but have not run. */
 export interface BundledDefinitions {
@@ -66,10 +63,7 @@ export const definitionsLimit = 10_000;
 export async function bundledDefinitions(siteRoot: string): Promise<BundledDefinitions> {
   const layers = templateLayers(siteRoot);
   const files = definitionFiles(layers);
-  const all = [
-    ...[...definitionKinds, 'words' as const].flatMap((kind) => [...files[kind].values()]),
-    files.shell,
-  ];
+  const all = loadedKinds.flatMap((kind) => [...files[kind].values()]);
   const { own } = layers;
   const hasOwn = own !== null && all.some((file) => file.startsWith(own));
   // The bundle of the command line contains the tool's own definitions. This keeps the start fast.
@@ -86,19 +80,35 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
 /** The name of the bundle in stacks. */
 const bundleName = 'tvilling-definitions.cjs';
 
-function definitionsIn(
-  { code, map, digest, modules }: DefinitionsBundle,
+function definitionsIn(bundle: DefinitionsBundle, layers: TemplateLayers, schema: object): Definitions {
+  const { shell, ...found } = foundIn(bundle, layers, schema);
+  return assemble({
+    ...found,
+    shell: shell as ShellDefinition,
+    state: bundle.digest,
+    files: bundle.modules.filter((file) => !file.startsWith(layers.tool)),
+    unusable: [],
+  });
+}
+
+/** What definitions export. */
+type Exports = Omit<FoundDefinitions, 'state' | 'files' | 'unusable' | 'shell'> & {
+  /** Undefined if the bundle has none. */
+  shell: ShellDefinition | undefined;
+};
+
+/** Runs a bundle of definitions. Throws TemplateError for the first that cannot be used. */
+export function foundIn(
+  { code, map }: Pick<DefinitionsBundle, 'code' | 'map'>,
   layers: TemplateLayers,
   schema: object,
-): Definitions {
+): Exports {
   const locationOf = (error: unknown) =>
     locationOfThrow(error, { map, filename: bundleName, folder: layers.tool, layers });
   const found = run(code, schema, locationOf);
   const used = <T>(named: [string, FoundModule][], exported: Exported<T>) =>
     new Map(named.map(([name, { module, file }]) => [name, exported(module, file)]));
-  return assemble({
-    state: digest,
-    files: modules.filter((file) => !file.startsWith(layers.tool)),
+  return {
     locationOf,
     sections: used(found.sections, asSection),
     collections: used(found.collections, asCollection),
@@ -107,8 +117,8 @@ function definitionsIn(
     receivers: used(found.receivers, asReceiver),
     outputs: used(found.outputs, asOutput),
     words: used(found.words, asWords),
-    shell: asShell(found.shell.module, found.shell.file),
-  });
+    shell: used(found.shell, asShell).get('shell'),
+  };
 }
 
 /** A message with names as definitions write them. The bundler writes `tvilling_schema.field.tick` for `field.tick`. */
@@ -134,6 +144,7 @@ function run(code: string, schema: object, locationOf: Definitions['locationOf']
     beginsWork(null);
     return exports.found;
   } catch (error) {
+    beginsWork(null);
     const message = error instanceof Error ? error.message : String(error);
     const location = locationOf(error) ?? { file: 'templates' };
     if (error instanceof DefinitionError)

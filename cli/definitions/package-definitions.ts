@@ -19,6 +19,7 @@ const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
 
 /** The definitions of the tool. They are found by their folders, and no file lists them. */
 export const packageDefinitions: Definitions = assemble({
+  unusable: [],
   state: '',
   files: [],
   locationOf: () => null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuseTaken } from './definition-error.ts';
 import type { ReceiverSettings } from './fields/config.ts';
 import type { ShownReceiver, SuccessfulAnswer } from './fields/form-fields.ts';
+import { unknownFields } from './not-checked.ts';
 import type { Word } from './words.ts';
 
 type Settings<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;
@@ -75,6 +76,7 @@ export function receiverSchema(
   forms: readonly string[],
 ): z.ZodType<ReceiverSettings> {
   const [first, ...others] = Array.from(receivers, ([type, { shows, settings = {}, perForm }]) => {
+    if (settings === unknownFields) return z.looseObject({ type: z.literal(type) });
     const ids = perForm === undefined ? [] : forms.map((form) => [form, perForm.optional()]);
     return z.strictObject({
       type: z.literal(type).describe(shows),

@@ -58,6 +58,9 @@ type Written = Localized<string> | WrittenWords | undefined;
 /** Adds the sentence that editors show to a schema. */
 type Describe = <T>(schema: z.ZodType<T>, says: string) => z.ZodType<T>;
 
+/** The words of a set that cannot be used: a site may change any, and none is checked. */
+export const unknownWords: Words = {};
+
 /**
  * The schema of `content/ui.yaml`, made from the sets. Translators get the notes of words. Only editors need further descriptions: a
  * separate schema for each of some hundred words takes a tenth of the time of checking a small site.
@@ -71,12 +74,14 @@ export const uiSchema = (
       Array.from(sets, ([name, { words }]) => [
         name,
         describe(
-          wordsSchema(words, describe).optional(),
+          (words === unknownWords ? anyWords : wordsSchema(words, describe)).optional(),
           `Other texts in the place of those in ${name}/words.ts.`,
         ),
       ]),
     ),
   );
+
+const anyWords: z.ZodType<WrittenWords> = z.any();
 
 const wordsSchema = (words: Words, describe: Describe): z.ZodType<WrittenWords> =>
   z.strictObject(

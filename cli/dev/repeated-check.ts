@@ -1,7 +1,9 @@
 import { checkLimit, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
 import { FollowedSite } from '../check/followed-site.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../definitions/load-definitions.ts';
+import { TemplateError } from '../definitions/template-error.ts';
 import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { bugReport } from '../platform/bug-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -18,31 +20,37 @@ export interface CheckSession<Options> {
 }
 
 /**
- * Returns a function that gives the session with the current definitions. It loads them only if they have changed. Throws
- * TemplateError for a definition that cannot be used.
+ * Returns a function that gives the session with the current definitions, without those that cannot be used. It loads them only if they
+ * have changed. Throws TemplateError for a mistake that is in no single definition.
  */
 export function followDefinitions<Options extends SiteOptions>(
   session: CheckSession<Options>,
 ): () => Promise<CheckSession<Options>> {
   let last = session;
-  /** The error of definitions that have not changed since. They may have taken long to fail. */
-  let refused: { state: string; error: unknown } | null = null;
+  /** The state of all definitions together, of which some cannot be used. They may have taken long to fail. */
+  let refused: string | null = null;
+  const { signal } = session;
+  const { root } = session.options;
   return async () => {
-    const { options, signal } = last;
-    const { state, load } = await bundledDefinitions(options.root);
-    if (state === refused?.state) throw refused.error;
-    refused = null;
-    if (state === options.definitions.state) return last;
+    let state: string | null = null;
+    let definitions: Definitions;
     try {
-      const definitions = await bounded({ limit: definitionsLimit, signal }, load);
-      last = { signal, options: { ...options, definitions } };
-      return last;
+      const bundled = await bundledDefinitions(root);
+      state = bundled.state;
+      if (state === refused || state === last.options.definitions.state) return last;
+      definitions = await bounded({ limit: definitionsLimit, signal }, bundled.load);
+      refused = null;
     } catch (thrown) {
       signal.throwIfAborted();
       const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
-      refused = { state, error };
-      throw error;
+      if (!(error instanceof TemplateError)) throw error;
+      const { usableDefinitions } = await import('../definitions/usable-definitions.ts');
+      definitions = await usableDefinitions(root, error, (limit, work) => bounded({ limit, signal }, work));
+      refused = state;
     }
+    if (definitions.state !== last.options.definitions.state)
+      last = { signal, options: { ...last.options, definitions } };
+    return last;
   };
 }
 

@@ -42,7 +42,7 @@ describe('the bundle of definitions', () => {
     expect(bundleOf(other)).toEqual(first);
     edit(other, definition, "holds: 'a piece of news'", 'holds: (null as never as Date).toString()');
     for (const _ of ['made', 'kept'])
-      expect(await runMain(['validate', '--root', other])).toMatchObject({
+      expect(await runMain(['routes', '--root', other])).toMatchObject({
         code: 2,
         stderr: expect.stringContaining(`error ${definition}:5:`),
       });

@@ -6,7 +6,7 @@ import { expectRefusal, findingsIn } from '../findings.ts';
 import { noticeList, ownParts } from '../own-parts.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, read } from '../temporary-site.ts';
-import { definition, fixture, ownSite, section, withPiece } from './own-site.ts';
+import { definition, fixture, ownSite, said, section, withPiece } from './own-site.ts';
 
 describe('a definition that cannot be used', () => {
   const first = (text: string): Changes => withPiece(definition, 'import', `${text}\nimport`);
@@ -36,7 +36,7 @@ describe('a definition that cannot be used', () => {
     [
       'has no default export that another needs',
       withPiece(definition, 'export default', 'export const news ='),
-      `${section}:2:8 cannot be used: "default" is not exported by "${definition}".`,
+      `${definition} has no default export. Write: export default defineCollection({ … })`,
     ],
     [
       'names another time for its component',
@@ -116,8 +116,42 @@ describe('a definition that cannot be used', () => {
       },
       'templates/pages/article/definition.ts and templates/pages/essay/definition.ts both say isDefault.',
     ],
-  ])('%s: one line says where', async (_what, changes, line) => {
-    expectRefusal(await runMain(['validate', '--root', ownSite(changes)]), beginningWith(line));
+  ])('%s: a finding says where, and the rest is checked', async (_what, changes, line) => {
+    const site = ownSite(changes);
+    edit(site, 'content/pages/about.yaml', 'sv: Historien }', '}');
+    const { code, text } = await said(site);
+    const [place = '', ...says] = line.split(' ');
+    expect(text).toContain(`${place} error template/unusable`);
+    expect(text).toContain(`It ${says.join(' ')}`);
+    expect(text).toContain('content/pages/about.yaml:');
+    expect(text).toContain('translation/missing');
+    expect(text).toMatch(/: 2 errors/);
+    expect(code).toBe(1);
+  });
+
+  it('ends a command that does not report findings', async () => {
+    const site = ownSite({ [definition]: 'export default 5;\n' });
+    expectRefusal(
+      await runMain(['routes', '--root', site]),
+      beginningWith(`${definition} exports no definition.`),
+    );
+  });
+
+  it('is one of several: each is a finding', async () => {
+    const broken = {
+      [definition]: 'export default 5;\n',
+      'templates/collections/metrics/definition.ts': '{{',
+    };
+    const { text } = await said(ownSite(broken));
+    expect(text).toContain(`${definition} error template/unusable`);
+    expect(text).toContain('templates/collections/metrics/definition.ts:1:3 error template/unusable');
+    expect(text).toMatch(/: 2 errors/);
+  });
+
+  it('says what is not checked because of it, with a code frame', async () => {
+    const { text } = await said(ownSite(first("throw new Error('No');")));
+    expect(text).toContain("> 1 | throw new Error('No');");
+    expect(text).toContain('Not checked until then: the collection news, sections of the type latest.');
   });
 
   it('throws while content is checked: that is a finding, and the other files are checked', async () => {

@@ -175,7 +175,7 @@ describe('a site with a form of its own', () => {
       'throws while it is loaded: field.tick is not a function',
     ],
   ])('whose definition %s: one line says where', async (_what, changes, line) => {
-    const result = await runMain(['validate', '--root', temporarySite('booking', changes)]);
+    const result = await runMain(['routes', '--root', temporarySite('booking', changes)]);
     expectRefusal(result, new RegExp(`^error ${definition.replaceAll('.', '\\.')}:\\d+:\\d+ `));
     expect(result.stderr.replace(/\s+/g, ' ')).toContain(line);
   });

@@ -169,6 +169,6 @@ describe('an output', { timeout: 240_000 }, () => {
     });
     const { code, stderr } = await build(site);
     expect(stderr).toContain('export default defineOutput({ … })');
-    expect(code).toBe(2);
+    expect(code).toBe(1);
   });
 });

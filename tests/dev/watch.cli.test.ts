@@ -108,7 +108,7 @@ describe('--watch', () => {
     write(definition, text);
     await says(/checked: no problems/);
     write(definition, text.replace('export default', 'export const tide ='));
-    await says(/templates\/sections\/tide\/definition\.ts has no default export\./);
+    await says(/checked: 1 error/);
     write(definition, text);
     await says(/checked: no problems/);
     expect(await cli.stop()).toBe(0);

@@ -89,7 +89,9 @@ export class FindingQueries {
     });
     this.published = judgedQuery(queries, (report) => {
       const routes = sources.shown.released();
-      const isUnsure = firstErrors().some((finding) => decidesAddresses(finding, options.definitions));
+      const isUnsure =
+        options.definitions.unusable.length > 0 ||
+        firstErrors().some((finding) => decidesAddresses(finding, options.definitions));
       if (routes === null || isUnsure) return null;
       const { lockfile, refused } = sources.record.written();
       const about = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notChecked, unknownFields } from '../not-checked.ts';
 import { refined } from '../refine.ts';
 import type { FieldProblem } from './field-value.ts';
 import { localizedText } from './fields.ts';
@@ -30,14 +31,16 @@ const footerItem = navigationItem.extend({
     .describe('true: below the link stand the pages that the header has below it.'),
 });
 
+const linkSchema = (link: z.ZodRawShape): typeof navigationItem =>
+  link === unknownFields
+    ? (notChecked(navigationItem.loose()) as unknown as typeof navigationItem)
+    : (navigationItem.extend(link) as typeof navigationItem);
+
 const menus = (link: z.ZodRawShape) => ({
   main: z
     .array(
       navigationItem.extend({
-        submenu: z
-          .array(navigationItem.extend(link) as typeof navigationItem)
-          .optional()
-          .describe('The pages of the group.'),
+        submenu: z.array(linkSchema(link)).optional().describe('The pages of the group.'),
       }),
     )
     .min(1)

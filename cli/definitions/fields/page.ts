@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notChecked, unknownFields } from '../not-checked.ts';
 import { type Refine, refined } from '../refine.ts';
 import { action, localized, localizedText, text } from './fields.ts';
 import { publicationFieldsByLanguage } from './publication.ts';
@@ -47,6 +48,9 @@ const callToAction = z
   })
   .describe('The end of the page: what the reader can do next.');
 
+const heroSchema = (ownParts: z.ZodRawShape) =>
+  ownParts === unknownFields ? notChecked(z.looseObject(hero)) : z.strictObject({ ...hero, ...ownParts });
+
 /** The schema of `content/pages/<page key>.yaml`: a hero, typed sections, a call to action. */
 export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections, refine }: PageParts<S>) =>
   refined(
@@ -59,7 +63,7 @@ export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections, re
         ),
       ...publicationFieldsByLanguage,
       meta,
-      hero: z.strictObject({ ...hero, ...ownParts }).describe('The top of the page.'),
+      hero: heroSchema(ownParts).describe('The top of the page.'),
       sections: z.array(sections).describe('The parts of the page in order, each of a type.'),
       action: callToAction.optional(),
     }),

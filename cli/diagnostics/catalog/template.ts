@@ -6,7 +6,7 @@ export const templateRules = {
     severity: 'error',
     message: ({ says }) => `It ${says}`,
     hint: ({ hint }) => hint,
-    what: 'A definition or a template cannot be loaded, throws, or does not end. If it cannot be loaded, dev goes on, and other commands end with it.',
+    what: 'A definition or a template cannot be loaded, throws, or does not end. Content that needs such a definition is not checked.',
     why: 'Content is checked by the definitions, and pages are made of the templates.',
     fix: 'Repair the file at the place that is named. dev then goes on by itself.',
     bad: {

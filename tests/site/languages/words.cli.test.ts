@@ -135,7 +135,7 @@ describe('words beside a template of the site', () => {
   });
 
   const refused = async (changes: Changes) => {
-    const result = await runMain(['validate', '--root', temporarySite('minimal', { ...files, ...changes })]);
+    const result = await runMain(['routes', '--root', temporarySite('minimal', { ...files, ...changes })]);
     expectNoCrash(result);
     expect(result.code).toBe(2);
     return result.stderr.replace(/\s+/g, ' ');

@@ -1,0 +1,66 @@
+import type { SourceFiles } from '../content/source-files.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import type { LoadedKind } from '../definitions/definitions-module.ts';
+import type { Finding, Report } from '../diagnostics/finding.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
+import type { TemplateFiles } from './overrides/template-files.ts';
+
+/** Reports the definitions that cannot be used, with what is not checked because of each. Keeps their texts, to show them. */
+export function reportUnusable(
+  { unusable }: Definitions,
+  { own }: TemplateFiles,
+  sources: SourceFiles,
+  report: Report,
+): void {
+  for (const { error, of } of unusable) {
+    const names = of.map(({ kind, name }) => inWords[kind](name)).join(', ');
+    const { location, says, hint } = error;
+    report(unusableTemplate({ location, says, hint: `${hint} Not checked until then: ${names}.` }));
+    const text = own.get(location.file.replace(/^templates\//, ''));
+    if (text !== undefined) sources.add({ path: location.file, bytes: Buffer.from(text) });
+  }
+}
+
+/** Findings that something is missing or unused: what cannot be read may have it, or use it. */
+const doubtful: readonly Finding['code'][] = [
+  'asset/unused-picture',
+  'content/unused-ignore',
+  'entity/unused',
+  'route/lost-url',
+  'route/unlinked-page',
+  'translation/missing-words',
+];
+
+/** The same for a kind of definition that has a mistake. */
+const doubtfulOf: Partial<Record<LoadedKind, readonly Finding['code'][]>> = {
+  collections: [
+    'content/unknown-placeholder',
+    'route/orphan-entry',
+    'reference/bad-link',
+    'reference/unknown-anchor',
+    'reference/unknown-page',
+    'route/missing-page',
+    'route/orphan-page',
+  ],
+  pages: ['route/missing-not-found', 'route/orphan-page'],
+};
+
+/** Whether a finding may be a consequence of a definition that cannot be used. */
+export function mayFollow({ unusable }: Definitions): (finding: Finding) => boolean {
+  if (unusable.length === 0) return () => false;
+  const kinds = new Set(unusable.flatMap(({ of }) => of.map(({ kind }) => kind)));
+  const codes = new Set([...doubtful, ...Array.from(kinds, (kind) => doubtfulOf[kind] ?? []).flat()]);
+  return ({ code }) => codes.has(code);
+}
+
+/** What content needs a definition for, in words. */
+const inWords: Readonly<Record<LoadedKind, (name: string) => string>> = {
+  shell: () => 'all pages and menus',
+  sections: (name) => `sections of the type ${name}`,
+  collections: (name) => `the collection ${name}`,
+  pages: (name) => `what pages of the kind ${name} need`,
+  forms: (name) => `the form ${name}`,
+  receivers: (name) => `the receiver ${name}`,
+  outputs: (name) => `the output ${name}`,
+  words: (name) => `the words of ${name}`,
+};

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { Overtime } from '../platform/bounded.ts';
+import { definitionsFolder } from './bundle-definitions.ts';
+import { beginsModule, bundleModule, type MadeBundle } from './bundle-module.ts';
+import { assemble, type Definitions } from './definitions.ts';
+import {
+  type DefinitionFiles,
+  definitionFiles,
+  definitionsModule,
+  type LoadedKind,
+  loadedKinds,
+} from './definitions-module.ts';
+import { fillingUnusable } from './fallback-definitions.ts';
+import { definitionsLimit, endlessDefinition, foundIn } from './load-definitions.ts';
+import { EndlessError, TemplateError } from './template-error.ts';
+import { nameOfTemplate, templateLayers } from './template-layers.ts';
+
+/** Runs code of definitions that may never end. Throws Overtime after the limit, in milliseconds. */
+export type RunInTime = <T>(limit: number, work: () => T) => T | Promise<T>;
+
+/** In milliseconds: the limit of each other one after one has not ended within the usual limit. Several may have the same loop. */
+const laterLimit = 1_000;
+
+/** A definition, bundled by itself. */
+interface Bundled {
+  kind: LoadedKind;
+  name: string;
+  /** The absolute path of its file. */
+  file: string;
+  /** Its modules, as far as they were read. */
+  modules: ReadonlyMap<string, string>;
+  /** Runs it. Throws TemplateError if it cannot be used. */
+  run(): void;
+}
+
+/** A mistake. The first definition has it, the others need that one. */
+interface Mistake {
+  error: TemplateError;
+  of: Bundled[];
+}
+
+/**
+ * The definitions of a site without those that cannot be used. Each is tried by itself, which finds all mistakes, and takes longer than to
+ * load them together. `first`: why they could not be loaded together. Throws TemplateError for a mistake that is in no single definition.
+ */
+export async function usableDefinitions(
+  siteRoot: string,
+  first: TemplateError,
+  inTime: RunInTime,
+): Promise<Definitions> {
+  const layers = templateLayers(siteRoot);
+  const schema = await import('./schema.ts');
+  const bundling = {
+    siteRoot,
+    folder: join(siteRoot, definitionsFolder),
+    layers,
+    runsIn: 'browsers',
+  } as const;
+  const bundle = (files: DefinitionFiles, modules?: Map<string, string>) =>
+    bundleModule(definitionsModule(files, layers, beginsModule), bundling, modules);
+  const run = ({ code, map }: MadeBundle) => foundIn({ code, map: () => map }, layers, schema);
+  const all = await eachAlone(definitionFiles(layers), bundle, run);
+  const files = [...new Set(all.flatMap(({ modules }) => [...modules.keys()]))];
+  const own = files.filter((file) => !file.startsWith(layers.tool));
+  const isNamed = (error: TemplateError, { file }: Bundled) =>
+    nameOfTemplate(layers, file) === error.location.file;
+  const endless = first instanceof EndlessError ? all.find((one) => isNamed(first, one)) : undefined;
+  const mistakes = await mistakesIn(all, endless && { error: first, of: [endless] }, inTime);
+  for (;;) {
+    const usable = all.filter((one) => !mistakes.some(({ of }) => of.includes(one)));
+    const made = await bundle(filesOf(usable));
+    const inputs = [made.code, ...mistakes.map(({ error }) => error.message)];
+    const state = hash('sha256', inputs.join('\0')).slice(0, 16);
+    try {
+      const found = await inTime(definitionsLimit, () => run(made));
+      return assemble(fillingUnusable({ ...found, state, files: own }, mistakes));
+    } catch (thrown) {
+      const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
+      if (!(error instanceof TemplateError)) throw error;
+      // Two definitions may claim the same thing.
+      const one = usable.find((each) => isNamed(error, each));
+      if (one === undefined) throw error;
+      mistakes.push({ error, of: [one, ...usable.filter((other) => needs(other, one))] });
+    }
+  }
+}
+
+/** Bundles each definition by itself. */
+async function eachAlone(
+  files: DefinitionFiles,
+  bundle: (files: DefinitionFiles, modules: Map<string, string>) => Promise<MadeBundle>,
+  run: (made: MadeBundle) => unknown,
+): Promise<Bundled[]> {
+  const alone = async (kind: LoadedKind, name: string, file: string): Promise<Bundled> => {
+    const modules = new Map<string, string>();
+    try {
+      const made = await bundle(filesOf([{ kind, name, file }]), modules);
+      return { kind, name, file, modules, run: () => run(made) };
+    } catch (error) {
+      const fail = () => {
+        throw error;
+      };
+      return { kind, name, file, modules, run: fail };
+    }
+  };
+  const all = loadedKinds.flatMap((kind) =>
+    Array.from(files[kind], ([name, file]) => alone(kind, name, file)),
+  );
+  return Promise.all(all);
+}
+
+/** Runs each definition by itself, unless it needs one that cannot be used. `endless`: what is known not to end. */
+async function mistakesIn(
+  all: readonly Bundled[],
+  endless: Mistake | undefined,
+  inTime: RunInTime,
+): Promise<Mistake[]> {
+  const mistakes = endless === undefined ? [] : [endless];
+  const limit = endless === undefined ? definitionsLimit : laterLimit;
+  // A definition has fewer modules than those that import it.
+  for (const one of all.toSorted((a, b) => a.modules.size - b.modules.size)) {
+    if (endless?.of[0] === one) continue;
+    const cause = mistakes.find(({ of }) => of.some((other) => needs(one, other)));
+    const error = cause === undefined ? await errorOf(one, (work) => inTime(limit, work)) : cause.error;
+    if (error === null) continue;
+    // Two definitions may import a file with a mistake.
+    const known = cause ?? mistakes.find((other) => other.error.message === error.message);
+    if (known === undefined) mistakes.push({ error, of: [one] });
+    else known.of.push(one);
+  }
+  return mistakes;
+}
+
+/** Whether a definition imports another. Bundlers name modules by the paths behind links. */
+const needs = (one: Bundled, other: Bundled): boolean =>
+  one !== other && one.modules.has(realpathSync(other.file));
+
+/** Why a definition cannot be used; null if it can. */
+async function errorOf(
+  { run }: Bundled,
+  inTime: (work: () => void) => void | Promise<void>,
+): Promise<TemplateError | null> {
+  try {
+    await inTime(run);
+    return null;
+  } catch (thrown) {
+    const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
+    if (error instanceof TemplateError) return error;
+    throw error;
+  }
+}
+
+function filesOf(some: readonly Pick<Bundled, 'kind' | 'name' | 'file'>[]): DefinitionFiles {
+  const of = (kind: LoadedKind) =>
+    new Map(some.filter((one) => one.kind === kind).map(({ name, file }) => [name, file]));
+  return Object.fromEntries(loadedKinds.map((kind) => [kind, of(kind)])) as unknown as DefinitionFiles;
+}
