@@ -90,3 +90,10 @@ export const proseOf = (sentence) =>
       return literal.test(piece) ? `\`${piece}\`` : piece.replace(/[\\`*_[\]<>~|]/g, '\\$&');
     })
     .join('');
+
+/** Words as a sentence: with a capital letter and a full stop. */
+export function sentence(text) {
+  // The name of a file stays as it is.
+  const whole = /^\S*[./]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

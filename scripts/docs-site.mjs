@@ -8,7 +8,7 @@ import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { parse, stringify } from 'yaml';
 import { external } from './bundle-cli.mjs';
 import { recordChecked, staleParts } from './docs-checked.mjs';
-import { anchorsOf, fileAsMarkdown, proseOf, readDocument } from './docs-markdown.mjs';
+import { anchorsOf, fileAsMarkdown, proseOf, readDocument, sentence } from './docs-markdown.mjs';
 
 /**
  * Writes the parts of the documentation that are made from code and from docs/*.md into the site `docs/site/`, or into a copy of it:
@@ -285,12 +285,6 @@ function idOf(name) {
     .toLowerCase()
     .replace(/^tvilling /, '')
     .replace(/[^a-z0-9]+/g, '-');
-}
-
-function sentence(text) {
-  // The name of a file stays as it is.
-  const whole = /^\S*[./]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
 function commandLink({ name, summary }) {

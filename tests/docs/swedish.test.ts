@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { sentence } from '../../scripts/docs-markdown.mjs';
+import { docsSource } from '../../scripts/docs-source.ts';
 import { root } from '../run-cli.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
@@ -49,5 +52,34 @@ describe.each(guides)('docs/sv/%s', (guide) => {
     const hasSwedish = (address: string) =>
       /^\.\.\/([a-z-]+\.md)$/.test(address) && guides.includes(address.slice(3));
     expect(files.filter(hasSwedish)).toEqual([]);
+  });
+});
+
+describe('the Swedish words of the documentation', () => {
+  const { commands, fields, findings } = docsSource();
+  const written = (name: string) => parse(read(join(root, `docs/site/${name}.sv.yaml`))) as object;
+
+  it('are there for every finding, and no other', () => {
+    const swedish = written('findings');
+    expect(Object.keys(swedish).sort()).toEqual(findings.map(({ code }) => code).sort());
+    for (const words of Object.values(swedish)) expect(Object.keys(words)).toEqual(['what', 'why', 'fix']);
+  });
+
+  // Words that change in English lose the Swedish ones, which have to be read again.
+  it('are there for every text of a command, and no other', () => {
+    const english = commands.flatMap((command) => [
+      command.summary,
+      ...[...command.arguments, ...command.options].map(({ says }) => says),
+    ]);
+    expect(Object.keys(written('commands')).sort()).toEqual([...new Set(english.map(sentence))].sort());
+  });
+
+  it('are there for every field, and no other', () => {
+    const english = fields.flatMap(({ says, fields: listed }) => [
+      says,
+      ...listed.map((field) => field.says),
+    ]);
+    const described = new Set(english.filter((says) => says !== ''));
+    expect(Object.keys(written('fields')).sort()).toEqual([...described].sort());
   });
 });
