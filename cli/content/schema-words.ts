@@ -25,13 +25,19 @@ export function allowed(issue: Issue, value: unknown): string {
     case 'too_big':
       return counted(issue.origin, 'at most', Number(issue.maximum));
     case 'invalid_format':
-      return formats[issue.format] ?? issue.message;
+      return formats[issue.format] ?? asExpected(issue.message);
     case 'invalid_key':
       return issue.issues.map((own) => allowed(own, value)).join('; ');
     default:
-      return issue.message;
+      return asExpected(issue.message);
   }
 }
+
+/** A message of zod as what is expected: `Invalid number: must be a multiple of 5` as `a number that must be a multiple of 5`. */
+const asExpected = (message: string): string =>
+  message.replace(/^Invalid (?:(\w+): must )?/, (_, type?: string) =>
+    type === undefined ? 'a valid ' : `a ${type === 'string' ? 'text' : type} that must `,
+  );
 
 /** What the options of a value allow, in words. `options`: the issues of each. */
 export function allowedByOne(options: readonly (readonly Issue[])[], value: unknown): string {
