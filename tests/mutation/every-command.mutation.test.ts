@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
+import { docsSource } from '../../scripts/docs-source.ts';
 import { commit, git } from '../git.ts';
 import { runMain } from '../run-main.ts';
 import { folderOf } from '../shown-findings.ts';
@@ -26,11 +27,31 @@ const commands = [
   'new collection cranes --dry-run',
   'new entry case-studies first --dry-run',
   'rename page about company --dry-run',
+  'rename anchor about story history --dry-run',
   'rename language sv nb --dry-run',
   'move page about --below contact --dry-run',
   'accept --dry-run',
+  'override shell/footer --dry-run',
   'build',
 ];
+
+/** Commands that are not tried. */
+const others: readonly [names: readonly string[], reason: string][] = [
+  [['init'], 'It makes a site.'],
+  [['explain', 'verify'], 'They read no sources of a site.'],
+  [['dev', 'edit', 'preview', 'receive'], 'They serve until they are stopped.'],
+  [['pull', 'remove entry', 'rename collection', 'rename entry'], 'The site has no entries.'],
+  [['remove page'], 'Each page has a link to it.'],
+  [['translations import', 'translations fill'], 'They need a file or a program of translators.'],
+];
+
+it('tries every command, or says why not', () => {
+  const names = docsSource().commands.map(({ name }) => name.replace('tvilling ', ''));
+  const isTried = (name: string) => commands.some((command) => `${command} `.startsWith(`${name} `));
+  expect(names.filter((name) => !isTried(name)).sort()).toEqual(
+    others.flatMap(([untried]) => untried).sort(),
+  );
+});
 
 /** The codes whose mistake is in the files of a site. */
 const inFiles = Object.keys(catalog).filter(
