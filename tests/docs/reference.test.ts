@@ -23,6 +23,12 @@ it('docs/fields.md says what each kind of field takes, and what components recei
   expect(kinds.filter((name) => !new RegExp(`^\\| .*\`${name}\\(`, 'm').test(reference))).toEqual([]);
 });
 
+it('the guides name every section type and every receiver', () => {
+  const { sections, receivers } = packageDefinitions;
+  expect([...sections.keys()].filter((type) => !guide('content').includes(`\`${type}\``))).toEqual([]);
+  expect([...receivers.keys()].filter((type) => !guide('forms').includes(`type: ${type}`))).toEqual([]);
+});
+
 it('docs/templates.md names the CSS properties that every page has', () => {
   const reference = guide('templates');
   const tokens = readFileSync(join(root, 'templates/styles/_tokens.scss'), 'utf8');
