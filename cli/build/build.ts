@@ -165,6 +165,7 @@ async function buildWith(
     translations: part === undefined ? loaded.translations : null,
     // A preview publishes nothing.
     published: options.preview ? null : loaded.published,
+    lockfiles: loaded.lockfiles,
   };
   await keepLockfiles(options.root, due, host);
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));

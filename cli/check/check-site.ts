@@ -1,6 +1,7 @@
 import { moveKey } from '../content/edits/move.ts';
 import { openCache, readOnly } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
+import { withPlainLineEnds } from '../content/lockfile-lines.ts';
 import type { YamlSource } from '../content/yaml/source.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -74,6 +75,8 @@ export interface LoadedSite {
   translations: Translations | null;
   /** The result of the comparison with the record of addresses; null if a mistake in the routes may explain a missing address. */
   published: Published | null;
+  /** The texts of the lockfiles as they were read, with LF line ends; null for one that is not there. */
+  lockfiles: Readonly<Record<'translations' | 'published', string | null>>;
   /** The words of the templates that the site shows and that have no text in a language. */
   missingWords: MissingWords;
   /** Everything that time alone changes in the output, in order. */
@@ -189,7 +192,7 @@ export const checkedFiles = ({ lockfile, versions, ...files }: SiteFiles): Check
 /** Asks a graph everything about a site. `files`: those that it has. */
 export function judgedSite(
   graph: SiteGraph,
-  { publicFiles, tracked, templates }: SiteFiles,
+  { publicFiles, tracked, templates, lockfile, published }: SiteFiles,
   { definitions, onConfig }: CheckOptions,
 ): LoadedSite {
   const { content: read, facts, names, shown, findings: wrong } = graph;
@@ -223,6 +226,12 @@ export function judgedSite(
     config: read.config(),
     translations: wrong.translations.all(),
     published: wrong.published().value,
+    lockfiles: {
+      get translations() {
+        return lockfile.stored?.format() ?? withPlainLineEnds(lockfile.lockfile);
+      },
+      published: withPlainLineEnds(published.lockfile),
+    },
     missingWords: graph.rules.missingWords().value,
     changes: shown.changes(),
     time: { ...facts.time(), timeZone: facts.showing().timeZone },

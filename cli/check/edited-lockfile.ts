@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withPlainLineEnds } from '../content/lockfile-lines.ts';
 import { openLockfile, readLockfile } from '../content/read.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { LongContent } from '../platform/files/file-parts.ts';
@@ -6,7 +7,6 @@ import { isRefused } from '../platform/files/find-file.ts';
 import { digestOfFile } from '../platform/files/read-file.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { type ChangedLines, linesOnDisk, withLinesOnDisk } from '../site/translations/stored-lockfile.ts';
-import { withPlainLineEnds } from './site-files.ts';
 
 /** The lines of some files in the lockfile of translations, with LF line ends; null if only a check of the whole site can read it. */
 export function linesOfEdited(

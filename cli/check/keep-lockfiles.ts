@@ -18,6 +18,8 @@ export interface CheckedLockfiles<T extends LockfileText['text'] = string>
   extends Pick<LoadedSite, 'findings'> {
   translations: { lockfile: T | string | null } | null;
   published: { lockfile: string | null } | null;
+  /** The texts that were compared; undefined if the new ones are made from the files themselves. */
+  lockfiles?: LoadedSite['lockfiles'];
 }
 
 /**
@@ -25,20 +27,23 @@ export interface CheckedLockfiles<T extends LockfileText['text'] = string>
  * errors, which may hide texts.
  */
 export function dueLockfiles<T extends LockfileText['text'] = string>(
-  { translations, published, findings }: CheckedLockfiles<T>,
+  { translations, published, lockfiles, findings }: CheckedLockfiles<T>,
   host: Host,
 ): DueLockfile<T | string>[] {
   if (hasErrors(findings) || isContinuousIntegration(host.env)) return [];
-  const lockfiles = [
-    { path: lockfilePath, text: translations?.lockfile, what: 'texts' },
-    { path: publishedPath, text: published?.lockfile, what: 'routes' },
+  const all = [
+    { path: lockfilePath, text: translations?.lockfile, of: 'translations', what: 'texts' },
+    { path: publishedPath, text: published?.lockfile, of: 'published', what: 'routes' },
   ] as const;
-  return lockfiles.flatMap(({ text, ...lockfile }) =>
-    text === null || text === undefined ? [] : [{ ...lockfile, text }],
+  return all.flatMap(({ text, of, ...lockfile }) =>
+    text === null || text === undefined ? [] : [{ ...lockfile, text, before: lockfiles?.[of] }],
   );
 }
 
-/** Writes the lockfiles that need it, all or none, and prints which. Returns them. */
+/**
+ * Writes the lockfiles that need it, all or none, and prints which. Returns them. Throws EnvironmentError if one has changed since it was
+ * read.
+ */
 export async function keepLockfiles(
   root: string,
   checked: CheckedLockfiles<LockfileText['text']>,

@@ -39,10 +39,6 @@ export type LockfileAt = Pick<WrittenLockfile, 'lockfile' | 'refused' | 'stored'
     limit: number;
   };
 
-/** The lockfile with LF line ends: git's autocrlf turns them into CRLF at each checkout. */
-export const withPlainLineEnds = (lockfile: string | null): string | null =>
-  lockfile?.replaceAll('\r\n', '\n') ?? null;
-
 /** The inputs of a check, from disk or from a commit. */
 export interface SiteFiles {
   files: RawFile[];

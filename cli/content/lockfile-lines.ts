@@ -118,6 +118,10 @@ export function orderLockfile(
   };
 }
 
+/** A lockfile with LF line ends: git's autocrlf turns them into CRLF at each checkout. */
+export const withPlainLineEnds = (lockfile: string | null): string | null =>
+  lockfile?.replaceAll('\r\n', '\n') ?? null;
+
 /** A text with the line ends of the text that it replaces: CRLF if that has CRLF. */
 export const withLineEndsOf = (before: string | null, text: string): string =>
   before?.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;

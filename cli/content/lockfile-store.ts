@@ -1,9 +1,10 @@
+import { EnvironmentError } from '../platform/environment-error.ts';
 import { changeFiles, type LongChange } from '../platform/files/change-files.ts';
 import type { LongContent } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
 import { digestOfFile, readFileIn } from '../platform/files/read-file.ts';
 import { replaceableMode } from '../platform/files/replaceable.ts';
-import { withLineEndsOf } from './lockfile-lines.ts';
+import { withLineEndsOf, withPlainLineEnds } from './lockfile-lines.ts';
 
 /** The new text of a lockfile. */
 export interface LockfileText {
@@ -11,6 +12,8 @@ export interface LockfileText {
   path: string;
   /** With LF line ends, or all bytes of the file. */
   text: string | LongContent;
+  /** The text that a new text was made from, with LF line ends; null if there was no file. Undefined if it counts no more. */
+  before?: string | null | undefined;
 }
 
 /** In bytes: larger than the lockfile of any real site. */
@@ -24,23 +27,30 @@ function lockfileBytes(root: string, path: string): Uint8Array | null {
   return read === null || isRefused(read) ? null : read.bytes;
 }
 
-/** A lockfile with its new text, in the line ends that it has. */
-function lockChange(root: string, { path, text }: LockfileText): LongChange {
+/**
+ * A lockfile with its new text, in the line ends that it has; nothing if it has that text already. Throws EnvironmentError if it has
+ * changed since the text was made from it: lines of a merge or of another command would be lost.
+ */
+function lockChange(root: string, { path, text, before: known }: LockfileText): LongChange[] {
   if (typeof text !== 'string') {
     const digest = digestOfFile({ folder: root, path }, longest);
-    return { path, before: digest === null || isRefused(digest) ? null : digest, now: text };
+    return [{ path, before: digest === null || isRefused(digest) ? null : digest, now: text }];
   }
   const before = lockfileBytes(root, path);
-  const now = withLineEndsOf(before === null ? null : Buffer.from(before).toString('utf8'), text);
-  return { path, before, now };
+  const found = before === null ? null : Buffer.from(before).toString('utf8');
+  const plain = withPlainLineEnds(found);
+  if (plain === text) return [];
+  if (known !== undefined && plain !== known)
+    throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
+  return [{ path, before, now: withLineEndsOf(found, text) }];
 }
 
 /**
  * Writes lockfiles: all or none. Keeps the line ends and the modes of the existing files. Throws EnvironmentError if one cannot or must not
- * be written.
+ * be written, or has changed.
  */
 export function writeLockfiles(root: string, lockfiles: readonly LockfileText[]): void {
-  const changes = lockfiles.map((lockfile) => {
+  const changes = lockfiles.flatMap((lockfile) => {
     replaceableMode(root, lockfile.path, otherwise);
     return lockChange(root, lockfile);
   });

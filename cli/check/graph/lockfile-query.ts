@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withPlainLineEnds } from '../../content/lockfile-lines.ts';
 import type { Refusal } from '../../platform/files/find-file.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
-import { type LockfileAt, withPlainLineEnds } from '../site-files.ts';
+import type { LockfileAt } from '../site-files.ts';
 
 /** What is asked of a lockfile. What git says of it may be another thing at each check, and most answers do not depend on it. */
 export interface AskedLockfile extends Pick<LockfileAt, 'committed'> {

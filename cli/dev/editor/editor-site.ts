@@ -1,9 +1,10 @@
 import { readOnlyCaches, type SiteOptions } from '../../check/check-site.ts';
 import { isAmong, readOnce } from '../../check/followed-site.ts';
-import { readShown, type ShownFiles, withPlainLineEnds } from '../../check/site-files.ts';
+import { readShown, type ShownFiles } from '../../check/site-files.ts';
 import { SiteGraph } from '../../check/site-graph.ts';
 import { type Entry, validEntry } from '../../content/entry.ts';
 import { type Content, siteFiles } from '../../content/load.ts';
+import { withPlainLineEnds } from '../../content/lockfile-lines.ts';
 import { ParsedFiles, sourceOf } from '../../content/parsed-files.ts';
 import { lockfileLimit, readLockfile, readSiteFile, sizeLimit } from '../../content/read.ts';
 import type { Config } from '../../definitions/fields/config.ts';

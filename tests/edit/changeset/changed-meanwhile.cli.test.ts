@@ -15,12 +15,21 @@ const navigation = 'content/navigation.yaml';
 const routes = 'content/routes.yaml';
 const config = 'site.config.yaml';
 const lockfile = 'content/translations.lock.yaml';
+const published = 'content/published.lock.yaml';
 const kept = 'templates/.originals/shell/footer.tsx';
 
-/** Runs a command. Somebody changes files of the site after they were read, before any is written. */
-async function whileChanging(site: string, args: readonly string[], changes: Record<string, string>) {
+/**
+ * Runs a command. Somebody changes files of the site after they were read, before any is written: at the first time that it handles signals
+ * itself. `later`: how many times after that.
+ */
+async function whileChanging(
+  site: string,
+  args: readonly string[],
+  changes: Record<string, string>,
+  later = 0,
+) {
   const printed = { stdout: '', stderr: '' };
-  let isFirst = true;
+  let left = later + 1;
   const code = await main(args, {
     cwd: site,
     env: {},
@@ -30,16 +39,16 @@ async function whileChanging(site: string, args: readonly string[], changes: Rec
     ask: null,
     terminal: null,
     handleSignals: (work) => {
-      if (isFirst)
+      left -= 1;
+      if (left === 0)
         for (const [path, text] of Object.entries(changes)) {
           mkdirSync(dirname(join(site, path)), { recursive: true });
           writeFileSync(join(site, path), text);
         }
-      isFirst = false;
       return work(new AbortController().signal);
     },
   });
-  expect(isFirst).toBe(false);
+  expect(left).toBeLessThan(1);
   return { code, ...printed };
 }
 
@@ -72,6 +81,27 @@ describe('a file that changes after it was read', () => {
     const before = textsOf(site);
     const now = `${before[path]}# Mine\n`;
     const result = await whileChanging(site, command.split(' '), { [path]: now });
+    expectRefusal(
+      result,
+      new RegExp(`^error ${path.replaceAll('.', '\\.')} has changed meanwhile\\. Run the`),
+    );
+    expect(textsOf(site)).toEqual({ ...before, [path]: now });
+  });
+
+  it.each<[command: string, path: string, end: string]>([
+    ['validate', published, ''],
+    ['validate', lockfile, ''],
+    // The tool writes no such comment, so all of the text is in memory.
+    ['validate', lockfile, '# Ours\n'],
+    ['build', published, ''],
+    ['build', lockfile, ''],
+  ])('is not overwritten if it is a lockfile with a new line: %s, %s, %j', async (command, path, end) => {
+    const behind = (file: string) => [file, minimal(file).replace(/.*\n$/, end)];
+    const site = temporarySite('minimal', Object.fromEntries([published, lockfile].map(behind)));
+    const before = textsOf(site);
+    const now = `${before[path]}# Mine\n`;
+    // A build first waits for its turn.
+    const result = await whileChanging(site, [command], { [path]: now }, command === 'build' ? 1 : 0);
     expectRefusal(
       result,
       new RegExp(`^error ${path.replaceAll('.', '\\.')} has changed meanwhile\\. Run the`),
