@@ -4,7 +4,7 @@ import { keepLockfiles } from '../check/keep-lockfiles.ts';
 import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
-import { siteStamp } from '../check/site-stamp.ts';
+import { siteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -167,7 +167,9 @@ async function buildWith(
     published: options.preview ? null : loaded.published,
     lockfiles: loaded.lockfiles,
   };
-  await keepLockfiles(options.root, due, host);
+  const written = await keepLockfiles(options.root, due, host);
+  // Lockfiles that change after this count in the next build.
+  const read = stamp && written.length > 0 ? { ...stamp, locks: stampOfLockfiles(options.root) } : stamp;
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
   for (const own of onHosts)
     if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
@@ -176,7 +178,7 @@ async function buildWith(
   if (hasErrors(findings)) return refuse(findings, options, host);
   // Each build looks for what is missing.
   const isClean = findings.length === 0 && !searches.isMissing;
-  const parts = { stamp: isClean ? stamp : null, phases, bundles, locationOf: pictureFinder(parsed) };
+  const parts = { stamp: isClean ? read : null, phases, bundles, locationOf: pictureFinder(parsed) };
   const built = () => buildHosts(onHosts, { ...parts, ...known, findings }, options, host);
   return part === undefined ? built() : explained(built, options, host);
 }

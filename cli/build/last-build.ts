@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SiteOptions } from '../check/check-site.ts';
-import { type SiteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
+import type { SiteStamp } from '../check/site-stamp.ts';
 import { storeFolder, type Table } from '../incremental/store.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
 import { pathFrom } from '../platform/files/folders.ts';
@@ -134,14 +134,8 @@ export function remember(
     noteFiles(last.record, (path) => made.files.get(path), options);
     return;
   }
-  const { inputsState } = made;
   last.facts.save();
-  writeRecord(root, keptAs(options), {
-    ...made,
-    folder: outputPath(options),
-    // The build has written the lockfiles since its stamp was taken.
-    inputsState: inputsState && { ...inputsState, locks: stampOfLockfiles(root) },
-  });
+  writeRecord(root, keptAs(options), { ...made, folder: outputPath(options) });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { siteBefore } from '../../../cli/check/changed-site.ts';
 import { main } from '../../../cli/commands/main.ts';
@@ -108,6 +109,20 @@ describe('a file that changes after it was read', () => {
     );
     expect(textsOf(site)).toEqual({ ...before, [path]: now });
   });
+
+  it.each([published, lockfile])(
+    'counts in the next build if a build has read it before: %s',
+    async (path) => {
+      const site = temporarySite('minimal');
+      // Files that are younger than 50 ms are not relied on.
+      await setTimeout(60);
+      const now = `${minimal(path)}mine\n`;
+      // The third time, a build replaces the output.
+      expect(await whileChanging(site, ['build'], { [path]: now }, 2)).toMatchObject({ code: 0 });
+      const next = await runMain(['build', '--root', site, '--date', '2026-11-25']);
+      expect(next).toMatchObject({ code: 1, stderr: expect.stringContaining(`${path}:`) });
+    },
+  );
 
   it('is named when an addition reads it once more', async () => {
     const root = temporarySite('minimal');
