@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { fieldList } from '../../cli/check/editors/field-list.ts';
 import { createProgram } from '../../cli/commands/main.ts';
 import { look as defaultLook } from '../../cli/definitions/fields/look.ts';
+import { lookChoices, styleNames } from '../../cli/definitions/fields/look-names.ts';
 import { colorStyle } from '../../cli/definitions/look/style.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import * as schema from '../../cli/definitions/schema.ts';
@@ -27,6 +28,14 @@ it('the guides name every section type and every receiver', () => {
   const { sections, receivers } = packageDefinitions;
   expect([...sections.keys()].filter((type) => !guide('content').includes(`\`${type}\``))).toEqual([]);
   expect([...receivers.keys()].filter((type) => !guide('forms').includes(`type: ${type}`))).toEqual([]);
+});
+
+it('docs/sites.md names every look, and every value of its settings', () => {
+  const sites = guide('sites');
+  expect(styleNames.filter((style) => !sites.includes(`| \`${style}\` |`))).toEqual([]);
+  const values = (setting: string) => new RegExp(`^  ${setting}: .*# (?:.*: )?(.*)$`, 'm').exec(sites)?.[1];
+  const listed = Object.keys(lookChoices).map((setting) => [setting, values(setting)?.split(', ')]);
+  expect(Object.fromEntries(listed)).toEqual(lookChoices);
 });
 
 it('docs/templates.md names the CSS properties that every page has', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { twoViews } from '../../audit/axe.mjs';
+import { styleNames } from '../../cli/definitions/fields/look-names.ts';
 import { overflowing, servedSite } from '../browser/browser.ts';
 import { runMain } from '../run-main.ts';
 import { edit, writeSite } from '../temporary-site.ts';
@@ -10,7 +11,8 @@ import { judgeAccessiblePages } from './accessible-pages.ts';
 import { boatsRoute, listedBoats } from './listed-boats.ts';
 import { printed } from './printed.ts';
 
-describe.each(['plain', 'editorial', 'bold'])('in the look %s', (style) => {
+// Verkbro has the look of a sheet.
+describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (style) => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   beforeAll(async () => {
     writeSite(folder, 'sections', listedBoats);
