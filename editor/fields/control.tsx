@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import type { Field, Json } from '../../cli/dev/editor/protocol.ts';
 import { textOf } from '../model/places.ts';
 import { CheckControl, ChoiceControl } from './choice-control.tsx';
@@ -31,7 +31,7 @@ export interface ControlProps {
 }
 
 /** The editor of a value, by the kind of its field. */
-export function Control(props: ControlProps) {
+export function Control(props: ControlProps): ReactElement {
   const { field, value } = props;
   switch (field.kind) {
     case 'text':
@@ -58,7 +58,9 @@ export function Control(props: ControlProps) {
       return <PartsControl {...props} />;
     case 'picture':
       return <PictureControl {...props} />;
-    default:
+    case 'list':
+    case 'group':
+    case 'yaml':
       return <DataControl {...props} />;
   }
 }
