@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import type { ShownField, ShownForm } from '../contract.ts';
 import { DayAndSlot } from './day-and-slot.tsx';
 import { type ControlAttributes, Field, type FieldSetting } from './field.tsx';
@@ -35,7 +35,11 @@ interface ControlProps<K extends ShownField['kind']> {
 
 type Plain = Exclude<ShownField['kind'], 'openDay' | 'slot'>;
 
-function Control({ field, setting, attributes }: ControlProps<Plain> & { setting: FieldSetting }) {
+function Control({
+  field,
+  setting,
+  attributes,
+}: ControlProps<Plain> & { setting: FieldSetting }): ReactElement {
   const { required } = field;
   switch (field.kind) {
     case 'text':
