@@ -24,10 +24,11 @@ it('docs/fields.md says what each kind of field takes, and what components recei
   expect(kinds.filter((name) => !new RegExp(`^\\| .*\`${name}\\(`, 'm').test(reference))).toEqual([]);
 });
 
-it('the guides name every section type and every receiver', () => {
+it('the guides name every section type, receiver and kind of form field', () => {
   const { sections, receivers } = packageDefinitions;
   expect([...sections.keys()].filter((type) => !guide('content').includes(`\`${type}\``))).toEqual([]);
   expect([...receivers.keys()].filter((type) => !guide('forms').includes(`type: ${type}`))).toEqual([]);
+  expect(Object.keys(schema.field).filter((kind) => !guide('forms').includes(`\`${kind}\``))).toEqual([]);
 });
 
 it('docs/sites.md names every look, and every value of its settings', () => {
