@@ -115,12 +115,19 @@ export class Editor implements Behind {
     if (this.#site.follow(this.#options, files)) this.#tell({ kind: 'files', files });
   }
 
-  /** Takes the findings of a check. `isPageOld`: whether pages stay as they were without errors. */
+  /**
+   * Takes the findings of a check. Those of before stay if a file cannot be read: git may be replacing it, and another check follows then.
+   * `isPageOld`: whether pages stay as they were without errors.
+   */
   found(findings: readonly Finding[], { isPageOld = false } = {}): void {
-    this.#findings = shownFindings(findings, {
-      table: this.#site.content.routes?.source ?? null,
-      textOf: (file) => this.#site.textOf(file),
-    });
+    try {
+      this.#findings = shownFindings(findings, {
+        table: this.#site.content.routes?.source ?? null,
+        textOf: (file) => this.#site.textOf(file),
+      });
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+    }
     this.#isPageOld = isPageOld;
     this.#tell(this.#found);
   }

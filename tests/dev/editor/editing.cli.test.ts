@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type {
@@ -512,4 +512,20 @@ it('tells that pages have other titles, and not after each edit', async () => {
   expect(headline).toEqual({ kind: 'shown', isSiteOther: false });
   const title = await edited(['meta', 'title'], 'Cranes and quays', 'Our cranes');
   expect(title).toEqual({ kind: 'shown', isSiteOther: true });
+});
+
+it('goes on while a file is gone that git is replacing', async () => {
+  const opened = await openedEditor('minimal');
+  const { editor, root } = opened;
+  const range = { start: { line: 8, column: 16 }, end: { line: 8, column: 20 } };
+  const findings = [findingOf('content/filler', { file: home, range }, { filler: 'TODO' })];
+  const routes = join(root, 'content/routes.yaml');
+  // A change of any file: they are listed, and read when somebody asks for them.
+  editor.follow(null, ['']);
+  rmSync(routes);
+  editor.found(findings);
+  writeFileSync(routes, minimal('content/routes.yaml'));
+  editor.follow(null, ['']);
+  editor.found(findings);
+  expect((await fieldAt(opened, 'hero.title'))?.findings).toMatchObject([{ code: 'content/filler' }]);
 });
