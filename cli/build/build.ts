@@ -4,7 +4,7 @@ import { keepLockfiles } from '../check/keep-lockfiles.ts';
 import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
-import { siteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
+import { hasChanged, siteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -96,7 +96,10 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   }
   const bundles = new SiteBundles(root);
   try {
-    return await buildWith({ ...known, bundles, stamp, phases }, options, host);
+    const code = await buildWith({ ...known, bundles, stamp, phases }, options, host);
+    if (code === 0 && stamp !== null && hasChanged(stamp, root))
+      print(host.stderr, 'Files have changed while the site was built. Run the command again.\n');
+    return code;
   } finally {
     bundles.end();
   }

@@ -32,6 +32,15 @@ export function siteStamp(root: string): SiteStamp | null {
   return { files: hashOf([...content, { path: '', stamp: others }]), locks: stampOfLockfiles(root) };
 }
 
+/** Whether files of a site are others now than when its stamp was taken, lockfiles left out. So is what cannot be looked at any more. */
+export function hasChanged({ files }: SiteStamp, root: string): boolean {
+  try {
+    return siteStamp(root)?.files !== files;
+  } catch {
+    return true;
+  }
+}
+
 /** The stamps of all files of a site but the lockfiles. */
 export interface StampedFiles {
   /** Of each file below `content/`. Paths are relative to the site. */

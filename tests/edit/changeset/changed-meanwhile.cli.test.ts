@@ -54,6 +54,9 @@ async function whileChanging(
 }
 
 const stale = { [about]: minimal(about, ['en: About us', 'en: Who we are']) };
+const drawing = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="${color}"/></svg>`;
+
 /** A site in which nothing names a page. */
 const unnamed = {
   [navigation]: minimal(navigation).replaceAll('path: about', 'path: contact'),
@@ -123,6 +126,18 @@ describe('a file that changes after it was read', () => {
       expect(next).toMatchObject({ code: 1, stderr: expect.stringContaining(`${path}:`) });
     },
   );
+
+  it('is said by a build, which may have read it before and after', async () => {
+    const logo = 'public/favicon.svg';
+    const site = temporarySite('minimal', { [logo]: drawing('red') });
+    await setTimeout(60);
+    const said = 'Files have changed while the site was built. Run the command again.';
+    const first = await whileChanging(site, ['build'], { [logo]: drawing('tan') }, 2);
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining(said) });
+    const next = await runMain(['build', '--root', site, '--date', '2026-11-25']);
+    expect(next).toMatchObject({ code: 0, stderr: expect.not.stringContaining(said) });
+    expect(read(site, 'dist/favicon.svg')).toBe(drawing('tan'));
+  });
 
   it('is named when an addition reads it once more', async () => {
     const root = temporarySite('minimal');
