@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { ExportOptions } from '../exchange/export-texts.ts';
 import type { FillOptions } from '../exchange/fill-texts.ts';
-import { type ExchangeFormat, exchangeFormats } from '../exchange/unit.ts';
+import { type ExchangeFormat, exchangeFormats, formatOf } from '../exchange/unit.ts';
 import { separators } from '../platform/csv.ts';
 import {
   type CommonFlags,
@@ -71,7 +71,3 @@ export function addTranslations({ program, host, finish }: Tool): void {
       finish(await fillTexts({ ...flags, ...(await editedSite(flags, host)) }, host));
     });
 }
-
-/** The format that the name of a file says. */
-const formatOf = (file: string): ExchangeFormat =>
-  /\.pot?$/i.test(file) ? 'po' : /\.csv$/i.test(file) ? 'csv' : /\.jsonl$/i.test(file) ? 'jsonl' : 'xliff12';

@@ -7,6 +7,19 @@ export const exchangeFormats = ['xliff12', 'xliff2', 'po', 'csv', 'jsonl'] as co
 
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
+/** The names of files in each format. Null: the name does not say it. */
+const fileNames: Readonly<Record<ExchangeFormat, RegExp | null>> = {
+  xliff12: null,
+  xliff2: null,
+  po: /\.pot?$/i,
+  csv: /\.csv$/i,
+  jsonl: /\.jsonl$/i,
+};
+
+/** The format that the name of a file says: XLIFF 1.2, unless it is a name of another one. */
+export const formatOf = (file: string): ExchangeFormat =>
+  exchangeFormats.find((format) => fileNames[format]?.test(file)) ?? 'xliff12';
+
 /** The separator of a table, by name. */
 export type Separator = keyof typeof separators;
 

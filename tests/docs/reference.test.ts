@@ -10,6 +10,7 @@ import { colorStyle } from '../../cli/definitions/look/style.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import * as schema from '../../cli/definitions/schema.ts';
 import { sectionSchema } from '../../cli/definitions/section.ts';
+import { exchangeFormats } from '../../cli/exchange/unit.ts';
 import type { Host } from '../../cli/platform/host.ts';
 import { bundledPackages, bundledPaths } from '../../scripts/bundled-packages.mjs';
 import { root } from '../run-cli.ts';
@@ -24,11 +25,12 @@ it('docs/fields.md says what each kind of field takes, and what components recei
   expect(kinds.filter((name) => !new RegExp(`^\\| .*\`${name}\\(`, 'm').test(reference))).toEqual([]);
 });
 
-it('the guides name every section type, receiver and kind of form field', () => {
+it('the guides name every section type, receiver, kind of form field and format for translators', () => {
   const { sections, receivers } = packageDefinitions;
   expect([...sections.keys()].filter((type) => !guide('content').includes(`\`${type}\``))).toEqual([]);
   expect([...receivers.keys()].filter((type) => !guide('forms').includes(`type: ${type}`))).toEqual([]);
   expect(Object.keys(schema.field).filter((kind) => !guide('forms').includes(`\`${kind}\``))).toEqual([]);
+  expect(exchangeFormats.filter((format) => !guide('translators').includes(`\`${format}\``))).toEqual([]);
 });
 
 it('docs/sites.md names every look, and every value of its settings', () => {
