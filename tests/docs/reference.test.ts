@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldList } from '../../cli/check/editors/field-list.ts';
 import { createProgram } from '../../cli/commands/main.ts';
+import { hostName } from '../../cli/definitions/fields/config.ts';
 import { look as defaultLook } from '../../cli/definitions/fields/look.ts';
 import { lookChoices, styleNames } from '../../cli/definitions/fields/look-names.ts';
 import { colorStyle } from '../../cli/definitions/look/style.ts';
@@ -25,11 +26,12 @@ it('docs/fields.md says what each kind of field takes, and what components recei
   expect(kinds.filter((name) => !new RegExp(`^\\| .*\`${name}\\(`, 'm').test(reference))).toEqual([]);
 });
 
-it('the guides name every section type, receiver, kind of form field and format for translators', () => {
+it('the guides name every section type, receiver, kind of form field, host and format for translators', () => {
   const { sections, receivers } = packageDefinitions;
   expect([...sections.keys()].filter((type) => !guide('content').includes(`\`${type}\``))).toEqual([]);
   expect([...receivers.keys()].filter((type) => !guide('forms').includes(`type: ${type}`))).toEqual([]);
   expect(Object.keys(schema.field).filter((kind) => !guide('forms').includes(`\`${kind}\``))).toEqual([]);
+  expect(hostName.options.filter((host) => !guide('deploy').includes(`| \`${host}\` |`))).toEqual([]);
   expect(exchangeFormats.filter((format) => !guide('translators').includes(`\`${format}\``))).toEqual([]);
 });
 

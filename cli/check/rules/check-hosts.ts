@@ -8,16 +8,26 @@ import { addressParts } from '../../site/routes/old-address.ts';
 import { redirectsOn } from '../../site/routes/redirects-on-host.ts';
 import type { Alias, RouteTable } from '../../site/routes/route-table.ts';
 
-/** How many redirects a host takes. It leaves out those after them (Cloudflare Pages, "Redirects"; Vercel, "Limits"). */
-const mostRedirects: Partial<Record<HostName, number>> = { cloudflare: 2000, vercel: 2048 };
-
 type OldAddress = ReturnType<typeof addressParts>;
 
-/** The old addresses that a host cannot compare. The others compare all. */
-const incomparable: Partial<Record<HostName, (address: OldAddress) => boolean>> = {
-  cloudflare: ({ path, query }) => query !== null || hasVariable(path),
-  'github-pages': ({ query }) => query !== null,
-  netlify: ({ query }) => query !== null && !isNamedOnly(query),
+/** The redirects that a host takes. */
+interface TakenRedirects {
+  /** How many. It leaves out those after them (Cloudflare Pages, "Redirects"; Vercel, "Limits"). */
+  most: number;
+  /** Whether it can compare an old address. */
+  compares(address: OldAddress): boolean;
+}
+
+const all: TakenRedirects = { most: Infinity, compares: () => true };
+
+const redirectsOf: Readonly<Record<HostName, TakenRedirects>> = {
+  netlify: { ...all, compares: ({ query }) => query === null || isNamedOnly(query) },
+  cloudflare: { most: 2000, compares: ({ path, query }) => query === null && !hasVariable(path) },
+  vercel: { ...all, most: 2048 },
+  nginx: all,
+  apache: all,
+  caddy: all,
+  'github-pages': { ...all, compares: ({ query }) => query === null },
 };
 
 /** Reports each host that takes fewer redirects than the site has, or that cannot compare some of them. */
@@ -27,13 +37,10 @@ export function checkHosts({ source, value }: Entry<Config>, routes: RouteTable,
   const redirects = routes.aliases.filter(({ as }) => as === 'redirect');
   for (const [index, host] of value.hosts.entries()) {
     const at = () => source.valueAt(['hosts', index]);
-    const limit = mostRedirects[host];
+    const { most: limit, compares } = redirectsOf[host];
     const found = Math.max(...onHosts.map((own) => rulesFor(host, own)));
-    if (limit !== undefined && found > limit)
-      report(findingOf('config/too-many-redirects', at(), { host, found, limit }));
-    const paths = redirects
-      .filter(({ path }) => incomparable[host]?.(addressParts(path)))
-      .map(({ path }) => path);
+    if (found > limit) report(findingOf('config/too-many-redirects', at(), { host, found, limit }));
+    const paths = redirects.map(({ path }) => path).filter((path) => !compares(addressParts(path)));
     if (paths.length > 0) report(findingOf('config/unsupported-redirects', at(), { host, paths }));
   }
 }
@@ -42,7 +49,7 @@ export function checkHosts({ source, value }: Entry<Config>, routes: RouteTable,
 function rulesFor(host: HostName, redirects: readonly Alias[]): number {
   if (host !== 'cloudflare') return redirects.length;
   const rules = ({ path, isOld }: Alias) =>
-    !isOld ? 1 : incomparable.cloudflare?.(addressParts(path)) ? 0 : 2;
+    !isOld ? 1 : redirectsOf.cloudflare.compares(addressParts(path)) ? 2 : 0;
   return redirects.reduce((sum, alias) => sum + rules(alias), 0);
 }
 

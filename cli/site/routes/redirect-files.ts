@@ -4,12 +4,20 @@ import { htmlFile, pathOnHost, type SiteAddress } from './addresses.ts';
 import { addressParts } from './old-address.ts';
 import type { Alias } from './route-table.ts';
 
-/** The hosts that have no rules for redirects. */
-const withoutRules: readonly HostName[] = ['github-pages'];
+/** Whether a host has rules for redirects. */
+const hasRules: Readonly<Record<HostName, boolean>> = {
+  netlify: true,
+  cloudflare: true,
+  vercel: true,
+  nginx: true,
+  apache: true,
+  caddy: true,
+  'github-pages': false,
+};
 
 /** Whether a site may be on a host that has no rules for redirects. Without a name, it may be on any. */
 const needsRedirectPages = (hosts: readonly HostName[]): boolean =>
-  hosts.length === 0 || hosts.some((host) => withoutRules.includes(host));
+  hosts.length === 0 || hosts.some((host) => !hasRules[host]);
 
 /** Names that some file system refuses. */
 const refusedName = /[:*?"<>|\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
