@@ -1,4 +1,5 @@
 import { pages, sections } from 'virtual:tvilling/components';
+import { forms } from 'virtual:tvilling/forms';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageProps, SocialImageProps } from './contract.ts';
 import { Document } from './document.tsx';
@@ -24,6 +25,9 @@ export function render(page: PageProps): string {
     page,
   );
 }
+
+/** The modules of components that are found by their folders, to be checked. */
+export const components = { pages, sections, forms };
 
 /** The function for social images: returns the tree of elements as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));

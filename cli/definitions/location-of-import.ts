@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameOfTemplate, ownTemplates, type TemplateLayers } from './template-layers.ts';
 
 /**
  * The place where a file imports a name. `line` and `column` count from 1. Both are missing if the import cannot be found in the
@@ -26,4 +28,28 @@ export function locationOfImport(
     .filter((at) => at >= 0);
   const lines = text.slice(0, start).split('\n');
   return { file, line: lines.length, column: lines.at(-1)?.length ?? 0 };
+}
+
+/** The first import of a package in the site's own templates, by the name of the file for people; null if there is none. */
+export function locationOfPackage(
+  name: string,
+  layers: TemplateLayers,
+): { file: string; line: number; column: number } | null {
+  const imported = new RegExp(`['"]${name}(?:/[^'"\\n]*)?['"]`);
+  for (const path of ownTemplates(layers).filter((one) => /\.[jt]sx?$/.test(one))) {
+    const file = join(layers.own ?? '', path);
+    const [source] = imported.exec(readFileSync(file, 'utf8')) ?? [];
+    if (source === undefined) continue;
+    const { line, column } = locationOfImport(file, source.slice(1, -1));
+    return { file: nameOfTemplate(layers, file), line, column: column + 1 };
+  }
+  return null;
+}
+
+/** The place of the default export of a file; its beginning if it has none. */
+export function locationOfDefault(file: string): { line: number; column: number } {
+  const text = readFileSync(file, 'utf8');
+  const { index = 0 } = /^export\s+default\b|^export\s*\{[^}]*?\bdefault\b/m.exec(text) ?? {};
+  const lines = text.slice(0, index).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

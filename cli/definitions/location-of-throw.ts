@@ -9,7 +9,8 @@ export interface ThrownLocation {
   column: number;
 }
 
-interface Script {
+/** A script with a source map. */
+export interface MappedScript {
   /** Returns its source map as JSON. Called only after an error. */
   map(): string;
   /** The name of the script in stacks. */
@@ -20,7 +21,7 @@ interface Script {
 }
 
 /** The first place in a template that an error's stack names; null if it names none. */
-export function locationOfThrow(error: unknown, script: Script): ThrownLocation | null {
+export function locationOfThrow(error: unknown, script: MappedScript): ThrownLocation | null {
   const frames = framesOf(error, script);
   if (frames.length === 0) return null;
   const locationOf = locationsIn(script);
@@ -30,7 +31,7 @@ export function locationOfThrow(error: unknown, script: Script): ThrownLocation 
 /** The first of these errors that code of a template has made itself, not other code that it calls; null if there is none. */
 export function firstOfTemplate(
   errors: readonly Error[],
-  script: Script,
+  script: MappedScript,
 ): { error: Error; location: ThrownLocation } | null {
   if (errors.length === 0) return null;
   const locationOf = locationsIn(script);
@@ -41,10 +42,14 @@ export function firstOfTemplate(
   return null;
 }
 
+/** The places in templates that places in a script come from; null for code of others. */
+export const locationsOf = (frames: readonly Frame[], script: MappedScript): (ThrownLocation | null)[] =>
+  frames.map(locationsIn(script));
+
 /** A place in the script itself. Line and column count from 1. */
 type Frame = [line: number, column: number];
 
-function framesOf(error: unknown, { filename }: Script): Frame[] {
+function framesOf(error: unknown, { filename }: MappedScript): Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack.split('\n').flatMap((frame): Frame[] => {
     // The name may have spaces and brackets.
@@ -54,18 +59,31 @@ function framesOf(error: unknown, { filename }: Script): Frame[] {
   });
 }
 
+/** The absolute path of the file whose code has thrown an error, a template or not; null if the error's stack does not name the script. */
+export function fileOfThrow(error: unknown, script: MappedScript): string | null {
+  const [first] = framesOf(error, script);
+  return first === undefined ? null : (sourcesIn(script)(first)?.file ?? null);
+}
+
 /** Finds the place in a template that a frame comes from; null for code of others. Reads the source map once. */
-function locationsIn({ map, folder, layers }: Script): (frame: Frame) => ThrownLocation | null {
+function locationsIn(script: MappedScript): (frame: Frame) => ThrownLocation | null {
+  const { layers } = script;
+  const sourceOf = sourcesIn(script);
+  return (frame) => {
+    const found = sourceOf(frame);
+    return found && isTemplate(layers, found.file)
+      ? { ...found, file: nameOfTemplate(layers, found.file) }
+      : null;
+  };
+}
+
+/** Finds the place in a file that a frame comes from, with the absolute path of the file. */
+function sourcesIn({ map, folder }: MappedScript): (frame: Frame) => ThrownLocation | null {
   const sources = new SourceMap(JSON.parse(map()));
   return ([line, column]) => {
     const entry = sources.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return null;
-    const file = resolve(folder, entry.originalSource);
-    if (!isTemplate(layers, file)) return null;
-    return {
-      file: nameOfTemplate(layers, file),
-      line: entry.originalLine + 1,
-      column: entry.originalColumn + 1,
-    };
+    const { originalSource, originalLine, originalColumn } = entry;
+    return { file: resolve(folder, originalSource), line: originalLine + 1, column: originalColumn + 1 };
   };
 }

@@ -9,8 +9,11 @@ import {
   type ThrownLocation,
 } from '../../definitions/location-of-throw.ts';
 import { steadyValues } from '../../definitions/steady-values.ts';
-import { endless, TemplateError } from '../../definitions/template-error.ts';
-import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
+import { TemplateError } from '../../definitions/template-error.ts';
+import { filesByFolder } from '../../definitions/template-layers.ts';
+import { stoppedAfter } from '../../platform/bounded.ts';
+import { withoutComponent } from './default-component.ts';
+import { failedLoad } from './failed-load.ts';
 import type { BundleFolders } from './vite-config.ts';
 
 /** The server's script, with a source map (JSON, without the sources). */
@@ -33,10 +36,12 @@ interface ServerExports {
   renderSocialImage(image: SocialImageProps): string;
   /** What makes the drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
   drawings(colors: string): Readonly<Record<string, () => string>>;
+  /** The modules of the components that are found by their folders, by the kind and the name of the folder. */
+  components: Readonly<Record<string, Readonly<Record<string, { default?: unknown }>>>>;
 }
 
 /** The functions of the server bundle. */
-export interface Templates extends ServerExports {
+export interface Templates extends Omit<ServerExports, 'components'> {
   /** A hash of the bundle. */
   state: string;
   /** The place in a template where an error was thrown; null if no template has thrown it. */
@@ -61,24 +66,32 @@ export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFo
   // The source map names its sources from this folder.
   const places = { map: () => map, filename, folder: join(root, outFolder), layers };
   const locationOf = (error: unknown) => locationOfThrow(error, places);
-  const { exports, taken } = loaded(script, locationOf);
+  const { exports, taken } = loaded(script, (error) =>
+    failedLoad(error, {
+      code,
+      start: scriptStart.length,
+      root,
+      places,
+      run: (marked, began) => runScript({ ...script, code: marked }, began),
+    }),
+  );
   const first = firstOfTemplate(taken, places);
   if (first !== null)
     throw new TemplateError(first.location, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
-  return { ...exports, state: hash('sha256', code, 'base64'), locationOf, script };
+  const { components, ...functions } = exports;
+  for (const [kind, modules] of Object.entries(components))
+    for (const [name, file] of filesByFolder(layers, kind, 'index.tsx')) {
+      const error = withoutComponent(file, modules[name] ?? {}, layers);
+      if (error !== null) throw error;
+    }
+  return { ...functions, state: hash('sha256', code, 'base64'), locationOf, script };
 }
 
-function loaded(script: RunnableScript, locationOf: Templates['locationOf']): LoadedScript {
+function loaded(script: RunnableScript, failed: (error: unknown) => unknown): LoadedScript {
   try {
     return stoppedAfter(loadLimit, () => runScript(script));
   } catch (error) {
-    // V8 stops a script without a stack, so nobody knows which template it was.
-    if (error instanceof Overtime) throw endless({ file: 'templates' }, 'they are loaded', error.message);
-    const location = locationOf(error);
-    if (location === null) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    const hint = 'Mend it, and run the command again. The output is as it was.';
-    throw new TemplateError(location, `throws while it is loaded: ${reason}`, hint);
+    throw failed(error);
   }
 }
 
@@ -106,29 +119,41 @@ const changesInBrowsers = (call: string): string =>
  * Runs a script. A template that ends the process throws instead: the build would end without a word. So does a component that renders
  * a value that changes.
  */
-export function runScript({ code, filename }: RunnableScript): LoadedScript {
+export function runScript({ code, filename }: RunnableScript, began?: (path: string) => void): LoadedScript {
   const exports = {} as ServerExports;
   const exit = (exitCode?: number | string): never => {
     throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
   };
   const guarded: unknown = Object.create(process, { exit: { value: exit } });
   const { globals, whileLoading, whileRendering } = steadyValues(changesInBrowsers);
-  const names = Object.keys(globals);
-  const run = functionOf(code, ['exports', 'require', 'process', ...names], filename);
-  const taken = whileLoading(() => run(exports, createRequire(filename), guarded, ...Object.values(globals)));
+  const given = {
+    ...globals,
+    ...noTimers,
+    exports,
+    require: createRequire(filename),
+    process: guarded,
+    began,
+  };
+  // V8 compiles a script that it knows only once in a process, and always compiles what `compileFunction` is given. The code stands in
+  // the first line, as in the source map.
+  const options = { filename, columnOffset: -scriptStart.length };
+  const run = new Script(`${scriptStart}${code}\n})`, options).runInThisContext() as (
+    ...all: unknown[]
+  ) => void;
+  const taken = whileLoading(() => run(...names.map((name) => given[name])));
   const render: ServerExports['render'] = (props) => whileRendering(() => exports.render(props));
   return { exports: { ...exports, render }, taken };
 }
 
-/**
- * The function with this code as its body. V8 compiles a script that it knows only once in a process, and always compiles what
- * `compileFunction` is given. The code stands in the first line, as in the source map.
- */
-function functionOf(
-  code: string,
-  parameters: readonly string[],
-  filename: string,
-): (...given: unknown[]) => void {
-  const start = `(function (${parameters.join(', ')}) { `;
-  return new Script(`${start}${code}\n})`, { filename, columnOffset: -start.length }).runInThisContext();
-}
+/** What would be done later is not part of a page. It would fail after the pages are made, or keep the build from ending. */
+const noTimers = { setTimeout: () => 0, setInterval: () => 0, setImmediate: () => 0 };
+
+/** What the code of the server's script is given. `began`: what a script with marks calls (`failedLoad`). */
+const names = [
+  ...(['exports', 'require', 'process', 'began'] as const),
+  ...(['Date', 'Math', 'crypto', 'performance'] as const),
+  ...(['setTimeout', 'setInterval', 'setImmediate'] as const),
+];
+
+/** The text before that code, which makes a function of it. */
+const scriptStart = `(function (${names.join(', ')}) { `;

@@ -8,6 +8,7 @@ import { writeSite } from '../../temporary-site.ts';
 
 const footer = 'templates/shell/footer.tsx';
 const style = 'templates/sections/text/style.scss';
+const text = 'templates/sections/text/index.tsx';
 const component = (body: string) => `export function Footer() {\n  return <footer>${body}</footer>;\n}\n`;
 
 /** A component that shows a value that it takes while it is loaded. */
@@ -40,6 +41,36 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     early(`(() => {\n  throw new Error('no tide');\n})()`),
     `${footer}:2:9 throws while it is loaded: no tide`,
   ],
+  [
+    'a text that is thrown while it is loaded',
+    footer,
+    `throw 'no tide';\n${component('')}`,
+    `${footer} throws while it is loaded: no tide`,
+  ],
+  [
+    'a package that needs a browser',
+    footer,
+    `import { width } from 'wide';\n${component('{width}')}`,
+    `${footer}:1:23 cannot be used: the package wide throws while it is loaded: window is not defined`,
+  ],
+  [
+    'a package in CommonJS that needs a browser',
+    footer,
+    `import { width } from 'tall';\n${component('{width}')}`,
+    `${footer}:1:23 cannot be used: the package tall throws while it is loaded: window is not defined`,
+  ],
+  [
+    'a component that is not exported by default',
+    text,
+    `export function Text() {\n  return null;\n}\n`,
+    `${text}:1:1 has no default export`,
+  ],
+  [
+    'what is no component',
+    text,
+    `const seven = 7;\nexport default seven;\n`,
+    `${text}:2:1 exports no component`,
+  ],
   // The place of a method is its name.
   ...(
     [
@@ -64,12 +95,13 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
 
 /**
  * A footer that makes the mistake that the environment names. One bundle serves all builds with it. Without a mistake, it reads the time
- * where it neither renders nor is loaded, and renders a time that is given.
+ * where it neither renders nor is loaded, renders a time that is given, and sets a timer, for which no build waits.
  */
 const mistaken = `import { useEffect, useState } from 'react';
+setInterval(() => {}, 1000);
 const loaded = Date.UTC(2026, 0) + Math.max(2, 3) + performance.timeOrigin;
 const { MISTAKE } = process.env;
-if (MISTAKE === 'wait while it is loaded') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+if (MISTAKE === 'wait while it is loaded') for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 export function Footer() {
   const [day, setDay] = useState(new Date('2026-11-21T12:00:00Z'));
   useEffect(() => setDay(new Date()), []);
@@ -103,7 +135,14 @@ let site: string;
 beforeAll(() => {
   // Beside the tool, because a site's templates and the tool must have short paths between them.
   site = mkdtempSync(join(root, '.tvilling/site-'));
-  writeSite(site, 'minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });
+  writeSite(site, 'minimal', {
+    'templates/shell/x': '',
+    'templates/sections/text/x': '',
+    'node_modules/wide/package.json': '{ "name": "wide", "type": "module", "main": "index.js" }',
+    'node_modules/wide/index.js': 'export const width = window.innerWidth;\n',
+    'node_modules/tall/package.json': '{ "name": "tall", "main": "index.js" }',
+    'node_modules/tall/index.js': 'exports.width = window.innerWidth;\n',
+  });
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
@@ -171,5 +210,5 @@ it.each([
 it('a component that does not end while it is loaded is stopped', async () => {
   writeMistaken();
   const result = await runCli(['build', '--root', site], { env: { MISTAKE: 'wait while it is loaded' } });
-  expectOneMistake(result, 2, 'templates does not end while they are loaded: stopped after 10 s');
+  expectOneMistake(result, 2, `${placeIn('Atomics.wait')} does not end while it is loaded: stopped after`);
 });

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { locationOfPackage } from '../../definitions/location-of-import.ts';
+import {
+  fileOfThrow,
+  locationOfThrow,
+  locationsOf,
+  type MappedScript,
+} from '../../definitions/location-of-throw.ts';
+import { endless, TemplateError } from '../../definitions/template-error.ts';
+import { isOwnTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
+import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
+import { busiestCode } from '../../platform/busiest-code.ts';
+
+/** The server's script, which could not be loaded. */
+interface FailedScript {
+  code: string;
+  /** How many characters of the script stand before its code. */
+  start: number;
+  /** The folder from which comments of the bundler name modules. */
+  root: string;
+  places: MappedScript;
+  /** Runs other code in its place. `began`: what that code calls with the path of each module which begins. */
+  run(code: string, began: (path: string) => void): void;
+}
+
+/** Why the templates could not be loaded, at its place. Gives back an error for which no template of the site is to blame. */
+export function failedLoad(thrown: unknown, script: FailedScript): unknown {
+  const { places } = script;
+  const says = `throws while it is loaded: ${messageOf(thrown)}`;
+  const hint = hintFor(messageOf(thrown));
+  const location = locationOfThrow(thrown, places);
+  if (location !== null) return new TemplateError(location, says, hint);
+  const { last, frames } = ranAgain(script);
+  const module = fileOfThrow(thrown, places) ?? last;
+  const own = module !== null && isOwnTemplate(places.layers, module) ? module : null;
+  const file = own === null ? 'templates' : nameOfTemplate(places.layers, own);
+  if (thrown instanceof Overtime) {
+    const loop = locationsOf(frames, places).find((one) => one?.file === file);
+    return endless(loop ?? { file }, 'it is loaded', thrown.message);
+  }
+  if (own !== null) return new TemplateError({ file }, says, hint);
+  const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module ?? '') ?? [];
+  if (name === undefined) return thrown;
+  const imported = locationOfPackage(name, places.layers) ?? { file };
+  return new TemplateError(imported, `cannot be used: the package ${name} ${says}`, hint);
+}
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** What is to be done about an error of a template that is loaded. */
+const hintFor = (message: string): string =>
+  ofBrowsers.test(message)
+    ? `${browserAdvice} The output is as it was.`
+    : 'Mend it, and run the command again. The output is as it was.';
+
+/** The messages for names that only browsers have. */
+export const ofBrowsers =
+  /\b(?:window|document|navigator|location|history|screen|(?:local|session)Storage|\w+Observer|matchMedia|HTML\w*Element|customElements|requestAnimationFrame) is not defined/;
+
+export const browserAdvice =
+  'Pages are made without a browser: use it in useEffect or in a handler, and import() a package that needs one there.';
+
+/**
+ * Runs a script again that did not end or that has thrown an error without a place in it. Gives the module that began last, and the places
+ * in the script that have run more than once, what has run most often first.
+ */
+function ranAgain({ code, start, root, places, run }: FailedScript): {
+  last: string | null;
+  frames: [line: number, column: number][];
+} {
+  let last: string | null = null;
+  // Bundlers write the name of each module before its code.
+  const marked = code.replaceAll(/^\/\/ (?:#region )?(\S.*\.[cm]?[jt]sx?)$/gm, (comment, path: string) => {
+    const file = resolve(root, path);
+    return existsSync(file) ? `began(${JSON.stringify(file)});` : comment;
+  });
+  const offsets = busiestCode(places.filename, () => {
+    try {
+      stoppedAfter(againLimit, () => run(marked, (path) => (last = path)));
+    } catch {
+      // It is known why.
+    }
+  });
+  const frames = offsets.map((offset): [number, number] => {
+    const before = marked.slice(0, offset - start).split('\n');
+    return [before.length, (before.at(-1) ?? '').length + 1];
+  });
+  return { last, frames };
+}
+
+/** In milliseconds. What does not end is in its loop by then. */
+const againLimit = 1_000;

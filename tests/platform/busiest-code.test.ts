@@ -1,0 +1,24 @@
+import { Script } from 'node:vm';
+import { expect, it } from 'vitest';
+import { stoppedAfter } from '../../cli/platform/bounded.ts';
+import { busiestCode } from '../../cli/platform/busiest-code.ts';
+
+/** The text from the offset that is found for a script. */
+function busiest(code: string, filename: string): string | null {
+  const [offset] = busiestCode(filename, () => {
+    const run = () => new Script(code, { filename }).runInThisContext();
+    expect(() => stoppedAfter(300, run)).toThrow('stopped');
+  });
+  return offset === undefined ? null : code.slice(offset).trim();
+}
+
+it('the loop of code that does not end is found, whatever it does', () => {
+  const loop = '{ let rounds = 0;\nfor (let i = 0; i < 5; i++) rounds++;\nwhile (true) rounds--; }';
+  expect(busiest(loop, 'loop.cjs')).toBe('rounds--; }');
+  const waits = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);';
+  expect(busiest(waits, '/site/waits.cjs')).toMatch(/^Atomics/);
+});
+
+it('code that waits has no loop', () => {
+  expect(busiest('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);', 'wait.cjs')).toBeNull();
+});
