@@ -138,6 +138,8 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
   vite.config.logger.error = (text, { error } = {}) => {
     // What is under way when the server closes fails.
     if (signal.aborted) return;
+    // Whoever loads the templates reports what they throw.
+    if (text.includes('Error when evaluating SSR module')) return;
     // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };

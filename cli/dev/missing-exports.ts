@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DevEnvironment, EnvironmentModuleNode } from 'vite';
+import { withoutComponent } from '../build/render/default-component.ts';
 import { locationOfName } from '../definitions/location-of-import.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
@@ -28,10 +29,8 @@ export async function missingExports(server: DevEnvironment, layers: TemplateLay
     const importer = templateOf(node, layers);
     if (importer === null) continue;
     const file = nameOfTemplate(layers, importer.file);
-    if (component.test(file) && !('default' in importer.exported))
-      found.push(
-        new TemplateError({ file }, 'has no default export.', 'Write: export default function … (…) { … }'),
-      );
+    const error = component.test(file) ? withoutComponent(importer.file, importer.exported, layers) : null;
+    if (error !== null) found.push(error);
     const result = node.transformResult ?? (await server.transformRequest(node.url));
     for (const [, url = '', named = '{}'] of result?.code.matchAll(imports) ?? []) {
       const imported = templateOf(graph.urlToModuleMap.get(url), layers);
@@ -45,7 +44,7 @@ export async function missingExports(server: DevEnvironment, layers: TemplateLay
 }
 
 /** Components that are found by their folders. Their default export is shown. */
-const component = /^templates\/(?:pages|sections)\/[^/]+\/index\.tsx$/;
+const component = /^templates\/(?:pages|sections|forms)\/[^/]+\/index\.tsx$/;
 
 function templateOf(node: EnvironmentModuleNode | undefined, layers: TemplateLayers): Template | null {
   if (!node?.file || !node.ssrModule || !isTemplate(layers, node.file) || !existsSync(node.file)) return null;

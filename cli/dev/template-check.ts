@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
 import { brokenTemplate } from '../build/render/broken-template.ts';
 import type { Bundle } from '../build/render/bundle.ts';
+import { browserAdvice, ofBrowsers } from '../build/render/failed-load.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { allSheets } from '../build/render/templates-plugin.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
@@ -56,13 +57,24 @@ export async function loadTemplates(server: ViteDevServer, signal: AbortSignal):
   const loaded = (await moduleGraph.getModuleByUrl(entry))?.ssrModule;
   if (loaded) return loaded as LoadedTemplates;
   try {
-    return (await loadWithoutHandlers(signal, () => server.ssrLoadModule(entry))) as LoadedTemplates;
-  } catch (error) {
+    return (await loadWithoutHandlers(signal, () =>
+      // Without it, places in stacks are those of the code that Vite makes of a module.
+      server.ssrLoadModule(entry, { fixStacktrace: true }),
+    )) as LoadedTemplates;
+  } catch (thrown) {
+    const nodes = [...moduleGraph.idToModuleMap.values()];
+    const error = thrown instanceof Error ? thrown : errorOfValue(thrown, nodes);
     // Vite throws the same error again until a file changes. A change during loading would be lost.
-    for (const node of moduleGraph.idToModuleMap.values())
-      if (node.ssrError !== null) moduleGraph.invalidateModule(node);
+    for (const node of nodes) if (node.ssrError !== null) moduleGraph.invalidateModule(node);
     throw error;
   }
+}
+
+/** The error for a value that is no error, at the module that has thrown it: those that import it have failed with it too. */
+function errorOfValue(thrown: unknown, nodes: readonly EnvironmentModuleNode[]): Error {
+  const failed = nodes.filter(({ ssrError }) => ssrError !== null);
+  const first = failed.find(({ importedModules }) => !failed.some((other) => importedModules.has(other)));
+  return Object.assign(new Error(`it throws while it is loaded: ${String(thrown)}`), { id: first?.file });
 }
 
 /** The number of pages that are rendered again after a change. Mostly, these are the open ones. */
@@ -226,7 +238,11 @@ const repairIt = 'Repair it: pages are shown with it as soon as it is saved.';
 function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: TemplateLayers): Finding {
   const location = locationInStack(server, thrown, layers) ?? { file: 'templates' };
   return unusableTemplate(
-    new TemplateError(location, `throws while it is loaded: ${messageOf(thrown)}`, repairIt),
+    new TemplateError(
+      location,
+      `throws while it is loaded: ${messageOf(thrown)}`,
+      ofBrowsers.test(messageOf(thrown)) ? browserAdvice : repairIt,
+    ),
   );
 }
 
@@ -246,7 +262,12 @@ function failedPage(
   return findingOf('output/render-failed', location, { reason, page: `${page} (${language})` });
 }
 
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+/** The message with names as templates write them. Vite writes `(0 , __vite_ssr_import_0__.place)` for `place`. */
+const messageOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? thrown.message : String(thrown)).replace(
+    /\(0 ?, __vite_ssr_import_\d+__\.(\w+)\)|__vite_ssr_import_\d+__\./g,
+    '$1',
+  );
 
 /** The first place in a template that a stack names, in its source. */
 function locationInStack(

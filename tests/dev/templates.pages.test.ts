@@ -267,6 +267,30 @@ const mistakes: readonly (readonly [
     /footer\.tsx:13:23 {2}error {2}output\/render-failed[\s\S]*no tide/,
   ],
   [
+    'that throws while it is loaded',
+    footer,
+    (text) => `${text}const [first] = [] as string[];\nexport const early = first!.length;\n`,
+    /footer\.tsx:21:29 {2}error {2}template\/unusable\s+It throws while it is loaded: Cannot read/,
+  ],
+  [
+    'that throws a text while it is loaded',
+    footer,
+    (text) => `${text}throw 'no tide';\n`,
+    /footer\.tsx {2}error {2}template\/unusable\s+It cannot be used: it throws while it is loaded: no tide/,
+  ],
+  [
+    'of a name that only browsers have',
+    footer,
+    (text) => `const width = window.innerWidth;\nexport const early = width;\n${text}`,
+    /footer\.tsx:1:15 {2}error [\s\S]*window is not defined[\s\S]*useEffect/,
+  ],
+  [
+    'of its default export',
+    'templates/sections/latest/index.tsx',
+    (text) => text.replace('export default', 'export'),
+    /latest\/index\.tsx:1:1 {2}error [\s\S]*has no default export/,
+  ],
+  [
     'in SCSS',
     'templates/shell/footer.scss',
     () => '.on-call {\n  color: $none;\n}\n',
