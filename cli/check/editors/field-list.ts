@@ -75,13 +75,10 @@ function kindOf(json: Json, known: Known): string {
   const source = json.entryOf as CollectionSource | undefined;
   if (source !== undefined) return `id in ${collectionName(source)}`;
   if (typeof json.names === 'string') return named[json.names] ?? json.names;
-  if (json.$ref === '#/definitions/richText') return 'Markdown';
-  if (json.$ref === '#/definitions/article') return 'article in Markdown';
-  if (json.$ref === '#/definitions/price') return 'price, such as { SEK: 120 } or free';
   if (json.const !== undefined) return String(json.const);
   if (json.enum !== undefined) return json.enum.join(', ');
   if (json.format === 'date') return 'day';
-  // A text of a form of its own says what it is.
+  // A kind that is more than its type says what it is.
   if (json.title !== undefined) return json.title;
   if (json.anyOf !== undefined || json.oneOf !== undefined) return alternatives(json, known);
   if (json.properties !== undefined) return 'mapping';

@@ -18,6 +18,7 @@ export class Article extends MarkdownValue {
 
 const markdown = anyLongText.meta({
   id: 'article',
+  title: 'article in Markdown',
   description:
     'Markdown: paragraphs, ## headings, lists, *emphasis*, **strong**, [links](page:contact#form), ![pictures](quay.jpg "caption"), tables, > quotations, code, footnotes[^1]. No HTML.',
 });

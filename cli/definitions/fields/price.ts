@@ -149,7 +149,7 @@ const free = z
 
 const anyPrice = z
   .union([mapping, free])
-  .meta({ id: 'price' })
+  .meta({ id: 'price', title: 'price, such as { SEK: 120 } or free' })
   .transform((value) => {
     if (value === 'free') return new Price({ amounts: [], per: null });
     const amounts = amountsIn(value).map(([currency, written]) =>
