@@ -300,6 +300,15 @@ describe('the house', () => {
     expect(texts.flatMap((text) => text.match(asked) ?? []).length).toBeLessThanOrEqual(5);
   });
 
+  // Without it, a value would be edited as what it is written as: a day as a text.
+  it('notes of the schema of each kind of field what kind it is for', () => {
+    const kinds = cli.filter((file) => /^ {2}get kind\(\)/m.test(readFileSync(join(root, file), 'utf8')));
+    expect(kinds.length).toBeGreaterThan(20);
+    const silent = kinds.filter((file) => !readFileSync(join(root, file), 'utf8').includes('ofKind('));
+    // A value by language is edited as what it is in each.
+    expect(silent).toEqual(['cli/definitions/fields/localized.ts']);
+  });
+
   // Zod alone takes as long to load as the rest of the start. Every command would wait for what one of them needs.
   it('loads what a command does when the command runs', () => {
     /** By what is loaded at the start: the files from `bin.ts` to it. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldList } from '../../cli/check/editors/field-list.ts';
 import { createProgram } from '../../cli/commands/main.ts';
-import { hostName } from '../../cli/definitions/fields/config.ts';
 import { look as defaultLook } from '../../cli/definitions/fields/look.ts';
 import { lookChoices, styleNames } from '../../cli/definitions/fields/look-names.ts';
 import { colorStyle } from '../../cli/definitions/look/style.ts';
@@ -26,13 +25,19 @@ it('docs/fields.md says what each kind of field takes, and what components recei
   expect(kinds.filter((name) => !new RegExp(`^\\| .*\`${name}\\(`, 'm').test(reference))).toEqual([]);
 });
 
-it('the guides name every section type, receiver, kind of form field, host and format for translators', () => {
-  const { sections, receivers } = packageDefinitions;
-  expect([...sections.keys()].filter((type) => !guide('content').includes(`\`${type}\``))).toEqual([]);
-  expect([...receivers.keys()].filter((type) => !guide('forms').includes(`type: ${type}`))).toEqual([]);
-  expect(Object.keys(schema.field).filter((kind) => !guide('forms').includes(`\`${kind}\``))).toEqual([]);
-  expect(hostName.options.filter((host) => !guide('deploy').includes(`| \`${host}\` |`))).toEqual([]);
-  expect(exchangeFormats.filter((format) => !guide('translators').includes(`\`${format}\``))).toEqual([]);
+const { config, sections, receivers } = packageDefinitions;
+const hosts = fieldList(config).find(({ key }) => key === 'hosts');
+
+it.each([
+  ['content', 'section type', [...sections.keys()], '`name`'],
+  ['forms', 'receiver', [...receivers.keys()], 'type: name'],
+  ['forms', 'kind of field', Object.keys(schema.field), '`name`'],
+  ['deploy', 'host', hosts?.kind.replace('list: ', '').split(', ') ?? [], '| `name` |'],
+  ['translators', 'format', exchangeFormats, '`name`'],
+])('docs/%s.md names every %s', (document, _, names, written) => {
+  expect(names.length).toBeGreaterThan(3);
+  const text = guide(document);
+  expect(names.filter((name) => !text.includes(written.replace('name', name)))).toEqual([]);
 });
 
 it('docs/sites.md names every look, and every value of its settings', () => {

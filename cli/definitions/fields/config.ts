@@ -88,15 +88,7 @@ export const socialImages = z.enum(['pages', 'site', 'off']);
 /** The encodings of compressed files, as HTTP names them (RFC 9110, RFC 7932). */
 const encoding = z.enum(['br', 'gzip']);
 
-export const hostName = z.enum([
-  'netlify',
-  'cloudflare',
-  'vercel',
-  'nginx',
-  'apache',
-  'caddy',
-  'github-pages',
-]);
+const hostName = z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 'github-pages']);
 
 /** More languages than any site has. Each page is rendered, and each text compared, in all of them. */
 export const mostLanguages = 100;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { FieldKind } from './field-value.ts';
+import type { FieldKind, FieldValue } from './field-value.ts';
 
 /** Schemas of kinds of fields. Not metadata of zod, which would be in the JSON Schemas for editors. */
 const kinds = z.registry<{ kind: FieldKind }>();
 
+/** The kinds of the values of a schema. */
+type KindOf<S extends z.ZodType> = z.output<S> extends FieldValue ? z.output<S>['kind'] : FieldKind;
+
 /** Notes that a schema is for values of a kind of field. */
-export function ofKind<S extends z.ZodType>(kind: FieldKind, schema: S): S {
+export function ofKind<S extends z.ZodType>(kind: KindOf<S>, schema: S): S {
   kinds.add(schema, { kind });
   return schema;
 }
