@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { openArticles, saveArticles } from '../content/article.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { checkInShares, isWorthSharing, type Sharing } from './check-shares.ts';
@@ -16,12 +17,14 @@ export async function loadSite(
   host: Host,
 ): Promise<LoadedSite> {
   const caches = openCaches(options);
+  openArticles(options.root);
   const files = readSiteOnce(options.root);
   saveMemory(files.files.length);
   const check = isWorthSharing(files, caches, options) ? checkInShares : checkInTime;
   const loaded = await check(files, caches, options, host);
   await writeWhole(host.handleSignals, () => {
     saveAll(caches);
+    saveArticles();
     keepSchemas(options.root, loaded, host);
   });
   return loaded;

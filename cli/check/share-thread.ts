@@ -1,6 +1,6 @@
 /** The program of a thread that checks a share of the files of a site (`check-shares.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { parsedArticles } from '../content/article.ts';
+import { openArticles, parsedArticles } from '../content/article.ts';
 import { cacheAbove, notingRows } from '../content/file-cache.ts';
 import { checkedDefinitions } from '../definitions/checked-definitions.ts';
 import type { SharedWork, ShareStart } from './check-shares.ts';
@@ -13,6 +13,7 @@ const { root } = options;
 const definitions = await checkedDefinitions(root);
 if (definitions.state !== state) process.exit();
 
+openArticles(root);
 const below = readOnlyCaches({ root, definitions });
 const caches = {
   parsed: cacheAbove(below.parsed),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { openTable, type Table } from '../incremental/store.ts';
 import { ArticleParser } from './article-parser.ts';
 import type { ArticleTree } from './article-tree.ts';
 import { withoutFences } from './code-fences.ts';
@@ -24,6 +25,32 @@ const packed = new Map<string, Uint8Array>();
 /** In bytes: 8,000 articles of 1,500 words. Further ones are parsed again. In their turn, those here come before them. */
 const mostPacked = 2 ** 26;
 let inPacked = 0;
+
+/** Packed trees of earlier runs, by the same digest. */
+let kept: Table | null = null;
+
+/** Takes trees from the store of a site from now on. What this process has parsed for another site is let go. */
+export function openArticles(root: string): void {
+  // V8 packs the trees, and another version may not read them.
+  kept = openTable(root, { name: 'articles', state: process.versions.v8 });
+  letGo();
+}
+
+/** Keeps what was parsed in the store, and no longer in memory. Runs that parse few articles drop none of the others. */
+export function saveArticles(): void {
+  packParsed();
+  if (kept === null || packed.size === 0) return;
+  kept.keepAll(mostPacked);
+  for (const [name, bytes] of packed) kept.set(name, '', bytes);
+  kept.save();
+  letGo();
+}
+
+function letGo(): void {
+  parsed.clear();
+  packed.clear();
+  [inParsed, inPacked] = [0, 0];
+}
 
 /** Parses an article. Never throws: `problems` lists what an article cannot have. */
 export function parseArticle(source: string): Readonly<ArticleTree> {
@@ -50,7 +77,7 @@ function packParsed(): void {
 
 /** `pack` takes long, and is not called for what is not kept. */
 function keepPacked(name: string, pack: () => Uint8Array): void {
-  if (inPacked > mostPacked || packed.has(name)) return;
+  if (inPacked > mostPacked || packed.has(name) || kept?.keep(name, '')) return;
   const bytes = pack();
   packed.set(name, bytes);
   inPacked += bytes.length;
@@ -68,7 +95,8 @@ export function takeArticles(articles: ReadonlyMap<string, Uint8Array>): void {
 }
 
 function unpacked(source: string): ArticleTree | undefined {
-  const bytes = packed.size === 0 ? undefined : packed.get(digest(source));
+  const name = digest(source);
+  const bytes = packed.get(name) ?? kept?.get(name, '');
   return bytes && (deserialize(inflateRawSync(bytes)) as ArticleTree);
 }
 

@@ -17,6 +17,8 @@ export interface Table {
   get(key: string, state: string): Buffer | undefined;
   /** Keeps the bytes that are there for the next run, as `get` does, without reading them. Returns whether there are any. */
   keep(key: string, state: string): boolean;
+  /** The same for all values from earlier runs, if they take at most this many bytes. */
+  keepAll(mostBytes: number): void;
   /** How many values there are from earlier runs. */
   readonly size: number;
   /** These values. */
@@ -79,6 +81,11 @@ export function openTable(root: string, { name, state }: TableOptions): Table {
       if (old().rows.find(key, state) === undefined) return false;
       asked.add(key);
       return true;
+    },
+    keepAll(most) {
+      const all = [...old().rows];
+      const bytes = all.reduce((sum, [, { length }]) => sum + length, 0);
+      if (bytes <= most) for (const [key] of all) asked.add(key);
     },
     get size() {
       return old().rows.size;

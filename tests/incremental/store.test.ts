@@ -55,6 +55,20 @@ it('keeps a value for the next run without reading it, if it has that state', ()
   expect(['long', 'c', 'new'].map((key) => read(key))).toEqual(['long', undefined, 'new']);
 });
 
+it('keeps all values for the next run, unless they take too much', () => {
+  const { open, read } = tableWith({ a: 30, b: 30 });
+  const saveOne = (key: string, most: number) => {
+    const table = open();
+    table.keepAll(most);
+    table.set(key, 's', key);
+    table.save();
+  };
+  saveOne('c', 60);
+  expect(['a', 'b', 'c'].map((key) => read(key))).toEqual(['a', 'b', 'c']);
+  saveOne('d', 60);
+  expect(['a', 'b', 'c', 'd'].map((key) => read(key))).toEqual([undefined, undefined, undefined, 'd']);
+});
+
 it('knows no value of another state, and of two states the last', () => {
   const { open } = tableWith({ a: 5 });
   expect(open().get('a', 'other')).toBeUndefined();
