@@ -20,6 +20,9 @@ const bounded: Readonly<Record<string, string>> = {
   '/["\']?[\\w-]+["\']?[ \\t]*$/': 'the 100 characters before a colon',
   '/(?:^|[\\s[{])(\\*)[^ \\t\\n]*[ \\t]*$/d': 'the 100 characters before a mistake',
   '/^(?:import|export)\\b[^;\'"]*\\bfrom\\s*[\'"]/gm': 'a template or definition of the site, which is code',
+  '/^export\\s+default\\b|^export\\s*\\{[^}]*?\\bdefault\\b/m':
+    'a template or definition of the site, which is code',
+  '/.*[\\\\/]node_modules[\\\\/]((?:@[^\\\\/]+[\\\\/])?[^\\\\/]+)/': 'the path of a module',
   '/await __vite_ssr_import__\\("([^"]+)", (\\{"importedNames":\\[[^\\]]*\\]\\})\\)/g':
     'what Vite makes of a template',
   '/\\?.*$/': 'the address of a module',
