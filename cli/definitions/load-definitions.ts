@@ -1,5 +1,6 @@
 import { compileFunction } from 'node:vm';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
+import { busiestCode } from '../platform/busiest-code.ts';
 import { beginsName, beginsWork, stoppedAtWork } from './at-work.ts';
 import type { DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
@@ -7,14 +8,15 @@ import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions, type FoundDefinitions } from './definitions.ts';
 import { definitionFiles, type LoadedKind, loadedKinds } from './definitions-module.ts';
 import type { FormDefinition } from './form.ts';
-import { locationOfThrow } from './location-of-throw.ts';
+import { locationOfDefault } from './location-of-import.ts';
+import { locationOfThrow, locationsOf, type MappedScript } from './location-of-throw.ts';
 import type { AnyOutput } from './output.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import type { AnyReceiver } from './receiver.ts';
 import type { SectionDefinition } from './section.ts';
 import { definitionGlobals } from './steady-outputs.ts';
-import { endless, TemplateError } from './template-error.ts';
-import { type TemplateLayers, templateLayers } from './template-layers.ts';
+import { endless, TemplateError, type TemplateLocation } from './template-error.ts';
+import { fileOfTemplate, type TemplateLayers, templateLayers } from './template-layers.ts';
 import type { WordSet } from './words.ts';
 
 /** The default export of a definition's module, not checked yet. */
@@ -34,6 +36,8 @@ export interface BundledDefinitions {
   hasOwn: boolean;
   /** Runs the definitions. Throws TemplateError for one that cannot be used. */
   load(): Definitions;
+  /** The error if they did not end. */
+  endless(overtime: Overtime): TemplateError;
 }
 
 /**
@@ -41,20 +45,36 @@ export interface BundledDefinitions {
  * that cannot be used.
  */
 export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
-  const { load, hasOwn } = await bundledDefinitions(siteRoot);
+  const { load, hasOwn, endless } = await bundledDefinitions(siteRoot);
   if (!hasOwn) return load();
   try {
     return stoppedAfter(definitionsLimit, load);
   } catch (error) {
-    throw error instanceof Overtime ? endlessDefinition(error) : error;
+    throw error instanceof Overtime ? endless(error) : error;
   }
 }
 
 /** The error for definitions that did not end while they were loaded. */
-export const endlessDefinition = (overtime: Overtime): TemplateError =>
-  stoppedAtWork(overtime) ?? endlessLoad('templates')(overtime.message);
+const endlessDefinition = (overtime: Overtime): TemplateError =>
+  stoppedAtWork(overtime) ?? endlessLoad({ file: 'templates' })(overtime.message);
 
-const endlessLoad = (file: string) => (how: string) => endless({ file }, 'it is loaded', how);
+/** The same for a bundle of them, which runs again for a second to find its loop. */
+export function endlessIn(overtime: Overtime, bundle: ScriptWithMap, layers: TemplateLayers, schema: object) {
+  const error = endlessDefinition(overtime);
+  const frames = busiestCode(bundleName, bundle.code, () => {
+    try {
+      stoppedAfter(1_000, () => run(bundle.code, schema, () => null));
+    } catch {
+      // It is known why.
+    }
+  });
+  const loop = locationsOf(frames, mappedBundle(bundle, layers)).find(
+    (one) => one?.file === error.location.file,
+  );
+  return loop ? endlessLoad(loop)(overtime.message) : error;
+}
+
+const endlessLoad = (at: TemplateLocation) => (how: string) => endless(at, 'it is loaded', how);
 
 /** In milliseconds: the longest time that loading the definitions of a site may take. They usually take ten. */
 export const definitionsLimit = 10_000;
@@ -69,16 +89,35 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
   // The bundle of the command line contains the tool's own definitions. This keeps the start fast.
   if (!hasOwn) {
     const { packageDefinitions } = await import('./package-definitions.ts');
-    return { state: packageDefinitions.state, hasOwn, load: () => packageDefinitions };
+    return {
+      state: packageDefinitions.state,
+      hasOwn,
+      load: () => packageDefinitions,
+      endless: endlessDefinition,
+    };
   }
   const { bundleDefinitions } = await import('./bundle-definitions.ts');
   const bundle = await bundleDefinitions(siteRoot, layers, files);
   const schema = await import('./schema.ts');
-  return { state: bundle.digest, hasOwn, load: () => definitionsIn(bundle, layers, schema) };
+  return {
+    state: bundle.digest,
+    hasOwn,
+    load: () => definitionsIn(bundle, layers, schema),
+    endless: (overtime) => endlessIn(overtime, bundle, layers, schema),
+  };
 }
 
 /** The name of the bundle in stacks. */
 const bundleName = 'tvilling-definitions.cjs';
+
+type ScriptWithMap = Pick<DefinitionsBundle, 'code' | 'map'>;
+
+const mappedBundle = ({ map }: ScriptWithMap, layers: TemplateLayers): MappedScript => ({
+  map,
+  filename: bundleName,
+  folder: layers.tool,
+  layers,
+});
 
 function definitionsIn(bundle: DefinitionsBundle, layers: TemplateLayers, schema: object): Definitions {
   const { shell, ...found } = foundIn(bundle, layers, schema);
@@ -98,16 +137,11 @@ type Exports = Omit<FoundDefinitions, 'state' | 'files' | 'unusable' | 'shell'> 
 };
 
 /** Runs a bundle of definitions. Throws TemplateError for the first that cannot be used. */
-export function foundIn(
-  { code, map }: Pick<DefinitionsBundle, 'code' | 'map'>,
-  layers: TemplateLayers,
-  schema: object,
-): Exports {
-  const locationOf = (error: unknown) =>
-    locationOfThrow(error, { map, filename: bundleName, folder: layers.tool, layers });
-  const found = run(code, schema, locationOf);
+export function foundIn(bundle: ScriptWithMap, layers: TemplateLayers, schema: object): Exports {
+  const locationOf = (error: unknown) => locationOfThrow(error, mappedBundle(bundle, layers));
+  const found = run(bundle.code, schema, locationOf);
   const used = <T>(named: [string, FoundModule][], exported: Exported<T>) =>
-    new Map(named.map(([name, { module, file }]) => [name, exported(module, file)]));
+    new Map(named.map(([name, { module, file }]) => [name, exported(module, { file, layers })]));
   return {
     locationOf,
     sections: used(found.sections, asSection),
@@ -138,7 +172,7 @@ function run(code: string, schema: object, locationOf: Definitions['locationOf']
     })(
       exports,
       () => schema,
-      (file: string) => beginsWork({ key: file, endless: endlessLoad(file) }),
+      (file: string) => beginsWork({ key: file, endless: endlessLoad({ file }) }),
       ...Object.values(definitionGlobals),
     );
     beginsWork(null);
@@ -161,19 +195,22 @@ function run(code: string, schema: object, locationOf: Definitions['locationOf']
   }
 }
 
-type Exported<T> = (module: { default?: unknown }, file: string) => T;
+/** `file`: its name for people. */
+type Exported<T> = (module: { default?: unknown }, at: { file: string; layers: TemplateLayers }) => T;
 
 /** The default export of a definition. Throws if it lacks a key that its kind requires. */
 const exported =
   <T>(made: string, keys: readonly (keyof T & string)[]): Exported<T> =>
-  (module, file) => {
+  (module, { file, layers }) => {
     const definition = module.default;
-    if (definition === undefined)
-      throw new TemplateError({ file }, 'has no default export.', `Write: export default ${made}({ … })`);
     const isOfKind =
       typeof definition === 'object' && definition !== null && keys.every((key) => key in definition);
     if (!isOfKind)
-      throw new TemplateError({ file }, 'exports no definition.', `Write: export default ${made}({ … })`);
+      throw new TemplateError(
+        { file, ...locationOfDefault(fileOfTemplate(layers, file)) },
+        definition === undefined ? 'has no default export.' : 'exports no definition.',
+        `Write: export default ${made}({ … })`,
+      );
     return definition as T;
   };
 

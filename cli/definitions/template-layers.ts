@@ -107,6 +107,13 @@ export const nameOfTemplate = ({ own, tool }: TemplateLayers, file: string): str
   return `templates/${relative(layer, file).split(sep).join('/')}`;
 };
 
+/** The absolute path of a file by that name: of the site's, if it is there. */
+export const fileOfTemplate = ({ own, tool }: TemplateLayers, name: string): string => {
+  const path = name.replace(/^templates\//, '');
+  const ofSite = own === null ? null : join(own, path);
+  return ofSite !== null && existsSync(ofSite) ? ofSite : join(tool, path);
+};
+
 /** A file that makes a page kind, a section type or a form show something. */
 const shows = /^(?:pages|sections|forms)\/[^/]+\/(?:index\.tsx|style\.scss)$/i;
 

@@ -13,7 +13,7 @@ import {
   loadedKinds,
 } from './definitions-module.ts';
 import { fillingUnusable } from './fallback-definitions.ts';
-import { definitionsLimit, endlessDefinition, foundIn } from './load-definitions.ts';
+import { definitionsLimit, endlessIn, foundIn } from './load-definitions.ts';
 import { EndlessError, TemplateError } from './template-error.ts';
 import { nameOfTemplate, templateLayers } from './template-layers.ts';
 
@@ -33,6 +33,8 @@ interface Bundled {
   modules: ReadonlyMap<string, string>;
   /** Runs it. Throws TemplateError if it cannot be used. */
   run(): void;
+  /** The error if it did not end. */
+  endless(overtime: Overtime): TemplateError;
 }
 
 /** A mistake. The first definition has it, the others need that one. */
@@ -61,7 +63,9 @@ export async function usableDefinitions(
   const bundle = (files: DefinitionFiles, modules?: Map<string, string>) =>
     bundleModule(definitionsModule(files, layers, beginsModule), bundling, modules);
   const run = ({ code, map }: MadeBundle) => foundIn({ code, map: () => map }, layers, schema);
-  const all = await eachAlone(definitionFiles(layers), bundle, run);
+  const endlessBundle = ({ code, map }: MadeBundle, overtime: Overtime) =>
+    endlessIn(overtime, { code, map: () => map }, layers, schema);
+  const all = await eachAlone(definitionFiles(layers), bundle, { run, endless: endlessBundle });
   const files = [...new Set(all.flatMap(({ modules }) => [...modules.keys()]))];
   const own = files.filter((file) => !file.startsWith(layers.tool));
   const isNamed = (error: TemplateError, { file }: Bundled) =>
@@ -77,7 +81,7 @@ export async function usableDefinitions(
       const found = await inTime(definitionsLimit, () => run(made));
       return assemble(fillingUnusable({ ...found, state, files: own }, mistakes));
     } catch (thrown) {
-      const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
+      const error = thrown instanceof Overtime ? endlessBundle(made, thrown) : thrown;
       if (!(error instanceof TemplateError)) throw error;
       // Two definitions may claim the same thing.
       const one = usable.find((each) => isNamed(error, each));
@@ -91,18 +95,25 @@ export async function usableDefinitions(
 async function eachAlone(
   files: DefinitionFiles,
   bundle: (files: DefinitionFiles, modules: Map<string, string>) => Promise<MadeBundle>,
-  run: (made: MadeBundle) => unknown,
+  {
+    run,
+    endless,
+  }: {
+    run(made: MadeBundle): unknown;
+    endless(made: MadeBundle, overtime: Overtime): TemplateError;
+  },
 ): Promise<Bundled[]> {
   const alone = async (kind: LoadedKind, name: string, file: string): Promise<Bundled> => {
     const modules = new Map<string, string>();
     try {
       const made = await bundle(filesOf([{ kind, name, file }]), modules);
-      return { kind, name, file, modules, run: () => run(made) };
+      const ended = (overtime: Overtime) => endless(made, overtime);
+      return { kind, name, file, modules, run: () => run(made), endless: ended };
     } catch (error) {
       const fail = () => {
         throw error;
       };
-      return { kind, name, file, modules, run: fail };
+      return { kind, name, file, modules, run: fail, endless: fail };
     }
   };
   const all = loadedKinds.flatMap((kind) =>
@@ -139,14 +150,14 @@ const needs = (one: Bundled, other: Bundled): boolean =>
 
 /** Why a definition cannot be used; null if it can. */
 async function errorOf(
-  { run }: Bundled,
+  { run, endless }: Bundled,
   inTime: (work: () => void) => void | Promise<void>,
 ): Promise<TemplateError | null> {
   try {
     await inTime(run);
     return null;
   } catch (thrown) {
-    const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
+    const error = thrown instanceof Overtime ? endless(thrown) : thrown;
     if (error instanceof TemplateError) return error;
     throw error;
   }

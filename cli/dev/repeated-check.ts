@@ -2,7 +2,11 @@ import { checkLimit, type LoadedSite, type SiteOptions } from '../check/check-si
 import { FollowedSite } from '../check/followed-site.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../definitions/load-definitions.ts';
+import {
+  type BundledDefinitions,
+  bundledDefinitions,
+  definitionsLimit,
+} from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { bugReport } from '../platform/bug-report.ts';
@@ -34,15 +38,16 @@ export function followDefinitions<Options extends SiteOptions>(
   return async () => {
     let state: string | null = null;
     let definitions: Definitions;
+    let bundled: BundledDefinitions | null = null;
     try {
-      const bundled = await bundledDefinitions(root);
+      bundled = await bundledDefinitions(root);
       state = bundled.state;
       if (state === refused || state === last.options.definitions.state) return last;
       definitions = await bounded({ limit: definitionsLimit, signal }, bundled.load);
       refused = null;
     } catch (thrown) {
       signal.throwIfAborted();
-      const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
+      const error = thrown instanceof Overtime && bundled !== null ? bundled.endless(thrown) : thrown;
       if (!(error instanceof TemplateError)) throw error;
       const { usableDefinitions } = await import('../definitions/usable-definitions.ts');
       definitions = await usableDefinitions(root, error, (limit, work) => bounded({ limit, signal }, work));

@@ -2,12 +2,15 @@ import { type Profiler, Session } from 'node:inspector';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** A place in a script. Line and column count from 1. */
+export type ScriptPlace = [line: number, column: number];
+
 /**
- * Runs work, and gives the offsets of the code of a script that has run more than once, what has run most often first: it is the loop of
- * work that does not end and was stopped. `filename`: the name of the script in stacks. V8 counts only in scripts that it compiles
- * meanwhile.
+ * Runs work, and gives the places in a script whose code has run more than once, what has run most often first: it is the loop of work that
+ * does not end and was stopped. `filename`: the name of the script in stacks; `source`: all of its text. V8 counts only in scripts that it
+ * compiles meanwhile.
  */
-export function busiestCode(filename: string, work: () => void): number[] {
+export function busiestCode(filename: string, source: string, work: () => void): ScriptPlace[] {
   const session = new Session();
   session.connect();
   try {
@@ -27,7 +30,10 @@ export function busiestCode(filename: string, work: () => void): number[] {
     return ranges
       .filter(({ count }) => count > 1)
       .sort((one, other) => other.count - one.count)
-      .map(({ startOffset }) => startOffset);
+      .map(({ startOffset }) => {
+        const before = source.slice(0, startOffset).split('\n');
+        return [before.length, (before.at(-1) ?? '').length + 1];
+      });
   } finally {
     session.disconnect();
   }

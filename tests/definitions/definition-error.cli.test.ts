@@ -31,12 +31,12 @@ describe('a definition that cannot be used', () => {
     [
       'has no default export',
       withPiece(section, 'export default', 'export const latest ='),
-      `${section} has no default export. Write: export default defineSection({ … })`,
+      `${section}:1:1 has no default export.`,
     ],
     [
       'has no default export that another needs',
       withPiece(definition, 'export default', 'export const news ='),
-      `${definition} has no default export. Write: export default defineCollection({ … })`,
+      `${definition}:1:1 has no default export.`,
     ],
     [
       'names another time for its component',
@@ -45,8 +45,8 @@ describe('a definition that cannot be used', () => {
     ],
     [
       'exports something else',
-      { [definition]: 'export default 5;\n' },
-      `${definition} exports no definition. Write: export default defineCollection({ … })`,
+      { [definition]: '\nconst five = 5;\nexport { five as default };\n' },
+      `${definition}:3:1 exports no definition.`,
     ],
     [
       'imports a module of Node.js',
@@ -133,7 +133,7 @@ describe('a definition that cannot be used', () => {
     const site = ownSite({ [definition]: 'export default 5;\n' });
     expectRefusal(
       await runMain(['routes', '--root', site]),
-      beginningWith(`${definition} exports no definition.`),
+      beginningWith(`${definition}:1:1 exports no definition.`),
     );
   });
 
@@ -143,7 +143,7 @@ describe('a definition that cannot be used', () => {
       'templates/collections/metrics/definition.ts': '{{',
     };
     const { text } = await said(ownSite(broken));
-    expect(text).toContain(`${definition} error template/unusable`);
+    expect(text).toContain(`${definition}:1:1 error template/unusable`);
     expect(text).toContain('templates/collections/metrics/definition.ts:1:3 error template/unusable');
     expect(text).toMatch(/: 2 errors/);
   });

@@ -108,14 +108,14 @@ it.concurrent('a definition that never ends while it is loaded is stopped, and t
   await inSite(
     [
       [file, [[before, now]]],
-      [definition, [['export default', `${wait}\nexport default`]]],
+      [definition, [['import', `for (;;) ${wait.replace('0);', '0, 20);')}\nimport`]]],
     ],
     async (site) => {
       const result = await runCli(['build', '--root', site]);
       expectNoCrash(result);
       const said = result.stderr.replace(/\s+/g, ' ');
       expect(said).toMatch(
-        /news\/definition\.ts error template\/unusable It does not end while it is loaded: stopped after \d+ s\./,
+        /news\/definition\.ts:1:10 error template\/unusable It does not end while it is loaded: stopped after \d+ s\./,
       );
       expect(said.split('template/unusable')).toHaveLength(2);
       expect(said).toContain(found);

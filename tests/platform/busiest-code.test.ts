@@ -5,11 +5,13 @@ import { busiestCode } from '../../cli/platform/busiest-code.ts';
 
 /** The text from the offset that is found for a script. */
 function busiest(code: string, filename: string): string | null {
-  const [offset] = busiestCode(filename, () => {
+  const [place] = busiestCode(filename, code, () => {
     const run = () => new Script(code, { filename }).runInThisContext();
     expect(() => stoppedAfter(300, run)).toThrow('stopped');
   });
-  return offset === undefined ? null : code.slice(offset).trim();
+  if (place === undefined) return null;
+  const [line, column] = place;
+  return (code.split('\n')[line - 1] ?? '').slice(column - 1).trim();
 }
 
 it('the loop of code that does not end is found, whatever it does', () => {

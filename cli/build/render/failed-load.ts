@@ -10,13 +10,13 @@ import {
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { isOwnTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
-import { busiestCode } from '../../platform/busiest-code.ts';
+import { busiestCode, type ScriptPlace } from '../../platform/busiest-code.ts';
 
 /** The server's script, which could not be loaded. */
 interface FailedScript {
   code: string;
-  /** How many characters of the script stand before its code. */
-  start: number;
+  /** What stands before the code in the script. */
+  start: string;
   /** The folder from which comments of the bundler name modules. */
   root: string;
   places: MappedScript;
@@ -67,7 +67,7 @@ export const browserAdvice =
  */
 function ranAgain({ code, start, root, places, run }: FailedScript): {
   last: string | null;
-  frames: [line: number, column: number][];
+  frames: ScriptPlace[];
 } {
   let last: string | null = null;
   // Bundlers write the name of each module before its code.
@@ -75,16 +75,16 @@ function ranAgain({ code, start, root, places, run }: FailedScript): {
     const file = resolve(root, path);
     return existsSync(file) ? `began(${JSON.stringify(file)});` : comment;
   });
-  const offsets = busiestCode(places.filename, () => {
+  const frames = busiestCode(places.filename, start + marked, () => {
     try {
-      stoppedAfter(againLimit, () => run(marked, (path) => (last = path)));
+      stoppedAfter(againLimit, () =>
+        run(marked, (path) => {
+          last = path;
+        }),
+      );
     } catch {
       // It is known why.
     }
-  });
-  const frames = offsets.map((offset): [number, number] => {
-    const before = marked.slice(0, offset - start).split('\n');
-    return [before.length, (before.at(-1) ?? '').length + 1];
   });
   return { last, frames };
 }

@@ -69,7 +69,7 @@ export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFo
   const { exports, taken } = loaded(script, (error) =>
     failedLoad(error, {
       code,
-      start: scriptStart.length,
+      start: scriptStart,
       root,
       places,
       run: (marked, began) => runScript({ ...script, code: marked }, began),

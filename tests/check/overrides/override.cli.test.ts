@@ -42,7 +42,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
     const folder = site({ 'templates/sections/notes/definition.ts': 'export default 5;\n' });
     expectRefusal(
       await override(folder, 'shell/footer'),
-      /^error templates\/sections\/notes\/definition\.ts exports no definition\. /,
+      /^error templates\/sections\/notes\/definition\.ts:1:1 exports no definition\. /,
     );
     expect(existsSync(join(folder, footer))).toBe(false);
     expect(existsSync(join(folder, kept))).toBe(false);

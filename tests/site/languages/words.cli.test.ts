@@ -161,7 +161,7 @@ describe('words beside a template of the site', () => {
 
   it('are words', async () => {
     expect(await refused({ [`${folder}/words.ts`]: 'export default 5;\n' })).toContain(
-      'templates/sections/quote/words.ts exports no definition.',
+      'templates/sections/quote/words.ts:1:1 exports no definition.',
     );
   });
 });
