@@ -97,3 +97,11 @@ export function sentence(text) {
   const whole = /^\S*[./]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
+
+/** The name of the page of a finding, a command or what has fields. */
+export function idOf(name) {
+  return name
+    .toLowerCase()
+    .replace(/^tvilling /, '')
+    .replace(/[^a-z0-9]+/g, '-');
+}

@@ -8,7 +8,7 @@ import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { parse, stringify } from 'yaml';
 import { external } from './bundle-cli.mjs';
 import { recordChecked, staleParts } from './docs-checked.mjs';
-import { anchorsOf, fileAsMarkdown, proseOf, readDocument, sentence } from './docs-markdown.mjs';
+import { anchorsOf, fileAsMarkdown, idOf, proseOf, readDocument, sentence } from './docs-markdown.mjs';
 
 /**
  * Writes the parts of the documentation that are made from code and from docs/*.md into the site `docs/site/`, or into a copy of it:
@@ -278,13 +278,6 @@ function fieldsEntry({ name, says, fields: listed }) {
     };
   });
   return [idOf(name), { name, says: { en: says, sv: fieldsInSwedish[says] }, fields: rows }];
-}
-
-function idOf(name) {
-  return name
-    .toLowerCase()
-    .replace(/^tvilling /, '')
-    .replace(/[^a-z0-9]+/g, '-');
 }
 
 function commandLink({ name, summary }) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { sentence } from '../../scripts/docs-markdown.mjs';
+import { idOf, sentence } from '../../scripts/docs-markdown.mjs';
 import { docsSource } from '../../scripts/docs-source.ts';
 import { root } from '../run-cli.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
@@ -55,8 +55,19 @@ describe.each(guides)('docs/sv/%s', (guide) => {
   });
 });
 
+const { commands, fields, findings } = docsSource();
+
+it('the site of the documentation remembers the address of each finding and command: npm run docs', () => {
+  const lockfile = read(join(root, 'docs/site/content/published.lock.yaml'));
+  const recorded = new Set(lockfile.split('\n').map((line) => line.split(' ').at(-2)));
+  const pages = [
+    ...findings.map(({ code }) => `findings/${idOf(code)}`),
+    ...commands.map(({ name }) => `commands/${idOf(name)}`),
+  ];
+  expect(pages.filter((page) => !recorded.has(page))).toEqual([]);
+});
+
 describe('the Swedish words of the documentation', () => {
-  const { commands, fields, findings } = docsSource();
   const written = (name: string) => parse(read(join(root, `docs/site/${name}.sv.yaml`))) as object;
 
   it('are there for every finding, and no other', () => {
