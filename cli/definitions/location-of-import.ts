@@ -53,3 +53,11 @@ export function locationOfDefault(file: string): { line: number; column: number 
   const lines = text.slice(0, index).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
+
+/** The place of the first `await` of a file in a line without indent: it is in no block. Both are missing if none is found. */
+export function locationOfAwait(file: string): { line?: number; column?: number } {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const columns = lines.map((line) => (/^\s/.test(line) ? -1 : line.search(/\bawait\b/)) + 1);
+  const index = columns.findIndex((column) => column > 0);
+  return index < 0 ? {} : { line: index + 1, column: columns[index] ?? 1 };
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { locationOfImport } from '../../definitions/location-of-import.ts';
+import { locationOfAwait, locationOfImport } from '../../definitions/location-of-import.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import type { BundleFolders } from './vite-config.ts';
@@ -38,8 +38,10 @@ export function brokenTemplate(
   if (found === null) return null;
   const file = isAbsolute(found.file) ? found.file : resolve(root, found.file);
   if (!isTemplate(layers, file)) return null;
+  // Its place is in the code that Vite makes of the file.
+  const at = waits.test(message) ? locationOfAwait(file) : found;
   return new TemplateError(
-    { ...found, file: nameOfTemplate(layers, file) },
+    { ...at, file: nameOfTemplate(layers, file) },
     `cannot be used: ${reasonIn(message)}.`,
     hint,
   );
@@ -60,6 +62,9 @@ function missingImport(message: string): { source: string; importer: string } | 
   }
   return null;
 }
+
+/** The message for an `await` outside of functions. */
+const waits = /top-level await/i;
 
 /** The place that a message names. */
 function locationIn(message: string, root: string): BrokenAt | null {
@@ -83,7 +88,8 @@ function locationOf({ id, loc }: BundlerError): BrokenAt | null {
 
 /** The reason in one line, without codes, places and names of plugins. */
 function reasonIn(message: string): string {
-  const source = missingImport(message)?.source;
+  if (waits.test(message)) return 'it waits for something while it is loaded, and a page is made at once';
+  const source = missingImport(message)?.source ?? /\bcould not resolve '(\.[^']+)'/i.exec(message)?.[1];
   if (source !== undefined)
     return source.startsWith('.') ? `there is no ${source}` : `there is no package ${source} for its import`;
   const lines = message.split('\n').map((line) => line.replace(/^(?:\[[^\]]+\]\s*|Error:\s*)+/, '').trim());

@@ -22,6 +22,18 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `import { x } from 'no-such-package';\n${component('{x}')}`,
     `${footer}:1:19 cannot be used: there is no package no-such-package`,
   ],
+  [
+    'a file that is not there',
+    footer,
+    `import { x } from './none.ts';\n${component('{x}')}`,
+    `${footer}:1:19 cannot be used: there is no ./none.ts`,
+  ],
+  [
+    'an await while it is loaded',
+    footer,
+    `interface Tide {\n  high: string;\n}\n${component('')}export const tide = (await Promise.resolve({})) as Tide;\n`,
+    `${footer}:7:22 cannot be used: it waits for something while it is loaded`,
+  ],
   ['a file of the tool', footer, `import { X } from './logo.tsx';\n${component('<X />')}`, `${footer}:1:`],
   [
     'a module of Node.js',
