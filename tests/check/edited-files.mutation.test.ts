@@ -63,10 +63,10 @@ const edits: readonly (readonly [found: RegExp, by: readonly string[]])[] = [
   ],
 ];
 
-/** The lockfiles to write as texts: one that few lines change comes in pieces. */
+/** The lockfiles to write as texts: one that few lines change comes in pieces, and its text of before is not in memory. */
 const textsOfDue = (...of: Parameters<typeof dueLockfiles>) =>
-  dueLockfiles(...of).map(({ text, ...due }) => ({
-    ...due,
+  dueLockfiles(...of).map(({ path, text }) => ({
+    path,
     text:
       typeof text === 'string'
         ? text
