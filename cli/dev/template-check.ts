@@ -208,8 +208,12 @@ async function brokenModules(
   const { client, ssr } = server.environments;
   const { layers, base } = facts;
   const thrown: unknown[] = [];
-  const trying = (work: Promise<unknown>) => work.catch((error: unknown) => void thrown.push(error));
-  await trying(loadTemplates(server, signal));
+  // Vite shares a request that is under way: it may have begun before the last change, and fail for what that has repaired.
+  const trying = (work: () => Promise<unknown>) =>
+    work()
+      .catch(work)
+      .catch((error: unknown) => void thrown.push(error));
+  await trying(() => loadTemplates(server, signal));
   const missing = thrown.length === 0 ? await missingExports(ssr, layers) : [];
   // Only browsers refuse modules of Node.js. The graph still has files that were removed.
   const own = [...ssr.moduleGraph.idToModuleMap.values()].filter(
@@ -221,7 +225,7 @@ async function brokenModules(
     .flatMap((file) => [...(client.moduleGraph.getModulesByFile(file) ?? [])]);
   const sheets = allSheets(facts).map((sheet) => `${base}@fs${sheet}`);
   const urls = new Set([...sheets, ...[...own, ...foreign].map(({ url }) => url)]);
-  await Promise.all([...urls].map((url) => trying(client.transformRequest(url))));
+  await Promise.all([...urls].map((url) => trying(() => client.transformRequest(url))));
   return once([
     ...missing,
     ...thrown.map((error) => brokenModule(error, facts) ?? thrownWhileLoaded(server, error, layers)),
