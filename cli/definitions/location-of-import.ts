@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeAt } from '../platform/texts.ts';
 import { nameOfTemplate, ownTemplates, type TemplateLayers } from './template-layers.ts';
 
 /**
@@ -10,9 +11,7 @@ export function locationOfName(file: string, name: string): { line?: number; col
   const text = readFileSync(file, 'utf8');
   for (const { 0: statement, index } of text.matchAll(/^(?:import|export)\b[^;'"]*\bfrom\s*['"]/gm)) {
     const at = statement.search(new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`));
-    if (at < 0) continue;
-    const lines = text.slice(0, index + at).split('\n');
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+    if (at >= 0) return placeAt(text, index + at);
   }
   return {};
 }
@@ -26,8 +25,8 @@ export function locationOfImport(
   const [start = 0] = [`'${source}'`, `"${source}"`]
     .map((name) => text.indexOf(name))
     .filter((at) => at >= 0);
-  const lines = text.slice(0, start).split('\n');
-  return { file, line: lines.length, column: lines.at(-1)?.length ?? 0 };
+  const { line, column } = placeAt(text, start);
+  return { file, line, column: column - 1 };
 }
 
 /** The first import of a package in the site's own templates, by the name of the file for people; null if there is none. */
@@ -50,8 +49,7 @@ export function locationOfPackage(
 export function locationOfDefault(file: string): { line: number; column: number } {
   const text = readFileSync(file, 'utf8');
   const { index = 0 } = /^export\s+default\b|^export\s*\{[^}]*?\bdefault\b/m.exec(text) ?? {};
-  const lines = text.slice(0, index).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return placeAt(text, index);
 }
 
 /** The place of the first `await` of a file in a line without indent: it is in no block. Both are missing if none is found. */

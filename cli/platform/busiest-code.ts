@@ -1,14 +1,19 @@
 import { type Profiler, Session } from 'node:inspector';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stoppedAfter } from './bounded.ts';
+import { placeAt } from './texts.ts';
 
 /** A place in a script. Line and column count from 1. */
 export type ScriptPlace = [line: number, column: number];
 
+/** In milliseconds. What does not end is in its loop by then. */
+const longest = 1_000;
+
 /**
- * Runs work, and gives the places in a script whose code has run more than once, what has run most often first: it is the loop of work that
- * does not end and was stopped. `filename`: the name of the script in stacks; `source`: all of its text. V8 counts only in scripts that it
- * compiles meanwhile.
+ * Runs work for a second at most, and gives the places in a script whose code has run more than once, what has run most often first: it is
+ * the loop of work that does not end. What the work throws is not reported. `filename`: the name of the script in stacks; `source`: all of
+ * its text. V8 counts only in scripts that it compiles meanwhile.
  */
 export function busiestCode(filename: string, source: string, work: () => void): ScriptPlace[] {
   const session = new Session();
@@ -16,7 +21,11 @@ export function busiestCode(filename: string, source: string, work: () => void):
   try {
     session.post('Profiler.enable');
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    work();
+    try {
+      stoppedAfter(longest, work);
+    } catch {
+      // Whoever runs it again knows why.
+    }
     let scripts: Profiler.ScriptCoverage[] = [];
     // A session with its own thread answers at once.
     session.post('Profiler.takePreciseCoverage', (error, answer) => {
@@ -31,8 +40,8 @@ export function busiestCode(filename: string, source: string, work: () => void):
       .filter(({ count }) => count > 1)
       .sort((one, other) => other.count - one.count)
       .map(({ startOffset }) => {
-        const before = source.slice(0, startOffset).split('\n');
-        return [before.length, (before.at(-1) ?? '').length + 1];
+        const { line, column } = placeAt(source, startOffset);
+        return [line, column];
       });
   } finally {
     session.disconnect();

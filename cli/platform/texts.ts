@@ -20,3 +20,9 @@ export function withReplaced(text: string, parts: readonly Replaced[]): string {
 
 /** `1 error`, `2 errors`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The place of an offset in a text. Line and column count from 1. */
+export function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}

@@ -1,14 +1,15 @@
 import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { stoppedAfter } from '../../cli/platform/bounded.ts';
 import { busiestCode } from '../../cli/platform/busiest-code.ts';
 
 /** The text from the offset that is found for a script. */
 function busiest(code: string, filename: string): string | null {
+  let hasEnded = false;
   const [place] = busiestCode(filename, code, () => {
-    const run = () => new Script(code, { filename }).runInThisContext();
-    expect(() => stoppedAfter(300, run)).toThrow('stopped');
+    new Script(code, { filename }).runInThisContext();
+    hasEnded = true;
   });
+  expect(hasEnded).toBe(false);
   if (place === undefined) return null;
   const [line, column] = place;
   return (code.split('\n')[line - 1] ?? '').slice(column - 1).trim();

@@ -9,7 +9,7 @@ import {
 } from '../../definitions/location-of-throw.ts';
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { isOwnTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
-import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
+import { Overtime } from '../../platform/bounded.ts';
 import { busiestCode, type ScriptPlace } from '../../platform/busiest-code.ts';
 
 /** The server's script, which could not be loaded. */
@@ -75,19 +75,10 @@ function ranAgain({ code, start, root, places, run }: FailedScript): {
     const file = resolve(root, path);
     return existsSync(file) ? `began(${JSON.stringify(file)});` : comment;
   });
-  const frames = busiestCode(places.filename, start + marked, () => {
-    try {
-      stoppedAfter(againLimit, () =>
-        run(marked, (path) => {
-          last = path;
-        }),
-      );
-    } catch {
-      // It is known why.
-    }
-  });
+  const frames = busiestCode(places.filename, start + marked, () =>
+    run(marked, (path) => {
+      last = path;
+    }),
+  );
   return { last, frames };
 }
-
-/** In milliseconds. What does not end is in its loop by then. */
-const againLimit = 1_000;
