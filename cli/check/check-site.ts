@@ -2,6 +2,7 @@ import { moveKey } from '../content/edits/move.ts';
 import { openCache, readOnly } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import { withPlainLineEnds } from '../content/lockfile-lines.ts';
+import type { LockfileText } from '../content/lockfile-store.ts';
 import type { YamlSource } from '../content/yaml/source.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -75,8 +76,8 @@ export interface LoadedSite {
   translations: Translations | null;
   /** The result of the comparison with the record of addresses; null if a mistake in the routes may explain a missing address. */
   published: Published | null;
-  /** The texts of the lockfiles as they were read, with LF line ends; null for one that is not there. */
-  lockfiles: Readonly<Record<'translations' | 'published', string | null>>;
+  /** What the lockfiles had when they were read. */
+  lockfiles: Readonly<Record<'translations' | 'published', LockfileText['before']>>;
   /** The words of the templates that the site shows and that have no text in a language. */
   missingWords: MissingWords;
   /** Everything that time alone changes in the output, in order. */
@@ -227,9 +228,7 @@ export function judgedSite(
     translations: wrong.translations.all(),
     published: wrong.published().value,
     lockfiles: {
-      get translations() {
-        return lockfile.stored?.format() ?? withPlainLineEnds(lockfile.lockfile);
-      },
+      translations: lockfile.stored ?? withPlainLineEnds(lockfile.lockfile),
       published: withPlainLineEnds(published.lockfile),
     },
     missingWords: graph.rules.missingWords().value,

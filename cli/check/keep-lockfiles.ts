@@ -7,18 +7,16 @@ import { lockfilePath } from '../site/translations/lockfile.ts';
 import type { LoadedSite } from './check-site.ts';
 
 /** The new text of a lockfile. */
-export interface DueLockfile<T extends LockfileText['text'] = string> extends LockfileText {
-  text: T;
+export interface DueLockfile extends LockfileText {
   /** What the lockfile records. */
   what: 'texts' | 'routes';
 }
 
 /** The part of a check that decides about lockfiles. */
-export interface CheckedLockfiles<T extends LockfileText['text'] = string>
-  extends Pick<LoadedSite, 'findings'> {
-  translations: { lockfile: T | string | null } | null;
+export interface CheckedLockfiles extends Pick<LoadedSite, 'findings'> {
+  translations: { lockfile: LockfileText['text'] | null } | null;
   published: { lockfile: string | null } | null;
-  /** The texts that were compared; undefined if the new ones are made from the files themselves. */
+  /** What was compared; undefined if the new texts are made from the files themselves. */
   lockfiles?: LoadedSite['lockfiles'];
 }
 
@@ -26,10 +24,10 @@ export interface CheckedLockfiles<T extends LockfileText['text'] = string>
  * The lockfiles that need new lines for translations or addresses. Empty under CI, which checks the committed lockfiles, and if there are
  * errors, which may hide texts.
  */
-export function dueLockfiles<T extends LockfileText['text'] = string>(
-  { translations, published, lockfiles, findings }: CheckedLockfiles<T>,
+export function dueLockfiles(
+  { translations, published, lockfiles, findings }: CheckedLockfiles,
   host: Host,
-): DueLockfile<T | string>[] {
+): DueLockfile[] {
   if (hasErrors(findings) || isContinuousIntegration(host.env)) return [];
   const all = [
     { path: lockfilePath, text: translations?.lockfile, of: 'translations', what: 'texts' },
@@ -46,9 +44,9 @@ export function dueLockfiles<T extends LockfileText['text'] = string>(
  */
 export async function keepLockfiles(
   root: string,
-  checked: CheckedLockfiles<LockfileText['text']>,
+  checked: CheckedLockfiles,
   host: Host,
-): Promise<DueLockfile<LockfileText['text']>[]> {
+): Promise<DueLockfile[]> {
   const due = dueLockfiles(checked, host);
   if (due.length === 0) return due;
   await writeWhole(host.handleSignals, () => writeLockfiles(root, due));

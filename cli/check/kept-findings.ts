@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { openCache } from '../content/file-cache.ts';
-import type { LockfileText } from '../content/lockfile-store.ts';
 import { isPictureFile } from '../content/pictures.ts';
 import { publicLimit } from '../content/read.ts';
 import { SourceFiles } from '../content/source-files.ts';
@@ -28,10 +27,8 @@ import { stampedFiles, stampOfPaths } from './site-stamp.ts';
 /** The result of a check, as far as it is shown. */
 export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
 
-type DueText = LockfileText['text'];
-
 /** The result of a check of edited files. */
-export interface EditedCheck extends CheckResult, CheckedLockfiles<DueText> {
+export interface EditedCheck extends CheckResult, CheckedLockfiles {
   findings: Finding[];
   /** The findings in files that were edited since the whole site was checked. */
   edited: Kept['edited'];
@@ -44,8 +41,8 @@ export interface KeptFindings {
   /** The same if files were edited since that can be checked by themselves; null if the whole site must be checked. */
   findEdited(): Promise<EditedCheck | null>;
   /** Keeps the result of the check that began after the findings were opened. `written`: the lockfiles that it has brought up to date. */
-  keep(loaded: LoadedSite, written: readonly DueLockfile<DueText>[]): void;
-  keepEdited(checked: EditedCheck, written: readonly DueLockfile<DueText>[]): void;
+  keep(loaded: LoadedSite, written: readonly DueLockfile[]): void;
+  keepEdited(checked: EditedCheck, written: readonly DueLockfile[]): void;
 }
 
 /** What is kept of a check, as JSON. */
@@ -100,7 +97,7 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFin
     isSteady(kept, buildTime(options.date, timeZone, host)) &&
     schemas === schemasIn(root) &&
     isDeepStrictEqual(locks, stamps?.locks);
-  const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile<DueText>[]): boolean => {
+  const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
     const locks = stamps && locksAfter(root, stamps.locks, written);
     if (stamps === null || locks === null) return false;
     const text = JSON.stringify({ ...kept, content: hashOf(stamps.content), locks } satisfies Kept);
@@ -198,13 +195,9 @@ const hashOf = (text: string): string => hash('sha256', text, 'base64');
  * The stamps of lockfiles after some were written; null if they are others than those that were written, or if the record of addresses
  * was, which checks read.
  */
-function locksAfter(
-  root: string,
-  before: LockStamps,
-  written: readonly DueLockfile<DueText>[],
-): LockStamps | null {
+function locksAfter(root: string, before: LockStamps, written: readonly DueLockfile[]): LockStamps | null {
   if (written.length === 0) return before;
-  const [{ path, text }] = written as [DueLockfile<DueText>];
+  const [{ path, text }] = written as [DueLockfile];
   if (written.length > 1 || path !== lockfilePath) return null;
   const translations = stampOfPaths(root, [lockfilePath]);
   return isWritten(root, text) ? { ...before, translations } : null;

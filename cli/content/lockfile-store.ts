@@ -12,8 +12,8 @@ export interface LockfileText {
   path: string;
   /** With LF line ends, or all bytes of the file. */
   text: string | LongContent;
-  /** The text that a new text was made from, with LF line ends; null if there was no file. Undefined if it counts no more. */
-  before?: string | null | undefined;
+  /** The text that a new text was made from, with LF line ends, or its digest; null if there was no file. Undefined if it counts no more. */
+  before?: string | null | Pick<LongContent, 'sha256'> | undefined;
 }
 
 /** In bytes: larger than the lockfile of any real site. */
@@ -27,15 +27,18 @@ function lockfileBytes(root: string, path: string): Uint8Array | null {
   return read === null || isRefused(read) ? null : read.bytes;
 }
 
+function digestNow(root: string, path: string): Pick<LongContent, 'sha256'> | null {
+  const digest = digestOfFile({ folder: root, path }, longest);
+  return digest === null || isRefused(digest) ? null : digest;
+}
+
 /**
  * A lockfile with its new text, in the line ends that it has; nothing if it has that text already. Throws EnvironmentError if it has
  * changed since the text was made from it: lines of a merge or of another command would be lost.
  */
 function lockChange(root: string, { path, text, before: known }: LockfileText): LongChange[] {
-  if (typeof text !== 'string') {
-    const digest = digestOfFile({ folder: root, path }, longest);
-    return [{ path, before: digest === null || isRefused(digest) ? null : digest, now: text }];
-  }
+  if (typeof text !== 'string')
+    return [{ path, before: typeof known === 'object' ? known : digestNow(root, path), now: text }];
   const before = lockfileBytes(root, path);
   const found = before === null ? null : Buffer.from(before).toString('utf8');
   const plain = withPlainLineEnds(found);

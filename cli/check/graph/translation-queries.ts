@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
+import type { LongContent } from '../../platform/files/file-parts.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { checkLockfile, usableLockfile } from '../../site/translations/check-lockfile.ts';
@@ -28,8 +29,8 @@ export interface Translations {
   pairs(): ComparedPair[];
   /** Whether the lockfile could be read. A missing one counts as readable, one that is refused does not: nobody knows what it says. */
   isReadable: boolean;
-  /** The new text of the lockfile; null if it is up to date, or cannot be read. */
-  readonly lockfile: string | null;
+  /** The new text of the lockfile, which is long if that of the old one is not in memory; null if it is up to date, or cannot be read. */
+  readonly lockfile: string | LongContent | null;
 }
 
 interface TranslationSources {
@@ -51,7 +52,7 @@ export class TranslationQueries {
   readonly file: (path: string) => Judged<string | null>;
   /** The findings about the lockfile itself. */
   readonly found: () => readonly Finding[];
-  readonly #lockfile: () => string | null;
+  readonly #lockfile: () => string | LongContent | null;
   readonly #files: ContentQueries;
   /** The lockfile; null if it cannot be read. */
   readonly #locked: () => Judged<Lockfile | null>;
@@ -139,7 +140,8 @@ export class TranslationQueries {
       const locked = this.#locked().value;
       if (locked === null || !paths().some(hasLines)) return null;
       const isSame = locked.isWritten && paths().every((path) => this.file(path).value === null);
-      return isSame && now().size === locked.size ? null : now().format();
+      if (isSame && now().size === locked.size) return null;
+      return lockfile.written().stored === undefined ? now().format() : now().asContent();
     });
   }
 

@@ -3,6 +3,7 @@ import type { SiteFiles } from '../../check/site-files.ts';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { markOf } from '../../platform/byte-order-mark.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
+import { type LongContent, wholeText } from '../../platform/files/file-parts.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
@@ -56,8 +57,8 @@ export class Draft {
   }
 
   /** Gives a lockfile another text, in the line ends that it has. */
-  writeLock(path: string, text: string): void {
-    this.write(path, withLineEndsOf(this.textOf(path), text));
+  writeLock(path: string, text: string | LongContent): void {
+    this.write(path, withLineEndsOf(this.textOf(path), wholeText(text)));
   }
 
   /** Brings the lockfiles that the site has up to date with what it becomes, as `validate` would write them. */

@@ -96,7 +96,7 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
   }
   if (!options.dryRun) await writeWhole(host.handleSignals, () => saveAll(caches));
   const files = draft.changeset.length;
-  const due = dueLockfiles<string>(loaded, host);
+  const due = dueLockfiles(loaded, host);
   for (const { path, text } of due) draft.writeLock(path, text);
   const { changeset } = draft;
   return { asRead, loaded, shown: asked(loaded), changeset, repairs, lockfiles, files, due };

@@ -1,11 +1,17 @@
 import type { FoundLockfile } from '../../content/read.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import type { LongContent } from '../../platform/files/file-parts.ts';
 import { type Lockfile, lockfileOf, lockfilePath, parseLockfile } from './lockfile.ts';
+
+/** The content of a lockfile on the disk, with the digest of its bytes as they were read. */
+export interface StoredLockfile extends Pick<LongContent, 'sha256'> {
+  content: Lockfile;
+}
 
 /** The lockfile of translations as it is there. One that is refused has its finding. */
 export interface WrittenLockfile extends FoundLockfile {
-  /** Its content, if its text is not in memory. */
-  stored?: Lockfile | undefined;
+  /** Its content, and the digest of its bytes, if its text is not in memory. */
+  stored?: StoredLockfile | undefined;
   /**
    * The committed text. `text` is null if it is not committed; the result is null if git does not know. Called only if the file
    * is missing or empty.
@@ -22,7 +28,7 @@ export function usableLockfile(
   report: Report,
 ): Lockfile | null {
   if (refused !== undefined) return null;
-  const read = stored ?? (lockfile === null ? lockfileOf([]) : parseLockfile(lockfile, report));
+  const read = stored?.content ?? (lockfile === null ? lockfileOf([]) : parseLockfile(lockfile, report));
   if (read === null || !read.isEmpty) return read;
   return parseLockfile(committed()?.text ?? '', () => {})?.asUnwritten() ?? read;
 }

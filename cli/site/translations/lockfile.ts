@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   type LockfileDisorder,
   type LockfileFormat,
@@ -7,6 +7,7 @@ import {
   tooManyLines,
 } from '../../content/lockfile-lines.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import type { LongContent } from '../../platform/files/file-parts.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** The path of the lockfile, relative to the site's root. */
@@ -170,8 +171,21 @@ export class Lockfile {
 
   /** The text of the lockfile, sorted by code units. So branches merge line by line, and all runs write the same. */
   format(): string {
+    return [...this.#parts()].join('');
+  }
+
+  /** The same, which is never in memory as a whole. */
+  asContent(): LongContent {
+    const pieces = () => joined(this.#parts());
+    const sha256 = createHash('sha256');
+    for (const piece of pieces()) sha256.update(piece);
+    return { sha256: sha256.digest('hex'), pieces };
+  }
+
+  *#parts(): Generator<string> {
+    yield lockfileHead;
     // The space after a file's name sorts before every character of a name. So sorting the files sorts the lines.
-    return [lockfileHead, ...[...this.#byFile.keys()].sort().map((file) => this.linesOf(file))].join('');
+    for (const file of [...this.#byFile.keys()].sort()) yield this.linesOf(file);
   }
 
   /** The files whose lines are others than in another lockfile. */
@@ -181,6 +195,21 @@ export class Lockfile {
       return lines === others ? [] : { own: new LinesOfFile(lines), others: new LinesOfFile(others) };
     });
   }
+}
+
+/** In UTF-16 units. */
+const pieceLength = 256 * 1024;
+
+/** The bytes of a text in parts, in pieces that are worth a call of the system. */
+function* joined(parts: Iterable<string>): Generator<Uint8Array> {
+  let text = '';
+  for (const part of parts) {
+    text += part;
+    if (text.length < pieceLength) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
 }
 
 /** The lines of one file, sorted and without duplicates. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { isTooLong, linesIn, withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileParts } from '../../platform/files/file-parts.ts';
+import type { StoredLockfile } from './check-lockfile.ts';
 import {
   digestOfLines,
   FileOrder,
@@ -20,28 +22,30 @@ const pieceLength = 1024 * 1024;
  * The lockfile in an open file, which is read piece by piece. Its lines stay on the disk until somebody asks for them: for 100,000 pages
  * they are 190 MB. Null if it is in any other form than the tool writes, or has become shorter: whoever reads all of it says what is wrong.
  */
-export function storedLockfile(file: FileParts): Lockfile | null {
+export function storedLockfile(file: FileParts): StoredLockfile | null {
   try {
-    return linesOf(file)?.asLockfile() ?? null;
+    return storedIn(file);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function linesOf(file: FileParts): StoredLines | null {
+function storedIn(file: FileParts): StoredLockfile | null {
   const lines = new StoredLines(file);
   const start = Buffer.byteLength(lockfileHead);
   if (file.size < start || file.read(0, start).toString('utf8') !== lockfileHead) return null;
+  const sha256 = createHash('sha256').update(lockfileHead);
   let [number, length] = [linesIn(lockfileHead), lockfileHead.length];
   for (let offset = start; offset < file.size; ) {
     const text = wholeLines(file.read(offset, Math.min(pieceLength, file.size - offset)));
     if (text === null || !lines.add(text, offset)) return null;
+    sha256.update(text);
     number += linesIn(text) - 1;
     length += text.length;
     offset += Buffer.byteLength(text);
   }
-  return isTooLong(number, length) ? null : lines;
+  return isTooLong(number, length) ? null : { content: lines.asLockfile(), sha256: sha256.digest('hex') };
 }
 
 /** The lines that a piece ends in it; null if it has none, or is not UTF-8. */

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLockfile } from '../../../cli/content/read.ts';
-import { FileParts } from '../../../cli/platform/files/file-parts.ts';
+import { FileParts, wholeText } from '../../../cli/platform/files/file-parts.ts';
 import {
   hashText,
   type Lockfile,
@@ -21,7 +22,7 @@ import {
 function stored(
   text: string | Uint8Array,
   afterOpening = (_file: string) => {},
-): { file: string; opened: FileParts; read: Lockfile | null } {
+): { file: string; opened: FileParts; read: Lockfile | null; sha256: string | undefined } {
   const root = mkdtempSync(join(tmpdir(), 'tvilling-lockfile-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const file = join(root, 'texts.lock.yaml');
@@ -30,7 +31,8 @@ function stored(
   if (!(opened instanceof FileParts)) return expect.unreachable();
   afterOpening(file);
   onTestFinished(() => opened.close());
-  return { file, opened, read: storedLockfile(opened) };
+  const { content: read = null, sha256 } = storedLockfile(opened) ?? {};
+  return { file, opened, read, sha256 };
 }
 
 /** The text of a lockfile with so many lines of each file. */
@@ -50,8 +52,11 @@ const lockfile = (files: Readonly<Record<string, number>>): string =>
 const large = lockfile({ 'cells/a': 3, 'cells/b': 14_500, 'cells/å': 2, 'pages/home': 4 });
 
 it('has the same lines on the disk as in memory', () => {
-  const [{ read }, inMemory] = [stored(large), parseLockfile(large, () => expect.unreachable())];
+  const [{ read, sha256 }, inMemory] = [stored(large), parseLockfile(large, () => expect.unreachable())];
   expect(read?.format() === large).toBe(true);
+  const content = read?.asContent();
+  expect(wholeText(content ?? '') === large).toBe(true);
+  expect([sha256, content?.sha256]).toEqual([hash('sha256', large), hash('sha256', large)]);
   expect(read?.isWritten).toBe(true);
   expect([...(read?.files ?? [])]).toEqual(['cells/a', 'cells/b', 'cells/å', 'pages/home']);
   for (const file of ['cells/a', 'cells/b', 'cells/å', 'pages/none']) {
