@@ -3,6 +3,7 @@ import { checkInShares } from '../../cli/check/check-shares.ts';
 import { checkInTime, openCaches, type SiteOptions, saveAll } from '../../cli/check/check-site.ts';
 import { readSiteOnce } from '../../cli/check/site-files.ts';
 import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
+import { wholeText } from '../../cli/platform/files/file-parts.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 const host = { env: {}, now: () => new Date('2026-11-27T12:00:00Z') };
@@ -45,7 +46,11 @@ async function check(options: SiteOptions, how: 'in shares' | 'alone') {
   const { findings, translations, published, changes } = loaded;
   saveAll(caches);
   return {
-    found: { findings, lockfile: translations?.lockfile, published: published?.lockfile, changes },
+    found: {
+      ...{ findings, changes },
+      lockfile: wholeText(translations?.lockfile ?? ''),
+      published: published?.lockfile,
+    },
     added,
   };
 }
