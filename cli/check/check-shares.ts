@@ -14,7 +14,7 @@ import {
 } from './check-site.ts';
 import { addRows, type SharedRows } from './shared-rows.ts';
 import type { SiteFiles } from './site-files.ts';
-import type { Caches } from './site-graph.ts';
+import type { Caches, SharedCaches } from './site-graph.ts';
 
 /** What a thread that checks a share of the files of a site starts with. */
 export interface ShareStart extends Omit<SiteOptions, 'definitions' | 'onConfig'> {
@@ -79,12 +79,12 @@ export const isWorthSharing = (
  */
 export async function checkInShares(
   files: SiteFiles,
-  caches: Record<keyof Caches, KeptCache>,
+  { stamped, ...caches }: OpenCaches,
   options: Sharing & CheckOptions,
   host: RunInputs,
 ): Promise<LoadedSite> {
   const own = { parsed: notingRows(caches.parsed), facts: notingRows(caches.facts) };
-  const graph = checkedGraph(files, { ...caches, ...own }, options, host);
+  const graph = checkedGraph(files, { ...caches, stamped, ...own }, options, host);
   const within = <T>(work: () => T) => inTime(options.definitions, files.files.length, work);
   const threads = startThreads(options, host);
   try {
@@ -100,10 +100,13 @@ export async function checkInShares(
   return within(() => judgedSite(graph, files, options));
 }
 
+/** The caches of a site that is checked once. */
+export type OpenCaches = Record<keyof SharedCaches, KeptCache> & Pick<Caches, 'stamped'>;
+
 /** Takes what each thread has found out. Returns the rows of each. */
 async function takeWork(
   threads: readonly ShareThread[],
-  caches: Record<keyof Caches, KeptCache>,
+  caches: Record<keyof SharedCaches, KeptCache>,
 ): Promise<SharedRows[]> {
   const works = await Promise.all(threads.map((thread) => thread.work()));
   for (const { rows, articles } of works) {

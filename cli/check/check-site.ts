@@ -1,5 +1,5 @@
 import { moveKey } from '../content/edits/move.ts';
-import { openCache, readOnly } from '../content/file-cache.ts';
+import { type KeptCache, openCache, readOnly } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import { withPlainLineEnds } from '../content/lockfile-lines.ts';
 import type { LockfileText } from '../content/lockfile-store.ts';
@@ -140,7 +140,7 @@ export function readOnlyCaches(options: Pick<SiteOptions, 'root' | 'definitions'
 }
 
 /** Writes the caches for the next run. */
-export function saveAll(caches: ReturnType<typeof openCaches>): void {
+export function saveAll(caches: Readonly<Record<string, KeptCache>>): void {
   for (const cache of Object.values(caches)) cache.save();
 }
 

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { openArticles, saveArticles } from '../content/article.ts';
+import { openStamped } from '../content/file-cache.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { checkInShares, isWorthSharing, type Sharing } from './check-shares.ts';
@@ -16,7 +17,7 @@ export async function loadSite(
   options: Sharing & Pick<GraphOptions, 'isFixed'>,
   host: Host,
 ): Promise<LoadedSite> {
-  const caches = openCaches(options);
+  const caches = { ...openCaches(options), stamped: openStamped(options.root) };
   openArticles(options.root);
   const files = readSiteOnce(options.root);
   saveMemory(files.files.length);

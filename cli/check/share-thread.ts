@@ -1,7 +1,7 @@
 /** The program of a thread that checks a share of the files of a site (`check-shares.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openArticles, parsedArticles } from '../content/article.ts';
-import { cacheAbove, notingRows } from '../content/file-cache.ts';
+import { cacheAbove, notingRows, openStamped, readOnly } from '../content/file-cache.ts';
 import { checkedDefinitions } from '../definitions/checked-definitions.ts';
 import type { SharedWork, ShareStart } from './check-shares.ts';
 import { checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
@@ -27,7 +27,12 @@ const own = {
 };
 const files = readSiteOnce(root);
 const host = { env: process.env, now: () => new Date(now) };
-const graph = checkedGraph(files, own, { ...options, definitions, isFixed: true }, host);
+const graph = checkedGraph(
+  files,
+  { ...own, stamped: readOnly(openStamped(root)) },
+  { ...options, definitions, isFixed: true },
+  host,
+);
 const within = <T>(work: () => T) => inTime(definitions, files.files.length, work);
 const answer = (work: SharedWork) => parentPort?.postMessage(work);
 

@@ -1,15 +1,18 @@
 import type { CacheRow, KeptCache } from '../content/file-cache.ts';
 import { openCaches, type SiteOptions, saveAll } from './check-site.ts';
-import type { Caches } from './site-graph.ts';
+import type { SharedCaches } from './site-graph.ts';
 
 /**
  * What a thread or a machine has found out about its share of the files of a site: rows for the caches of the others. A row counts only
  * for a file with the same digest, and for inputs with the same states. So nobody has to be believed.
  */
-export type SharedRows = Partial<Record<keyof Caches, readonly CacheRow[]>>;
+export type SharedRows = Partial<Record<keyof SharedCaches, readonly CacheRow[]>>;
 
-export function addRows(caches: Record<keyof Caches, Pick<KeptCache, 'add'>>, shared: SharedRows): void {
-  for (const [name, rows] of Object.entries(shared)) caches[name as keyof Caches].add(rows);
+export function addRows(
+  caches: Record<keyof SharedCaches, Pick<KeptCache, 'add'>>,
+  shared: SharedRows,
+): void {
+  for (const [name, rows] of Object.entries(shared)) caches[name as keyof SharedCaches].add(rows);
 }
 
 type Store = Pick<SiteOptions, 'root' | 'definitions'>;

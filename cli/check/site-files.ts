@@ -79,8 +79,8 @@ export interface CheckedFiles extends ShownFiles {
 }
 
 /** Reads what a site is shown from. Throws EnvironmentError as `readSite`. */
-export function readShown(root: string): ShownFiles {
-  const files = readSiteFiles(root);
+export function readShown(root: string, options?: Parameters<typeof readSiteFiles>[1]): ShownFiles {
+  const files = readSiteFiles(root, options);
   const published = lockfileAt(root, publishedPath, lockfileLimit(files));
   return { files, publicFiles: readPublicFiles(root), pictureFiles: readPictureFiles(root), published };
 }
@@ -101,13 +101,16 @@ function storedAt(root: string, path: string, limit: number): LockfileAt {
 }
 
 /** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */
-export const readSite = (root: string): SiteFiles => readWith(root, lockfileAt);
+export const readSite = (root: string): SiteFiles => readWith(root, readShown(root), lockfileAt);
 
-/** The same for a site that is checked once: the text of the lockfile of translations stays on the disk if that is possible. */
-export const readSiteOnce = (root: string): SiteFiles => readWith(root, storedAt);
+/**
+ * The same for a site that is checked once: what is known of files by their stamps need not be read, and the text of the lockfile of
+ * translations stays on the disk if that is possible.
+ */
+export const readSiteOnce = (root: string): SiteFiles =>
+  readWith(root, readShown(root, { isStamped: true }), storedAt);
 
-function readWith(root: string, lockfileIn: typeof lockfileAt): SiteFiles {
-  const shown = readShown(root);
+function readWith(root: string, shown: ShownFiles, lockfileIn: typeof lockfileAt): SiteFiles {
   let tracked: readonly string[] | undefined;
   return {
     ...shown,

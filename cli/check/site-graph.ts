@@ -42,7 +42,12 @@ export interface Caches {
   facts: FileCache;
   /** The files that had no finding, with what they were checked with. */
   checked: FileCache;
+  /** What is known of the bytes of files by their stamps. Without it, all are read. */
+  stamped?: FileCache | undefined;
 }
+
+/** The caches that threads and machines may share. */
+export type SharedCaches = Omit<Caches, 'stamped'>;
 
 export interface GraphOptions {
   definitions: Definitions;
@@ -88,7 +93,12 @@ export class SiteGraph {
     now: Given<Date>;
   };
 
-  constructor(files: CheckedFiles, { parsed, ...caches }: Caches, options: GraphOptions, host: RunInputs) {
+  constructor(
+    files: CheckedFiles,
+    { parsed, stamped, ...caches }: Caches,
+    options: GraphOptions,
+    host: RunInputs,
+  ) {
     const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : this.#stateOf(input)), options);
     const ofUnchanging = queries.query(
       (_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)],
@@ -107,7 +117,7 @@ export class SiteGraph {
     const pictures = queries.value(() => sourcePictures(given.pictureFiles.get(), ofPublic().files));
     this.content = new ContentQueries(queries, files.files, {
       ...options,
-      parsed,
+      ...{ parsed, stamped },
       keepFacts: (entry, digest) => keepFacts(entry, digest, { ...options, cache: caches.facts }),
     });
     const record = askedLockfile(queries, () => given.record.get());

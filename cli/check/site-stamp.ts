@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateLayers } from '../definitions/template-layers.ts';
+import { changedAt, isYoung, stampOf } from '../platform/files/file-stamp.ts';
 import { pathFrom } from '../platform/files/folders.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
@@ -57,7 +58,7 @@ export function stampedFiles(root: string): StampedFiles | null {
     ({ path }) => !lockfiles.some((lockfile) => path === join(root, lockfile)),
   );
   const others = [...parts.flatMap((part) => stampsOf(join(root, part))), ...stampsOf(tool)];
-  if ([...content, ...others].some(({ changed }) => changed > started - 50)) return null;
+  if ([...content, ...others].some(({ changed }) => isYoung(changed, started))) return null;
   return {
     content: content.map(({ path, stamp }) => ({ path: pathFrom(root, path), stamp })),
     others: hashOf(others),
@@ -73,7 +74,7 @@ export const stampOfPaths = (root: string, paths: readonly string[]): string =>
 
 interface FileStamp {
   path: string;
-  /** The later one of the times of its content and of its inode, in milliseconds. */
+  /** The latest time of its content, of its inode, and of a link that leads to it, in milliseconds. */
   changed: number;
   stamp: string;
 }
@@ -94,9 +95,7 @@ function stampsOf(path: string): FileStamp[] {
         entry.isSymbolicLink() && isFolder(join(path, entry.name)) ? [] : stampsOf(join(path, entry.name)),
       );
   }
-  const { size, mtimeMs, ctimeMs, ino } = stats;
-  const changed = Math.max(mtimeMs, ctimeMs, own.mtimeMs);
-  return [{ path, changed, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` }];
+  return [{ path, changed: Math.max(changedAt(stats), own.mtimeMs), stamp: stampOf(stats) }];
 }
 
 const isFolder = (path: string): boolean => targetOf(path)?.isDirectory() ?? false;

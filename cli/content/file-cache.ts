@@ -27,6 +27,9 @@ function withOneEmptyList(data: unknown): unknown {
   return data;
 }
 
+/** Opens what is known of the bytes of a site's files by their stamps. */
+export const openStamped = (root: string): KeptCache => openCache(root, { name: 'stamped', definitions: '' });
+
 /** What a cache keeps of a file: the data are JSON. */
 export type CacheRow = readonly [path: string, state: string, json: string];
 
@@ -85,14 +88,17 @@ export function notingRows(cache: RowCache): FileCache & { taken(): CacheRow[] }
 }
 
 /**
- * Opens a cache of a site. `parsed` is for files that have no finding of their own, `facts` for what other files must know of
- * pages, `checked` for pages without findings among all others, `picture-stats` for pictures of the content. A cache only saves time: an
- * entry that is missing, unreadable, or from another version of the tool or of `definitions` (their state) is made again. Saving drops
- * entries that nobody has asked for.
+ * Opens a cache of a site. `stamped` is for the bytes of files by their stamps, `parsed` for files that have no finding of their own,
+ * `facts` for what other files must know of pages, `checked` for pages without findings among all others, `picture-stats` for pictures of
+ * the content. A cache only saves time: an entry that is missing, unreadable, or from another version of the tool or of `definitions`
+ * (their state) is made again. Saving drops entries that nobody has asked for.
  */
 export function openCache(
   root: string,
-  { name, definitions }: { name: 'parsed' | 'facts' | 'checked' | 'picture-stats'; definitions: string },
+  {
+    name,
+    definitions,
+  }: { name: 'stamped' | 'parsed' | 'facts' | 'checked' | 'picture-stats'; definitions: string },
 ): KeptCache {
   const table = openTable(root, { name, state: definitions });
   return {

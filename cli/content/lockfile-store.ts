@@ -12,7 +12,10 @@ export interface LockfileText {
   path: string;
   /** With LF line ends, or all bytes of the file. */
   text: string | LongContent;
-  /** The text that a new text was made from, with LF line ends, or its digest; null if there was no file. Undefined if it counts no more. */
+  /**
+   * The text that a new text was made from, with LF line ends, or the digest of its bytes; null if there was no file. Undefined if it
+   * counts no more.
+   */
   before?: string | null | Pick<LongContent, 'sha256'> | undefined;
 }
 

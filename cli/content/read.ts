@@ -18,10 +18,10 @@ export function textFile(path: string, text: string): RawFile {
 export const sizeLimit = 1024 * 1024;
 
 /**
- * Reads `site.config.yaml` and every file below `content/` but pictures, in a stable order. Throws EnvironmentError if a file cannot be
- * read, or if there is no site.
+ * Reads `site.config.yaml` and every file below `content/` but pictures, in a stable order. `isStamped`: with the stamps of files that are
+ * only read once. Throws EnvironmentError if a file cannot be read, or if there is no site.
  */
-export function readSiteFiles(root: string): RawFile[] {
+export function readSiteFiles(root: string, { isStamped = false } = {}): RawFile[] {
   const config = readSiteFile(root, 'site.config.yaml');
   if (config === null) {
     throw new EnvironmentError(
@@ -31,7 +31,8 @@ export function readSiteFiles(root: string): RawFile[] {
   }
   const content = filesBelow(root, 'content').filter(({ path }) => !isLockfile(path) && !isPictureFile(path));
   const bytes = bytesIn(root, () => sizeLimit);
-  return [config, ...content.map((file) => withBytes(file, bytes))];
+  const listed = isStamped ? content : content.map(({ stamp, ...file }) => file);
+  return [config, ...listed.map((file) => withBytes(file, bytes))];
 }
 
 /**

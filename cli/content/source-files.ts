@@ -4,14 +4,19 @@ import { ignoreWord } from '../diagnostics/ignores.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { Recent } from '../platform/recent.ts';
+import { type FileCache, noCache } from './file-cache.ts';
 
 /** A file, whose bytes can be read again. */
-type ReadFile = Pick<RawFile, 'path' | 'bytes'>;
+type ReadFile = Pick<RawFile, 'path' | 'bytes' | 'stamp'>;
 
-interface SourceFile {
+interface SourceFile extends KnownBytes {
   raw: ReadFile;
+}
+
+/** What must be known of the bytes of a file. */
+interface KnownBytes {
   digest: string;
-  /** Whether it has the word of comments that silence findings. */
+  /** Whether they have the word of comments that silence findings. */
   hasIgnores: boolean;
 }
 
@@ -35,16 +40,29 @@ export class SourceFiles implements Sources {
   /** The bytes of a file; the text once somebody has asked for it. */
   readonly #contents: Recent<string, Uint8Array | string>;
 
-  /** `most`: the size of the texts that stay in memory, in bytes. The others are read again when somebody asks for them. */
-  constructor(most = Number.POSITIVE_INFINITY) {
+  readonly #stamped: FileCache;
+
+  /**
+   * `most`: the size of the texts that stay in memory, in bytes. The others are read again when somebody asks for them. `stamped`: what is
+   * known of files by their stamps. These are first read when somebody asks for their texts.
+   */
+  constructor(most = Number.POSITIVE_INFINITY, stamped: FileCache = noCache) {
     this.#contents = new Recent(most);
+    this.#stamped = stamped;
   }
 
   add(raw: ReadFile): void {
-    const { path, bytes } = raw;
-    const hasIgnores = asBuffer(bytes).includes(ignoreWord);
-    this.#files.set(path, { raw, digest: digestOf(bytes), hasIgnores });
+    const { path, stamp } = raw;
+    const known = stamp === undefined ? undefined : this.#stamped.get(path, stamp);
+    this.#contents.remove(path);
+    this.#files.set(path, { raw, ...((known as KnownBytes | undefined) ?? this.#read(raw)) });
+  }
+
+  #read({ path, bytes, stamp }: ReadFile): KnownBytes {
+    const known = { digest: digestOf(bytes), hasIgnores: asBuffer(bytes).includes(ignoreWord) };
     this.#contents.keep(path, bytes, bytes.length);
+    if (stamp !== undefined) this.#stamped.set(path, stamp, known);
+    return known;
   }
 
   has(file: string): boolean {

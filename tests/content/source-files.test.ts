@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cacheAbove, noCache } from '../../cli/content/file-cache.ts';
 import { textFile } from '../../cli/content/read.ts';
 import { SourceFiles } from '../../cli/content/source-files.ts';
 import { EnvironmentError } from '../../cli/platform/environment-error.ts';
@@ -42,4 +43,30 @@ it('knows of a file that it has let go whether a comment in it may silence findi
   });
   expect(sources.textWithIgnores('a.yaml')).toContain('a: 1');
   expect(sources.textWithIgnores('b.yaml')).toBeUndefined();
+});
+
+it('reads a file with a known stamp only when somebody asks for its text', () => {
+  const read: string[] = [];
+  const file = (text: string, stamp: string) => ({
+    path: 'a.yaml',
+    stamp,
+    get bytes() {
+      read.push(text);
+      return textFile('a.yaml', text).bytes;
+    },
+  });
+  const known = cacheAbove(noCache);
+  const first = new SourceFiles(Number.POSITIVE_INFINITY, known);
+  first.add(file('a: 1', 'one'));
+  const second = new SourceFiles(Number.POSITIVE_INFINITY, known);
+  second.add(file('a: 1', 'one'));
+  expect(second.digest('a.yaml')).toBe(first.digest('a.yaml'));
+  expect(read).toEqual(['a: 1']);
+  expect(second.get('a.yaml')).toBe('a: 1');
+  expect(read).toEqual(['a: 1', 'a: 1']);
+  second.add(file('a: 2', 'two'));
+  expect([second.digest('a.yaml') === first.digest('a.yaml'), second.get('a.yaml')]).toEqual([false, 'a: 2']);
+  const third = new SourceFiles(Number.POSITIVE_INFINITY, known);
+  third.add(file('a: 3', 'two'));
+  expect(() => third.get('a.yaml')).toThrow('a.yaml has changed while it was being read.');
 });

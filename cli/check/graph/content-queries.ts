@@ -35,6 +35,8 @@ export interface ContentOptions {
   definitions: Definitions;
   /** The files that are valid by themselves. */
   parsed: FileCache;
+  /** What is known of the bytes of files by their stamps. */
+  stamped?: FileCache | undefined;
   /** Whether a page is read only when something of it is asked for. */
   pagesLater: boolean;
   /** Called with a valid page or entry after its value was made: of a large site, values do not stay in memory. */
@@ -102,7 +104,7 @@ export class ContentQueries {
     this.#queries = queries;
     this.#options = options;
     const most = mostInMemory(files);
-    this.sources = new SourceFiles(most);
+    this.sources = new SourceFiles(most, options.stamped);
     this.#parsed = new ParsedFiles(most);
     this.#listing = queries.given(files);
     for (const file of files) this.#raw.set(file.path, queries.given<RawFile | undefined>(file));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, readSync } from 'node:fs';
 
 /** A content that is never in memory as a whole. */
@@ -6,6 +7,26 @@ export interface LongContent {
   readonly sha256: string;
   /** All of it, from the beginning. A piece is valid until the next one is asked for. */
   pieces(): Iterable<Uint8Array>;
+}
+
+/** In UTF-16 units: worth a call of the system. */
+const pieceLength = 256 * 1024;
+
+/** A text in parts, which must be the same each time they are asked for. */
+export function longContent(parts: () => Iterable<string>): LongContent {
+  const sha256 = createHash('sha256');
+  function* pieces() {
+    let text = '';
+    for (const part of parts()) {
+      text += part;
+      if (text.length < pieceLength) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+    yield Buffer.from(text);
+  }
+  for (const piece of pieces()) sha256.update(piece);
+  return { sha256: sha256.digest('hex'), pieces };
 }
 
 /** A content in memory. */

@@ -1,5 +1,6 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedAt, isYoung, stampOf } from './file-stamp.ts';
 import { findFile, findFolder, isRefused, type PathInFolder, type Refusal, refusalOf } from './find-file.ts';
 
 /** A file on disk. `path` is relative to the site's root, with `/`. */
@@ -20,12 +21,14 @@ class LaterFile implements RawFile {
   readonly path: string;
   readonly size: number;
   declare readonly refused?: Refusal;
+  declare readonly stamp?: string;
   readonly #bytes: (file: ListedFile) => Uint8Array;
 
-  constructor({ path, size, refused }: ListedFile, bytes: (file: ListedFile) => Uint8Array) {
+  constructor({ path, size, refused, stamp }: ListedFile, bytes: (file: ListedFile) => Uint8Array) {
     this.path = path;
     this.size = size;
     if (refused !== undefined) this.refused = refused;
+    if (stamp !== undefined) this.stamp = stamp;
     this.#bytes = bytes;
   }
 
@@ -42,6 +45,8 @@ export interface ListedFile {
   size: number;
   /** Why it is refused. */
   refused?: Refusal;
+  /** Its stamp (`stampOf`). Missing where a later change might have the same one. */
+  stamp?: string;
 }
 
 /**
@@ -72,7 +77,10 @@ function listed(at: PathInFolder, entry: Dirent, parent: string): ListedFile | n
   if (refused !== null) return { path, size: 0, refused };
   // To look for links in a whole path takes three times as long as to see that its last name is none.
   const stats = lstatSync(join(parent, entry.name), { throwIfNoEntry: false });
-  if (stats?.isFile()) return { path, size: stats.size };
+  if (stats?.isFile()) {
+    const stamp = isYoung(changedAt(stats), Date.now()) ? {} : { stamp: stampOf(stats) };
+    return { path, size: stats.size, ...stamp };
+  }
   const found = findFile(at);
   if (found === null) return null;
   return isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size };

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type LockfileDisorder,
   type LockfileFormat,
@@ -7,7 +7,7 @@ import {
   tooManyLines,
 } from '../../content/lockfile-lines.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
-import type { LongContent } from '../../platform/files/file-parts.ts';
+import { type LongContent, longContent } from '../../platform/files/file-parts.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** The path of the lockfile, relative to the site's root. */
@@ -176,10 +176,7 @@ export class Lockfile {
 
   /** The same, which is never in memory as a whole. */
   asContent(): LongContent {
-    const pieces = () => joined(this.#parts());
-    const sha256 = createHash('sha256');
-    for (const piece of pieces()) sha256.update(piece);
-    return { sha256: sha256.digest('hex'), pieces };
+    return longContent(() => this.#parts());
   }
 
   *#parts(): Generator<string> {
@@ -195,21 +192,6 @@ export class Lockfile {
       return lines === others ? [] : { own: new LinesOfFile(lines), others: new LinesOfFile(others) };
     });
   }
-}
-
-/** In UTF-16 units. */
-const pieceLength = 256 * 1024;
-
-/** The bytes of a text in parts, in pieces that are worth a call of the system. */
-function* joined(parts: Iterable<string>): Generator<Uint8Array> {
-  let text = '';
-  for (const part of parts) {
-    text += part;
-    if (text.length < pieceLength) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  yield Buffer.from(text);
 }
 
 /** The lines of one file, sorted and without duplicates. */
@@ -246,19 +228,6 @@ const textsIn = (lines: string): LockedText[] =>
     const text = { key: `${file} ${key}`, language, source, translation };
     return mark === undefined ? text : { ...text, isMachine: true };
   });
-
-/** How each line of a file begins in a lockfile that the tool has written, with the line break before it. */
-export const startOfLine = (file: string): string => `\n  - ${file} `;
-
-/** Where the lines of a file stand in the text of a lockfile that the tool has written; null if it has none. */
-export function placeOfLines(text: string, file: string): { start: number; end: number } | null {
-  const head = startOfLine(file);
-  const found = text.indexOf(head);
-  if (found < 0) return null;
-  let last = found;
-  while (text.startsWith(head, text.indexOf('\n', last + 1))) last = text.indexOf('\n', last + 1);
-  return { start: found + 1, end: text.indexOf('\n', last + 1) + 1 };
-}
 
 /** Reads a lockfile. Reports the first line with a wrong format, and returns null. */
 export function parseLockfile(text: string, report: Report): Lockfile | null {

@@ -10,8 +10,6 @@ import {
   Lockfile,
   lockfileHead,
   lockfilePath,
-  placeOfLines,
-  startOfLine,
   takeWritten,
 } from './lockfile.ts';
 
@@ -46,6 +44,19 @@ function storedIn(file: FileParts): StoredLockfile | null {
     offset += Buffer.byteLength(text);
   }
   return isTooLong(number, length) ? null : { content: lines.asLockfile(), sha256: sha256.digest('hex') };
+}
+
+/** How each line of a file begins in a lockfile that the tool has written, with the line break before it. */
+const startOfLine = (file: string): string => `\n  - ${file} `;
+
+/** Where the lines of a file stand in the text of a lockfile that the tool has written; null if it has none. */
+function placeOfLines(text: string, file: string): { start: number; end: number } | null {
+  const head = startOfLine(file);
+  const found = text.indexOf(head);
+  if (found < 0) return null;
+  let last = found;
+  while (text.startsWith(head, text.indexOf('\n', last + 1))) last = text.indexOf('\n', last + 1);
+  return { start: found + 1, end: text.indexOf('\n', last + 1) + 1 };
 }
 
 /** The lines that a piece ends in it; null if it has none, or is not UTF-8. */
