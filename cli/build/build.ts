@@ -5,6 +5,7 @@ import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
 import { hasChanged, siteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
+import { UnreadSources } from '../check/unread-sources.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -91,7 +92,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     options.timings;
   const lasts = isAsked ? [] : lastOutputs(options, known);
   if (lasts.length > 0 && lasts.every(({ last, own }) => isUpToDate({ ...last, stamp }, own, host))) {
-    await reuseAll(lasts, phases, host);
+    await reuseAll(lasts, phases, options, host);
     return 0;
   }
   const bundles = new SiteBundles(root);
@@ -121,15 +122,23 @@ function lastOutputs(options: BuildOptions, { lastOf }: Before): LastOutput[] {
 }
 
 /** Leaves an output as it is that a build would write again. */
-async function reuseAll(lasts: readonly LastOutput[], phases: Phases, host: Host): Promise<void> {
+async function reuseAll(
+  lasts: readonly LastOutput[],
+  phases: Phases,
+  { root }: BuildOptions,
+  host: Host,
+): Promise<void> {
   await writeWhole(host.handleSignals, () => {
     for (const { last, own } of lasts) noteFiles(last.record, last.earlier.find, own);
   });
   phases.end();
+  const found = lasts[0]?.last.record?.inputsState?.findings ?? [];
+  const files = found.flatMap(({ file, related = [] }) => [file, ...related.map((other) => other.file)]);
+  writeFindings(found, new UnreadSources(root, files), host.stderr, host);
   for (const { last, own } of lasts) {
     const made = [...(last.record?.pages.values() ?? [])];
     const pages = made.reduce((sum, { documents }) => sum + documents.length, 0);
-    printOutcome({ pages, rendered: 0, isSame: true }, { phases, found: [], options: own }, host);
+    printOutcome({ pages, rendered: 0, isSame: true }, { phases, found, options: own }, host);
   }
 }
 
@@ -180,9 +189,15 @@ async function buildWith(
   const findings = [...loaded.findings, ...searches.found];
   if (hasErrors(findings)) return refuse(findings, options, host);
   // Each build looks for what is missing.
-  const isClean = findings.length === 0 && !searches.isMissing;
-  const parts = { stamp: isClean ? read : null, phases, bundles, locationOf: pictureFinder(parsed) };
-  const built = () => buildHosts(onHosts, { ...parts, ...known, findings }, options, host);
+  const isKnown = searches.found.length === 0 && !searches.isMissing;
+  const parts = {
+    stamp: isKnown ? read : null,
+    findings,
+    phases,
+    bundles,
+    locationOf: pictureFinder(parsed),
+  };
+  const built = () => buildHosts(onHosts, { ...parts, ...known }, options, host);
   return part === undefined ? built() : explained(built, options, host);
 }
 
@@ -225,7 +240,7 @@ const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Ho
  */
 async function buildHosts(
   sites: readonly Site[],
-  { before, lastOf, findings, ...parts }: BuildParts & Before & { findings: readonly Finding[] },
+  { before, lastOf, ...parts }: BuildParts & Before,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -244,7 +259,7 @@ async function buildHosts(
     for (const { build, made } of filled ?? []) build.remember(made);
     if (filled !== null) forgetOtherHosts(root, names);
     parts.phases.end();
-    return report(filled, { builds, findings, phases: parts.phases }, options, host);
+    return report(filled, { builds, ...parts }, options, host);
   };
   return host.handleSignals((signal) =>
     holdOutput(claimOf(options, signal, host), (mutex) => write(signal, mutex)),

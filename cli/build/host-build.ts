@@ -39,8 +39,10 @@ import { explainPage } from './why-again.ts';
 
 /** What the builds of all hosts share. */
 export interface BuildParts {
-  /** Taken before the site was read; null if it cannot be relied on, or if the next build has to report findings again. */
+  /** Taken before the site was read; null if it cannot be relied on, or if the next build has to look again. */
   stamp: SiteStamp | null;
+  /** The warnings in the content. */
+  findings: readonly Finding[];
   phases: Phases;
   bundles: SiteBundles;
   /** The place of a picture's name in the content. */
@@ -140,7 +142,7 @@ const sharedStates = (site: Site, { bundled, pictures }: { bundled: Bundle; pict
 /** The state of all inputs of a build; null if the next one has to look again. */
 function inputsOf(
   site: Site,
-  { stamp, bundles }: Pick<BuildParts, 'stamp' | 'bundles'>,
+  { stamp, findings, bundles }: Pick<BuildParts, 'stamp' | 'findings' | 'bundles'>,
   options: BuildOptions,
   host: Host,
 ): InputsState | null {
@@ -149,6 +151,7 @@ function inputsOf(
   const steady = steadyAround(site.changes, site.showing.instant);
   return {
     ...stamp,
+    findings,
     timeZone,
     steady,
     settings: settingsOf(site, options, host),

@@ -98,7 +98,7 @@ export function settingsOf(
   return JSON.stringify(settings);
 }
 
-/** Whether a build would find and write the same as the last one, which had no findings. */
+/** Whether a build would find and write the same as the last one, whose output had no findings. */
 export function isUpToDate(
   { record, earlier, stamp }: Pick<LastBuild, 'record' | 'earlier'> & { stamp: SiteStamp | null },
   options: LastBuildOptions,
@@ -122,8 +122,8 @@ export function isUpToDate(
 export type MadeRecord = Omit<BuildRecord, 'folder'>;
 
 /**
- * Keeps what the next build can use, unless the last build has kept the same. A build with findings is not kept: the next one must
- * report them again.
+ * Keeps what the next build can use, unless the last build has kept the same. A build with findings in its output is not kept: the
+ * next one must report them again.
  */
 export function remember(
   made: MadeRecord,

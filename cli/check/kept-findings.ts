@@ -2,15 +2,10 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { openCache } from '../content/file-cache.ts';
 import { isPictureFile } from '../content/pictures.ts';
-import { publicLimit } from '../content/read.ts';
-import { SourceFiles } from '../content/source-files.ts';
 import { compareFindings, type Finding, hasErrors } from '../diagnostics/finding.ts';
-import type { Sources } from '../diagnostics/format.ts';
 import { openTable } from '../incremental/store.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
-import { isRefused } from '../platform/files/find-file.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
-import { readFileIn } from '../platform/files/read-file.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration, type RunInputs } from '../platform/host.ts';
 import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
@@ -23,6 +18,7 @@ import { schemaFolder } from './editors/keep-schemas.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
 import { trackedIn } from './site-files.ts';
 import { stampedFiles, stampOfPaths } from './site-stamp.ts';
+import { UnreadSources } from './unread-sources.ts';
 
 /** The result of a check, as far as it is shown. */
 export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
@@ -256,33 +252,4 @@ function stateOf(
     trackedFiles,
   ];
   return hashOf(JSON.stringify(state));
-}
-
-/** Files that were checked before. Each is read when its text is shown. */
-class UnreadSources implements Sources {
-  readonly #root: string;
-  readonly #files: readonly string[];
-  readonly #read = new SourceFiles();
-
-  constructor(root: string, files: readonly string[]) {
-    this.#root = root;
-    this.#files = files;
-  }
-
-  get size(): number {
-    return this.#files.length;
-  }
-
-  keys(): Iterable<string> {
-    return this.#files;
-  }
-
-  get(file: string): string | undefined {
-    const known = this.#read.get(file);
-    if (known !== undefined || !this.#files.includes(file)) return known;
-    const read = readFileIn({ folder: this.#root, path: file }, publicLimit(file));
-    if (read === null || isRefused(read)) return undefined;
-    this.#read.add({ path: file, bytes: read.bytes });
-    return this.#read.get(file);
-  }
 }

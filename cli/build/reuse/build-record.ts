@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteStamp } from '../../check/site-stamp.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
 import type { RecordedInput } from '../../incremental/recorded.ts';
 import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
 import { cacheFolder, isOwnFolder } from '../../platform/files/own-folder.ts';
@@ -70,7 +71,7 @@ export interface BuildRecord {
   files: ReadonlyMap<string, FileState>;
   /** What it has compressed files with. */
   compressors: readonly string[];
-  /** The state of all inputs, if the build had no finding; else null. If they are the same, a build has nothing to do. */
+  /** The state of all inputs, if the output had no finding; else null. If they are the same, a build has nothing to do. */
   inputsState: InputsState | null;
   /** Which part of the pages it has, counted from 1; null if it has all. */
   shard: { number: number; of: number } | null;
@@ -78,6 +79,8 @@ export interface BuildRecord {
 
 /** The state of all inputs of a build. */
 export interface InputsState extends SiteStamp {
+  /** The warnings in the content, which a build says again that has nothing to do. */
+  findings: readonly Finding[];
   /** The time zone of the site, which its day follows from. */
   timeZone: string;
   steady: SteadyTime;

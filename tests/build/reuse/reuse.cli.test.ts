@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { builtWell as build, freshOutput, outputOf as output } from '../../output-files.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, read } from '../../temporary-site.ts';
@@ -31,6 +31,27 @@ describe('a build after a build', { timeout: 240_000 }, () => {
     expect(printed).toMatch(/^\d+ pages in dist\/ are as before, in [\d.]+ s: no problems$/m);
     expect(printed).toMatch(/\/sv\/nyheter\/ny-bat is as before: none of its \d+ inputs changed\./);
     expect(inodes(site)).toEqual(before);
+  });
+
+  it('says the warnings in the content again if nothing changed, and reads none of it', async () => {
+    const site = copyOfBuilt();
+    edit(site, 'content/news/new-boat.yaml', 'She is called', 'Her name is');
+    const warnings = async () => {
+      const { stderr } = await runMain(['build', '--root', site]);
+      return stderr.slice(0, stderr.indexOf('pages'));
+    };
+    const first = await warnings();
+    expect(first).toContain('translation/stale');
+    // A check of the content would write the store. A file may be too young to be relied on.
+    const isRead = async () => {
+      rmSync(join(site, '.tvilling/store'), { recursive: true, force: true });
+      expect(await warnings()).toBe(first);
+      return existsSync(join(site, '.tvilling/store/checked'));
+    };
+    await vi.waitFor(async () => expect(await isRead()).toBe(false), { timeout: 60_000 });
+    expect((await runMain(['build', '--root', site])).stderr).toMatch(
+      /are as before, in [\d.]+ s: 1 warning/,
+    );
   });
 
   it('renders only the pages that show what changed, says why, and tells with --verify-cache that it is right', async () => {
