@@ -12,6 +12,11 @@ import {
 
 const slugs = () => slugOption('the last part of its address in a language', 'its name');
 
+const languagesOption = () =>
+  new Option('--languages <codes>', 'the languages that it is for, such as en,sv (default: all)')
+    .argParser((list) => list.split(/[\s,]+/).filter(Boolean))
+    .conflicts('from');
+
 /** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
 export function addNew(tool: Tool): void {
   const command = commandGroup(
@@ -32,11 +37,7 @@ function addPage(command: Subcommand, { host, finish }: Tool): void {
     .option('--below <page>', 'the page above it (default: none)')
     .addOption(slugs())
     .addOption(new Option('--kind <kind>', 'what the page is, such as notice').conflicts('from'))
-    .addOption(
-      new Option('--languages <codes>', 'the languages that it is for, such as en,sv (default: all)')
-        .argParser((list) => list.split(/[\s,]+/).filter(Boolean))
-        .conflicts('from'),
-    )
+    .addOption(languagesOption())
     .option('--from <page>', 'the page that it begins as a copy of, as a draft')
     .addOption(dryRun())
     .action(
@@ -62,16 +63,24 @@ function addEntry(command: Subcommand, { host, finish }: Tool): void {
   command('entry', 'add an entry to a collection')
     .argument('<collection>', 'name of the collection, such as news')
     .argument('<id>', 'name of the entry, such as ferry-day')
+    .addOption(languagesOption())
     .option('--from <entry>', 'the entry that it begins as a copy of, as a draft')
     .addOption(slugs())
     .addOption(dayOption())
     .addOption(dryRun())
-    .action(async (collection: string, id: string, flags: EditFlags & { slug: string[]; from?: string }) => {
-      const { newEntry } = await commands();
-      const options = { ...(await editedSite(flags, host)), date: flags.date };
-      const { slug: slugs, from } = flags;
-      finish(await newEntry(options, { collection, id, slugs, from, isDraft: from !== undefined }, host));
-    });
+    .action(
+      async (
+        collection: string,
+        id: string,
+        flags: EditFlags & { languages?: string[]; slug: string[]; from?: string },
+      ) => {
+        const { newEntry } = await commands();
+        const options = { ...(await editedSite(flags, host)), date: flags.date };
+        const { languages, slug: slugs, from } = flags;
+        const entry = { collection, id, languages, slugs, from, isDraft: from !== undefined };
+        finish(await newEntry(options, entry, host));
+      },
+    );
 }
 
 function addLanguage(command: Subcommand, { host, finish }: Tool): void {

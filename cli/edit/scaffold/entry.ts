@@ -15,12 +15,14 @@ import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './
 import { copiedEntry } from './copied-entry.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
-import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import { changed, checkId, chosenLanguages, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
 
 export interface NewEntry {
   collection: string;
   id: string;
+  /** The languages that it is for; left out, all of its collection. */
+  languages?: readonly string[] | undefined;
   /** Slugs of its page: `sv=farjedag`. */
   slugs: readonly string[];
   /** Its title by language, as far as it is known: that of its page. */
@@ -38,15 +40,17 @@ export interface NewEntry {
  */
 export function planEntry(
   site: GrowingSite,
-  { collection: name, id, slugs, titles, names = [], isDraft = false, from }: NewEntry,
+  { collection: name, id, languages, slugs, titles, names = [], isDraft = false, from }: NewEntry,
 ): Plan {
   const collection = collectionFor(site, name, id);
   const own = site.languagesOf(collection.from.replace('*', id));
-  const codes = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
+  const possible = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
+  const codes = chosenLanguages(site, possible, languages);
   const all = site.config.languages.map((language) => language.code);
   const open = all.filter((code) => own?.has(code) ?? true);
+  const isLimited = codes.length < possible.length;
   // Where each language has its own list, the entry stands in those that must have it.
-  const given = readSlugs(slugs, { all, open: collection.perLanguage ? codes : open });
+  const given = readSlugs(slugs, { all, open: isLimited || collection.perLanguage ? codes : open });
   if (given.size > 0 && collection.page === undefined)
     throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
@@ -82,6 +86,7 @@ export function planEntry(
     ...(isFolder(collection) ? {} : { id }),
     ...(given.size > 0 ? { slug } : {}),
     ...known,
+    ...(isLimited ? { languages: codes } : {}),
   });
   const blank = titled(untitled);
   if (!isFolder(collection)) return inList(site, collection, blank);

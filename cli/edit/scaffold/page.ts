@@ -9,7 +9,7 @@ import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import { type Blank, blankOf, withTitles } from './blank.ts';
 import { copiedFile } from './copy.ts';
 import type { Plan } from './plan.ts';
-import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import { changed, checkId, chosenLanguages, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
 
 export interface NewPage {
@@ -43,7 +43,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   if (kind !== undefined && page.from !== undefined)
     throw new EnvironmentError('A copy is of the kind that its original is.', 'Give no kind.');
-  const languages = languagesOf(site, page);
+  const languages = chosenLanguages(site, languagesBelow(site, parent), page.languages);
   if (page.from !== undefined) return planCopy(site, page, { from: page.from, languages });
   const untitled = blankOf(site.definitions.page, languages, {
     ...(kind === undefined ? {} : { kind }),
@@ -168,19 +168,6 @@ export function routePath(layout: Layout | null, page: string): Path | null {
     if (below !== null) return [index, 'children', ...below];
   }
   return null;
-}
-
-/** The languages of a page: those that it is for. Throws EnvironmentError for one that it cannot have. */
-function languagesOf(site: GrowingSite, { parent, languages }: NewPage): string[] {
-  const open = languagesBelow(site, parent);
-  const all = site.languages.map(({ code }) => code);
-  const other = languages?.find((code) => !open.includes(code));
-  if (other !== undefined && !all.includes(other)) throw unknown('language', other, all);
-  if (languages?.length === 0)
-    throw new EnvironmentError('It is for no language.', `It can be for ${open.join(', ')}.`);
-  if (other !== undefined)
-    throw new EnvironmentError(`It cannot be for "${other}".`, `It can be for ${open.join(', ')}.`);
-  return open.filter((code) => languages?.includes(code) ?? true);
 }
 
 /** The languages that a page can be for: those of the page above. Throws EnvironmentError if there is no such page. */

@@ -114,6 +114,25 @@ export function unknown(what: string, name: string, known: readonly string[]): E
   );
 }
 
+/**
+ * The languages of something new, in the order of the site: all that are open to it, or those that are named. Throws EnvironmentError for
+ * one that it cannot have.
+ */
+export function chosenLanguages(
+  site: Pick<GrowingSite, 'languages'>,
+  open: readonly string[],
+  named: readonly string[] | undefined,
+): string[] {
+  const all = site.languages.map(({ code }) => code);
+  const other = named?.find((code) => !open.includes(code));
+  if (other !== undefined && !all.includes(other)) throw unknown('language', other, all);
+  if (named?.length === 0)
+    throw new EnvironmentError('It is for no language.', `It can be for ${open.join(', ')}.`);
+  if (other !== undefined)
+    throw new EnvironmentError(`It cannot be for "${other}".`, `It can be for ${open.join(', ')}.`);
+  return open.filter((code) => named?.includes(code) ?? true);
+}
+
 /** Throws EnvironmentError for a new name that is not an id, or that no file can have on every system. */
 export function checkId(what: string, name: string): void {
   if (isDeviceName(name))

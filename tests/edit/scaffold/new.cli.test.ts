@@ -201,6 +201,40 @@ body:
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
   });
 
+  it('writes an entry in the languages that it is for', async () => {
+    const site = temporarySite('news');
+    const args = ['news', 'farjedag', '--languages', 'sv', '--date', '2026-11-22'];
+    expect(await add(site, 'entry', ...args)).toMatchObject({ code: 0 });
+    expect(read(site, 'content/news/farjedag.yaml')).toBe(`languages: [sv]
+title: { sv: TODO }
+date: 2026-11-22
+author: TODO
+body:
+  sv: TODO
+`);
+    expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+    const all = await add(site, 'entry', 'news', 'both', '--languages', 'en,sv');
+    expect(all.code).toBe(0);
+    expect(read(site, 'content/news/both.yaml')).not.toContain('languages');
+    const no = await add(site, 'entry', 'news', 'no', '--languages', 'sv', '--slug', 'en=no');
+    expectRefusal(no, /It has no address in "en"/);
+    expectRefusal(await add(site, 'entry', 'news', 'x', '--languages', 'sw'), /Did you mean "sv"/);
+    expectRefusal(
+      await add(site, 'entry', 'news', 'x', '--languages', 'sv', '--from', 'new-boat'),
+      /cannot be used with/,
+    );
+  });
+
+  it('writes a Markdown file for each language that a new article is for', async () => {
+    const site = temporarySite('museum');
+    const made = await add(site, 'entry', 'stories', 'kajen', '--languages', 'sv');
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.stdout.trim().split('\n')).toEqual([
+      'content/stories/kajen/index.yaml',
+      'content/stories/kajen/sv.md',
+    ]);
+  });
+
   it('takes the day in UTC where the time zone of the site is none', async () => {
     const site = temporarySite('news', {
       'site.config.yaml': fixture('news', 'site.config.yaml').replace(
