@@ -1,11 +1,15 @@
+import { UnreadSources } from '../check/unread-sources.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
 import type { Phases } from '../diagnostics/report/phases.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
 import { count } from '../platform/texts.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Filled } from './fill-output.ts';
+import { type LastBuild, noteFiles } from './last-build.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
 
 export function printRefusal(found: readonly Finding[], { root, outDir }: BuildOptions, host: Host): void {
@@ -32,6 +36,33 @@ export function printOutcome(
     ? `${count(pages, 'page')} in ${name}/ are as before, ${time}`
     : `${count(pages, 'page')} written to ${name}/ ${time}${before}${made}`;
   print(host.stderr, `${what}: ${summary(found)}\n`);
+}
+
+/** The last build of a host, and the options for the output of that host. */
+export interface LastOutput {
+  last: LastBuild;
+  own: BuildOptions;
+}
+
+/** Leaves an output as it is that a build would write again. */
+export async function reuseAll(
+  lasts: readonly LastOutput[],
+  phases: Phases,
+  { root }: BuildOptions,
+  host: Host,
+): Promise<void> {
+  await writeWhole(host.handleSignals, () => {
+    for (const { last, own } of lasts) noteFiles(last.record, last.earlier.find, own);
+  });
+  phases.end();
+  const found = lasts[0]?.last.record?.inputsState?.findings ?? [];
+  const files = found.flatMap(({ file, related = [] }) => [file, ...related.map((other) => other.file)]);
+  writeFindings(found, new UnreadSources(root, files), host.stderr, host);
+  for (const { last, own } of lasts) {
+    const made = [...(last.record?.pages.values() ?? [])];
+    const pages = made.reduce((sum, { documents }) => sum + documents.length, 0);
+    printOutcome({ pages, rendered: 0, isSame: true }, { phases, found, options: own }, host);
+  }
 }
 
 /** What the output of all hosts consists of, for the table of timings. */

@@ -5,7 +5,6 @@ import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
 import { hasChanged, siteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
-import { UnreadSources } from '../check/unread-sources.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -13,21 +12,14 @@ import { formatTrace, type TracedWork } from '../diagnostics/report/trace.ts';
 import { writeReport } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
-import { Interruption, writeWhole } from '../platform/interruption.ts';
+import { Interruption } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
 import { hostFolder } from '../site/routes/addresses.ts';
 import type { BuildOptions } from './build-options.ts';
-import { figures, printOutcome, printRefusal } from './build-outcome.ts';
+import { figures, type LastOutput, printOutcome, printRefusal, reuseAll } from './build-outcome.ts';
 import { reportComparison } from './cache-comparison.ts';
 import { type BuildParts, type FilledHost, type HostBuild, prepareHost } from './host-build.ts';
-import {
-  forgetOtherHosts,
-  isUpToDate,
-  type LastBuild,
-  noteFiles,
-  openLastBuild,
-  optionsFor,
-} from './last-build.ts';
+import { forgetOtherHosts, isUpToDate, type LastBuild, openLastBuild, optionsFor } from './last-build.ts';
 import { checkOutputFolder } from './output/check-output-folder.ts';
 import { folderState } from './output/earlier-output.ts';
 import { hostFolders } from './output/host-folders.ts';
@@ -106,12 +98,6 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   }
 }
 
-/** The last build of a host, and the options for the output of that host. */
-interface LastOutput {
-  last: LastBuild;
-  own: BuildOptions;
-}
-
 /** The last build of each host that the output has. */
 function lastOutputs(options: BuildOptions, { lastOf }: Before): LastOutput[] {
   const hosts = hostFolders(options.outDir);
@@ -119,27 +105,6 @@ function lastOutputs(options: BuildOptions, { lastOf }: Before): LastOutput[] {
     last: lastOf(name),
     own: optionsFor(options, name),
   }));
-}
-
-/** Leaves an output as it is that a build would write again. */
-async function reuseAll(
-  lasts: readonly LastOutput[],
-  phases: Phases,
-  { root }: BuildOptions,
-  host: Host,
-): Promise<void> {
-  await writeWhole(host.handleSignals, () => {
-    for (const { last, own } of lasts) noteFiles(last.record, last.earlier.find, own);
-  });
-  phases.end();
-  const found = lasts[0]?.last.record?.inputsState?.findings ?? [];
-  const files = found.flatMap(({ file, related = [] }) => [file, ...related.map((other) => other.file)]);
-  writeFindings(found, new UnreadSources(root, files), host.stderr, host);
-  for (const { last, own } of lasts) {
-    const made = [...(last.record?.pages.values() ?? [])];
-    const pages = made.reduce((sum, { documents }) => sum + documents.length, 0);
-    printOutcome({ pages, rendered: 0, isSame: true }, { phases, found, options: own }, host);
-  }
 }
 
 function lastBuilds(options: BuildOptions): Before['lastOf'] {

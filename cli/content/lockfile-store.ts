@@ -40,15 +40,22 @@ function digestNow(root: string, path: string): Pick<LongContent, 'sha256'> | nu
  * changed since the text was made from it: lines of a merge or of another command would be lost.
  */
 function lockChange(root: string, { path, text, before: known }: LockfileText): LongChange[] {
-  if (typeof text !== 'string')
-    return [{ path, before: typeof known === 'object' ? known : digestNow(root, path), now: text }];
+  if (typeof text !== 'string') {
+    const before = digestNow(root, path);
+    if (before?.sha256 === text.sha256) return [];
+    const isKnown = known === undefined || (known as typeof before)?.sha256 === before?.sha256;
+    return isKnown ? [{ path, before, now: text }] : changedMeanwhile(path);
+  }
   const before = lockfileBytes(root, path);
   const found = before === null ? null : Buffer.from(before).toString('utf8');
   const plain = withPlainLineEnds(found);
   if (plain === text) return [];
-  if (known !== undefined && plain !== known)
-    throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
+  if (known !== undefined && plain !== known) changedMeanwhile(path);
   return [{ path, before, now: withLineEndsOf(found, text) }];
+}
+
+function changedMeanwhile(path: string): never {
+  throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
 }
 
 /**

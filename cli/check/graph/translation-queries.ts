@@ -29,7 +29,7 @@ export interface Translations {
   pairs(): ComparedPair[];
   /** Whether the lockfile could be read. A missing one counts as readable, one that is refused does not: nobody knows what it says. */
   isReadable: boolean;
-  /** The new text of the lockfile, which is long if that of the old one is not in memory; null if it is up to date, or cannot be read. */
+  /** The new text of the lockfile, in pieces if there is none in memory; null if it is up to date, or cannot be read. */
   readonly lockfile: string | LongContent | null;
 }
 
@@ -141,7 +141,7 @@ export class TranslationQueries {
       if (locked === null || !paths().some(hasLines)) return null;
       const isSame = locked.isWritten && paths().every((path) => this.file(path).value === null);
       if (isSame && now().size === locked.size) return null;
-      return lockfile.written().stored === undefined ? now().format() : now().asContent();
+      return lockfile.written().lockfile === null ? now().asContent() : now().format();
     });
   }
 
