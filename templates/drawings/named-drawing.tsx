@@ -1,3 +1,4 @@
+import { darkScreen } from '../pictures/dark-screen.ts';
 import { type DrawingName, isScene } from './drawing-names.ts';
 
 /** The sizes of drawings, in pixels. */
@@ -24,7 +25,7 @@ export function NamedDrawing({ name, isSmall = false, isLazy = false }: Drawn & 
   const size = name === 'flow' ? flowSize : isScene(name) && !isSmall ? sceneSize : motifSize;
   return (
     <picture>
-      <source srcSet={base + drawingFile({ name, isSmall }, 'dark')} media="(prefers-color-scheme: dark)" />
+      <source srcSet={base + drawingFile({ name, isSmall }, 'dark')} media={darkScreen} />
       <img
         className="drawing"
         src={base + drawingFile({ name, isSmall }, 'light')}

@@ -1,4 +1,5 @@
 import type { Shell } from '../contract.ts';
+import { darkScreen } from '../pictures/dark-screen.ts';
 
 /** The most letters of a name that stand on one line beside the menu of a phone. */
 const shortName = 16;
@@ -9,7 +10,7 @@ export function Logo({ shell: { logo, name, home } }: { shell: Shell }) {
     <a className={name.length > shortName ? 'logo logo--long' : 'logo'} href={home}>
       {logo && (
         <picture>
-          {logo.dark && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
+          {logo.dark && <source srcSet={logo.dark} media={darkScreen} />}
           <img
             className="logo__picture"
             src={logo.src}

@@ -28,7 +28,7 @@ const most = 3600;
 
 /** The pictures that are not those for the theme. Runs in the page. */
 const wrongPictures = (theme: string): string[] =>
-  [...document.querySelectorAll<HTMLSourceElement>('source[media="(prefers-color-scheme: dark)"]')]
+  [...document.querySelectorAll<HTMLSourceElement>('source[media="screen and (prefers-color-scheme: dark)"]')]
     .map((source) => [source.srcset, source.parentElement?.querySelector('img')?.currentSrc ?? ''] as const)
     .filter(([dark, shown]) => shown.endsWith(dark) !== (theme === 'dark'))
     .map(([, shown]) => shown);

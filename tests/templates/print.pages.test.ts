@@ -23,6 +23,14 @@ test('it is black on white, in the dark too', async () => {
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
 });
 
+test('its drawings are those for light colours, in the dark too', async () => {
+  const page = await printed(site, '/services/quality-assurance');
+  const drawing = page.locator('main picture:has(source) img.drawing').first();
+  await expect
+    .poll(() => drawing.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc))
+    .toMatch(/\/inspection\.svg$/);
+});
+
 test('no title stands alone at the foot of a sheet, and no table or figure is cut', async () => {
   const page = await printed(site, '/sustainability/environmental-impact');
   const rules = await page.evaluate(() =>

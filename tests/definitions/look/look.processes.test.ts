@@ -49,7 +49,7 @@ describe('a look', () => {
       '<meta name="theme-color" content="#0a1020" media="(prefers-color-scheme: dark)">',
     );
     expect(page).toContain(
-      '<source srcSet="/brand/dark.svg" media="(prefers-color-scheme: dark)"/>' +
+      '<source srcSet="/brand/dark.svg" media="screen and (prefers-color-scheme: dark)"/>' +
         '<img class="logo__picture" src="/brand/logo.svg" width="120" height="40" alt="Nordkaj"/></picture></a>',
     );
     expect(readFileSync(join(site, 'dist/site.webmanifest'), 'utf8')).toContain('"theme_color": "#ffffff"');
