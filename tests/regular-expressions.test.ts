@@ -25,6 +25,8 @@ const bounded: Readonly<Record<string, string>> = {
   '/.*[\\\\/]node_modules[\\\\/]((?:@[^\\\\/]+[\\\\/])?[^\\\\/]+)/': 'the path of a module',
   '/await __vite_ssr_import__\\("([^"]+)", (\\{"importedNames":\\[[^\\]]*\\]\\})\\)/g':
     'what Vite makes of a template',
+  '/(?<== )await __vite_ssr_import__\\("([^"]+)"(?:, (\\{[^}]*\\}))?\\);$/gm':
+    'what Vite makes of a template',
   '/\\?.*$/': 'the address of a module',
   '/^ +at (?:.* \\()?(?:file:\\/\\/)?(\\/.+?):(\\d+):(\\d+)\\)?$/gm': 'the stack of an error',
   "/\\b(E[A-Z]+): [^,']+, (\\w+)(?: '([^']+)')?/": "the message of a system's error",

@@ -12,6 +12,7 @@ import type { ServedEditor } from './editor/editor-requests.ts';
 import { type OpenPages, openPages } from './open-pages.ts';
 import { serveSite } from './site-requests.ts';
 import { checkTemplates, type TemplateCheck } from './template-check.ts';
+import { templateEvaluator } from './template-evaluator.ts';
 import { type ViteChanges, viteChanges } from './vite-changes.ts';
 import { guardUpgrades, packageFolder, sourceFolders } from './vite-requests.ts';
 
@@ -120,8 +121,8 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
   process.chdir(facts.root);
   const bundlers = await loadBundlers();
   const shared = sharedConfig(facts);
-  const changes = viteChanges(siteRoot);
   let templates = null as TemplateCheck | null;
+  const changes = viteChanges(siteRoot, async () => templates?.areEndless() ?? false);
   const pagesPlugin: Plugin = {
     name: 'tvilling:pages',
     configureServer: (vite) => {
@@ -170,11 +171,18 @@ function ownConfig(
       watch: { ignored: isUnwatched(facts, siteRoot), followSymlinks: false },
     },
     environments: {
-      // The module runner would print its connection on our stdout.
       ssr: {
         dev: {
-          createEnvironment: (name, resolved) =>
-            createRunnableDevEnvironment(name, resolved, { runnerOptions: { hmr: { logger: false } } }),
+          createEnvironment: (name, resolved) => {
+            const evaluator = templateEvaluator({
+              layers: facts.layers,
+              graph: () => environment.moduleGraph,
+            });
+            const environment = createRunnableDevEnvironment(name, resolved, {
+              runnerOptions: { hmr: false, sourcemapInterceptor: false, evaluator },
+            });
+            return environment;
+          },
         },
       },
     },

@@ -21,7 +21,7 @@ import type { ServedEditor } from './editor/editor-requests.ts';
 import type { OpenPages } from './open-pages.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { ShownSearches } from './search-answer.ts';
-import { loadTemplates, type TemplateCheck } from './template-check.ts';
+import type { TemplateCheck } from './template-check.ts';
 import { viteRequests } from './vite-requests.ts';
 
 export interface SiteRequestsOptions {
@@ -54,7 +54,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     refuseOtherSites,
     editorStep(options),
     protectDrawings,
-    drawingStep(server, options),
+    drawingStep(options),
     pictureStep(options),
     searchStep(options, searches),
     pageStep(server, options, searches),
@@ -88,11 +88,12 @@ const protectDrawings: Step = (request, response, next) => {
 
 /** Answers for drawings that templates make, in the colours of the site. */
 const drawingStep =
-  (server: ViteDevServer, options: SiteRequestsOptions): Step =>
+  (options: SiteRequestsOptions): Step =>
   (request, response, next) => {
     const path = pathBelow(request, options);
     if (!path.startsWith('drawings/')) return next();
-    loadTemplates(server, options.signal)
+    options.templates
+      .load()
       .then((templates) => {
         const drawing = templates.drawings(colorStyle(options.site().config.look))[path]?.();
         if (drawing === undefined) return next();
@@ -142,19 +143,14 @@ const pageStep =
           // An error in the content is reported by the check.
           options.pages().missed();
         }
-        if (response.headersSent) {
-          // Half an answer would be waited for.
-          if (!response.writableEnded) response.destroy();
-          return;
-        }
         return respondBlank(server, path, missedChanges(options.facts, changes), response);
       })
       .catch(next);
   };
 
 /** Lets Vite answer for its own modules and for `public/`. */
-function viteStep({ facts, siteRoot }: SiteRequestsOptions, notFound: Step): Step {
-  const mayAnswer = viteRequests({ ...facts, siteRoot });
+function viteStep({ facts, siteRoot, templates }: SiteRequestsOptions, notFound: Step): Step {
+  const mayAnswer = viteRequests({ ...facts, siteRoot }, templates.endless);
   return (request, response, next) => {
     if (!mayAnswer(request)) return notFound(request, response, next);
     // The address that was checked, in its normal form.
@@ -240,9 +236,10 @@ async function respond(
   } else if (answer.kind === 'file') {
     send(response, 200, sentType(path) || sentType('.txt'), answer.text);
   } else if (answer.kind === 'props') {
-    send(response, 200, 'application/json', JSON.stringify(answer.props));
     // The browser renders this page. An error in a template is reported here.
     await templates.render(path, answer.props);
+    if (templates.isEndless(path)) refuse(response, 500, 'The page does not end.');
+    else send(response, 200, 'application/json', JSON.stringify(answer.props));
   } else if (answer.kind === 'markdown') {
     const body = await templates.render(path, answer.props);
     const { title, canonical: url } = answer.props;
@@ -250,6 +247,8 @@ async function respond(
     send(response, body === null ? 500 : 200, sentType(path), text);
   } else {
     const body = await templates.render(path, answer.props);
+    // It would not end in the browser either.
+    if (templates.isEndless(path)) return respondBlank(server, path, missedChanges(facts, changes), response);
     const html = answerHtml(site, answer, devAssets(facts, site.config, changes), body ?? '');
     const made = await server.transformIndexHtml(answer.page.path, html);
     send(response, body === null ? 500 : answer.status, pageType, made);

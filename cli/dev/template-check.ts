@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
-import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
 import { brokenTemplate } from '../build/render/broken-template.ts';
-import type { Bundle } from '../build/render/bundle.ts';
 import { browserAdvice, ofBrowsers } from '../build/render/failed-load.ts';
 import { pageLimit } from '../build/render/make-page.ts';
 import { allSheets } from '../build/render/templates-plugin.ts';
 import type { ViteFacts } from '../build/render/vite-config.ts';
 import { stoppedAtWork } from '../definitions/at-work.ts';
-import { TemplateError } from '../definitions/template-error.ts';
+import { endless, TemplateError } from '../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
 import { type Finding, findingOf, type Location } from '../diagnostics/finding.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import { bounded, Overtime } from '../platform/bounded.ts';
-import { loadWithoutHandlers } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
 import { findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 import { missingExports } from './missing-exports.ts';
+import { type LoadedTemplates, ServedTemplates } from './served-templates.ts';
+import { EndlessModule } from './template-evaluator.ts';
 
 export interface TemplateCheckOptions {
   facts: ViteFacts;
@@ -33,6 +33,14 @@ export interface TemplateCheckOptions {
 /** The check of a site's templates while it is served. */
 export interface TemplateCheck {
   findings(): readonly Finding[];
+  /** The current templates. Throws what they throw while they are loaded. */
+  load(): Promise<LoadedTemplates>;
+  /** Loads the templates after a change, and renders the last requested pages. Whether something of it does not end. */
+  areEndless(): Promise<boolean>;
+  /** The absolute path of the template that does not end while it is loaded; null if all end. */
+  endless(): string | null;
+  /** Whether the page requested at a path does not end: no browser may make it. */
+  isEndless(path: string): boolean;
   /** Renders the last requested pages again. If templates have changed, checks all of them first. */
   again(areOthers: boolean): Promise<void>;
   /** The body of the page requested at a path. If it cannot be rendered, that is a finding, and the result is null. */
@@ -43,50 +51,19 @@ export interface TemplateCheck {
   isBlamedByVite(thrown: unknown): boolean;
 }
 
-type LoadedTemplates = Pick<Bundle, 'render' | 'drawings'>;
-
-const entry = '/templates/render.tsx';
-
-/**
- * The current templates. They are loaded only if they have changed: a signal that comes just before `loadWithoutHandlers` takes the
- * listeners away is lost, which a page requested again and again would make likely.
- */
-export async function loadTemplates(server: ViteDevServer, signal: AbortSignal): Promise<LoadedTemplates> {
-  const { moduleGraph } = server.environments.ssr;
-  // Vite 8.3.8 keeps a module here from its evaluation until it or one that it imports has changed.
-  const loaded = (await moduleGraph.getModuleByUrl(entry))?.ssrModule;
-  if (loaded) return loaded as LoadedTemplates;
-  try {
-    return (await loadWithoutHandlers(signal, () =>
-      // Without it, places in stacks are those of the code that Vite makes of a module.
-      server.ssrLoadModule(entry, { fixStacktrace: true }),
-    )) as LoadedTemplates;
-  } catch (thrown) {
-    const nodes = [...moduleGraph.idToModuleMap.values()];
-    const error = thrown instanceof Error ? thrown : errorOfValue(thrown, nodes);
-    // Vite throws the same error again until a file changes. A change during loading would be lost.
-    for (const node of nodes) if (node.ssrError !== null) moduleGraph.invalidateModule(node);
-    throw error;
-  }
-}
-
-/** The error for a value that is no error, at the module that has thrown it: those that import it have failed with it too. */
-function errorOfValue(thrown: unknown, nodes: readonly EnvironmentModuleNode[]): Error {
-  const failed = nodes.filter(({ ssrError }) => ssrError !== null);
-  const first = failed.find(({ importedModules }) => !failed.some((other) => importedModules.has(other)));
-  return Object.assign(new Error(`it throws while it is loaded: ${String(thrown)}`), { id: first?.file });
-}
-
 /** The number of pages that are rendered again after a change. Mostly, these are the open ones. */
 const mostAsked = 5;
 
 export function checkTemplates(server: ViteDevServer, options: TemplateCheckOptions): TemplateCheck {
   const { facts, signal } = options;
-  const modules = checkModules(server, options);
+  const served = new ServedTemplates(server, signal);
+  const modules = checkModules(server, { facts, served });
   /** Requested paths, the latest last, each with the finding of its page. */
   const asked = new Map<string, Finding | null>();
   const findings = () => once([...modules.findings(), ...[...asked.values()].filter((one) => one !== null)]);
   let isChecking = false;
+  /** Requested paths whose pages do not end. They are not made again before something changes: it would take as long again. */
+  const endlessPages = new Set<string>();
   const note = (path: string, finding: Finding | null) => {
     const hadFindings = findings().length > 0;
     asked.delete(path);
@@ -95,8 +72,9 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     if (!isChecking && (hadFindings || findings().length > 0)) options.onFindings();
   };
   const render = async (path: string, props: PageProps) => {
+    if (endlessPages.has(path)) return null;
     try {
-      const templates = await loadTemplates(server, signal);
+      const templates = await served.load();
       const body = await bounded({ limit: pageLimit, signal }, () => templates.render(props));
       note(path, null);
       return body;
@@ -105,6 +83,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
       if (!modules.knows(error)) await modules.check();
       // If templates cannot be loaded, no page can be rendered.
       const isLoaded = modules.findings().length === 0;
+      if (error instanceof Overtime) endlessPages.add(path);
       note(path, isLoaded ? failedPage(server, { props, layers: facts.layers }, error) : null);
       return null;
     }
@@ -126,20 +105,35 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
       if (!isBlamed(path, error) && options.isSound()) throw error;
     }
   };
+  const checking = async <T>(work: () => Promise<T>): Promise<T> => {
+    isChecking = true;
+    try {
+      return await work();
+    } finally {
+      isChecking = false;
+    }
+  };
   return {
     findings,
-    async again(areOthers) {
-      isChecking = true;
-      try {
+    load: () => served.load(),
+    areEndless: () =>
+      checking(async () => {
+        endlessPages.clear();
+        if (await served.changed()) return true;
+        for (const path of [...asked.keys()]) await renderAgain(path);
+        return endlessPages.size > 0;
+      }),
+    endless: () => served.endless,
+    isEndless: (path) => served.endless !== null || endlessPages.has(path),
+    again: (areOthers) =>
+      checking(async () => {
         if (areOthers) await modules.check();
+        else endlessPages.clear();
         const isLoaded = modules.findings().length === 0;
         for (const path of [...asked.keys()])
           if (isLoaded) await renderAgain(path);
           else asked.set(path, null);
-      } finally {
-        isChecking = false;
-      }
-    },
+      }),
     render,
     isBlamed,
     isBlamedByVite(thrown) {
@@ -160,7 +154,7 @@ interface ModulesCheck {
   check(thrown?: unknown): Promise<void>;
 }
 
-type ModulesOptions = Pick<TemplateCheckOptions, 'facts' | 'signal'>;
+type ModulesOptions = Pick<TemplateCheckOptions, 'facts'> & { served: ServedTemplates };
 
 function checkModules(server: ViteDevServer, options: ModulesOptions): ModulesCheck {
   const { facts } = options;
@@ -202,7 +196,7 @@ function once(findings: readonly Finding[]): Finding[] {
 /** The findings in template modules. `others`: files that are checked although the server does not load them. */
 async function brokenModules(
   server: ViteDevServer,
-  { facts, signal }: ModulesOptions,
+  { facts, served }: ModulesOptions,
   others: ReadonlySet<string>,
 ): Promise<Finding[]> {
   const { client, ssr } = server.environments;
@@ -213,7 +207,7 @@ async function brokenModules(
     work()
       .catch(work)
       .catch((error: unknown) => void thrown.push(error));
-  await trying(() => loadTemplates(server, signal));
+  await trying(() => served.load());
   const missing = thrown.length === 0 ? await missingExports(ssr, layers) : [];
   // Only browsers refuse modules of Node.js. The graph still has files that were removed.
   const own = [...ssr.moduleGraph.idToModuleMap.values()].filter(
@@ -240,7 +234,12 @@ const brokenModule = (error: unknown, facts: ViteFacts): Finding | null => {
 const repairIt = 'Repair it: pages are shown with it as soon as it is saved.';
 
 function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: TemplateLayers): Finding {
-  const location = locationInStack(server, thrown, layers) ?? { file: 'templates' };
+  const found = locationInStack(server, thrown, layers);
+  if (thrown instanceof EndlessModule) {
+    const file = nameOfTemplate(layers, thrown.file);
+    return unusableTemplate(endless(found ?? { file }, 'it is loaded', thrown.message));
+  }
+  const location = found ?? { file: 'templates' };
   return unusableTemplate(
     new TemplateError(
       location,

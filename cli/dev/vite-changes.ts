@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { listFiles } from '../platform/files/list-files.ts';
 
@@ -13,16 +13,25 @@ export interface ViteChanges {
   take(server: ViteDevServer, changed: readonly string[]): Promise<boolean>;
 }
 
-export function viteChanges(siteRoot: string): ViteChanges {
-  /** Files that were passed to Vite, each with a callback for when Vite has handled it. */
-  const passed = new Map<string, () => void>();
+/** `areEndless`: loads the templates after a change; whether they do not end. */
+export function viteChanges(siteRoot: string, areEndless: () => Promise<boolean>): ViteChanges {
+  /** Files that were passed to Vite, each with a callback for when Vite has handled it, and whether it has begun. */
+  const passed = new Map<string, { isBegun: boolean; done(): void }>();
   const templates = new Names(siteRoot, 'templates');
   const published = new Names(siteRoot, 'public');
   return {
     plugin: {
       name: 'tvilling:changes',
-      hotUpdate({ file }) {
-        if (this.environment.name === 'ssr') passed.get(file)?.();
+      async hotUpdate({ file }) {
+        const change = passed.get(file);
+        // Vite asks for browsers first.
+        if (change && this.environment.name === 'client') {
+          change.isBegun = true;
+          // A browser that gets a template without an end shows nothing any more.
+          if (await areEndless()) return [];
+        }
+        if (this.environment.name === 'ssr') change?.done();
+        return undefined;
       },
     },
     async take(server, changed) {
@@ -36,10 +45,17 @@ export function viteChanges(siteRoot: string): ViteChanges {
       const { added, removed } = templates.again();
       if (added.length === 0 && removed.length === 0) {
         const files = own.filter((path) => templates.has(path)).map((path) => resolve(siteRoot, path));
-        const heard = files.map((file) => new Promise<void>((heardOf) => passed.set(file, heardOf)));
+        const heard = files.map(
+          (file) =>
+            new Promise<void>((resolve) => {
+              const change = { isBegun: false, done: resolve };
+              passed.set(file, change);
+              // Vite does not answer for files that it does not use.
+              setTimeout(() => change.isBegun || resolve(), mostPatience).unref();
+            }),
+        );
         for (const file of files) server.watcher.emit('change', file);
-        // Vite does not answer for files that it does not use.
-        await Promise.race([Promise.all(heard), pause(mostPatience, undefined, { ref: false })]);
+        await Promise.all(heard);
         passed.clear();
         // Vite handles the effects of a change in the same turn.
         await nextTurn();
@@ -49,6 +65,7 @@ export function viteChanges(siteRoot: string): ViteChanges {
         for (const path of removed) moduleGraph.onFileDelete(resolve(siteRoot, path));
         moduleGraph.invalidateAll();
       }
+      await areEndless();
       server.ws.send({ type: 'full-reload' });
       return true;
     },

@@ -62,9 +62,12 @@ export function guardUpgrades(server: EventEmitter): void {
 
 /**
  * Returns whether Vite may answer a request: for its own modules, and for files of the source folders and of `public/` to which
- * no link leads from outside.
+ * no link leads from outside. `endless`: the file that no browser may load.
  */
-export function viteRequests(folders: ServedFolders): (request: IncomingMessage) => boolean {
+export function viteRequests(
+  folders: ServedFolders,
+  endless: () => string | null,
+): (request: IncomingMessage) => boolean {
   const { root, siteRoot, base } = folders;
   const sources = sourceFolders(folders);
   const bundles = packageFolder(siteRoot);
@@ -73,7 +76,7 @@ export function viteRequests(folders: ServedFolders): (request: IncomingMessage)
     isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(bundles, file)));
   return (request) => {
     const path = decodedPath(request);
-    if (path === null || !path.startsWith(base)) return false;
+    if (path === null || !path.startsWith(base) || path.endsWith(endless() ?? '\0')) return false;
     const below = path.slice(base.length);
     if (/^(@vite\/(client|env)|@react-refresh|@id\/__x00__virtual:[^.]*)$/.test(below)) return true;
     if (below.startsWith('@fs/')) return isSource(resolve('/', below.slice('@fs/'.length)));

@@ -31,10 +31,10 @@ export function busiestCode(filename: string, source: string, work: () => void):
     session.post('Profiler.takePreciseCoverage', (error, answer) => {
       if (error === null) scripts = answer.result;
     });
-    // Node.js names it by its address there.
+    // Node.js names it by its address there, unless the script says its name itself.
     const address = isAbsolute(filename) ? pathToFileURL(filename).href : filename;
     const ranges = scripts
-      .filter(({ url }) => url === address)
+      .filter(({ url }) => url === address || url === filename)
       .flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
     return ranges
       .filter(({ count }) => count > 1)

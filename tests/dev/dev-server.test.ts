@@ -26,7 +26,7 @@ it('a request that fails is answered once, also if its answer has begun or ended
   ]);
 });
 
-it('props that were sent stay the answer if their page cannot be rendered then', async () => {
+it('props whose page cannot be rendered are answered once, with an error', async () => {
   const steps: Middleware[] = [];
   const server = {
     middlewares: { use: (step: Middleware) => void steps.push(step) },
@@ -59,5 +59,5 @@ it('props that were sent stay the answer if their page cannot be rendered then',
   });
   // What follows the failure has no other wait.
   await setImmediate();
-  expect([answer.statusCode, answer.writableEnded, errors]).toEqual([200, true, []]);
+  expect([answer.statusCode, answer.writableEnded, errors]).toEqual([500, true, []]);
 });

@@ -1,14 +1,19 @@
 import type { ViteDevServer } from 'vite';
 import { expect, test } from 'vitest';
 import { TemplateError } from '../../cli/definitions/template-error.ts';
-import { checkTemplates, loadTemplates } from '../../cli/dev/template-check.ts';
+import { ServedTemplates } from '../../cli/dev/served-templates.ts';
+import { checkTemplates } from '../../cli/dev/template-check.ts';
 import { handleSignals } from '../../cli/platform/interruption.ts';
 
 /** A server of Vite that has evaluated the templates, or not yet. */
 function serverWith(evaluated: object | null): ViteDevServer {
   const server: unknown = {
-    environments: { ssr: { moduleGraph: { getModuleByUrl: async () => ({ ssrModule: evaluated }) } } },
-    ssrLoadModule: async () => ({ render: 'newly loaded' }),
+    environments: {
+      ssr: {
+        moduleGraph: { getModuleByUrl: async () => ({ ssrModule: evaluated }) },
+        runner: { import: async () => ({ render: 'newly loaded' }) },
+      },
+    },
   };
   return server as ViteDevServer;
 }
@@ -21,7 +26,7 @@ const load = (server: ViteDevServer) =>
       isUnhandled ||= name === 'SIGTERM';
     };
     process.on('removeListener', note);
-    const templates = await loadTemplates(server, signal);
+    const templates = await new ServedTemplates(server, signal).load();
     process.off('removeListener', note);
     return { templates, isUnhandled };
   });

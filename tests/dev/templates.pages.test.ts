@@ -279,6 +279,18 @@ const mistakes: readonly (readonly [
     /footer\.tsx {2}error {2}template\/unusable\s+It cannot be used: it throws while it is loaded: no tide/,
   ],
   [
+    'that throws nothing while it is loaded',
+    footer,
+    (text) => `${text}throw null;\n`,
+    /footer\.tsx {2}error {2}template\/unusable\s+It cannot be used: it throws while it is loaded: null/,
+  ],
+  [
+    'that waits while it is loaded',
+    footer,
+    (text) => `${text}await Promise.resolve();\n`,
+    /footer\.tsx:20:1 {2}error {2}template\/unusable\s+It cannot be used: it waits for something while it is loaded/,
+  ],
+  [
     'of a name that only browsers have',
     footer,
     (text) => `const width = window.innerWidth;\nexport const early = width;\n${text}`,
@@ -305,7 +317,7 @@ const mistakes: readonly (readonly [
 ];
 
 test('a mistake in a template is reported at its place, over the page too, until it is repaired', {
-  timeout: 180_000,
+  timeout: 240_000,
 }, async () => {
   const page = await open('/');
   for (const [what, file, change, expected] of mistakes) {
@@ -317,6 +329,32 @@ test('a mistake in a template is reported at its place, over the page too, until
     const repaired = await after({ [file]: text }, /no problems/);
     expect(repaired, what).toMatch(/^Repaired: /m);
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
+    await page.locator('.on-call').waitFor();
+  }
+});
+
+/** Does not end in a browser either, which then shows nothing any more. Sleeps in each round on the server, as above. */
+const loopAnywhere = `const bed = typeof window === 'undefined' ? new Int32Array(new SharedArrayBuffer(4)) : null;
+let counter = 0;
+while (counter >= 0) if (bed === null || Atomics.wait(bed, 0, 0, 20)) counter += 1;
+`;
+
+test('a template that does not end is stopped, and given to no browser', { timeout: 240_000 }, async () => {
+  const text = read(folder, footer);
+  const page = await open('/');
+  const loops = [
+    [
+      `${loopAnywhere}${text}`,
+      /footer\.tsx:3:\d+ {2}error {2}template\/unusable\s+It does not end while it is loaded/,
+    ],
+    [text.replace('return (', `${loopAnywhere}return (`), /output\/render-failed\s[^:]*: it came to no end/],
+  ] as const;
+  for (const [endless, expected] of loops) {
+    expect(await after({ [footer]: endless }, /1 error; 1 new/)).toMatch(expected);
+    await soon(() => overlayText(page)).toMatch(expected);
+    await page.reload();
+    await soon(() => overlayText(page)).toMatch(expected);
+    await after({ [footer]: text }, /no problems/);
     await page.locator('.on-call').waitFor();
   }
 });

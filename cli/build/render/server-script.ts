@@ -96,7 +96,7 @@ function loaded(script: RunnableScript, failed: (error: unknown) => unknown): Lo
 }
 
 /** In milliseconds: the longest time that loading all templates may take. They usually take fifty. */
-const loadLimit = 10_000;
+export const loadLimit = 10_000;
 
 /** A script that has run. */
 interface LoadedScript {
