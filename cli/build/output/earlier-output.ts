@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
-import { pathFrom } from '../../platform/files/folders.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 
 /** A file of an output as it was written. */
@@ -112,7 +111,8 @@ const isAt = (found: Stats, { size, inode, changed }: FileState): boolean =>
 /** Undefined if it is no regular file, or if the system refuses. */
 function statsOf(folder: string, path: string): Stats | undefined {
   try {
-    const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
+    // There are many: to join two paths takes a fifth of the time.
+    const stats = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false });
     return stats?.isFile() ? stats : undefined;
   } catch {
     return undefined;
@@ -141,10 +141,12 @@ export function folderState(folder: string): string {
 
 /** Everything in a folder that is no folder itself, with `/`; empty if the folder cannot be read. */
 function filesBelow(folder: string): string[] {
+  const below = (start: string): string[] =>
+    readdirSync(`${folder}/${start}`, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? below(`${start}${entry.name}/`) : `${start}${entry.name}`,
+    );
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)));
+    return below('');
   } catch {
     return [];
   }

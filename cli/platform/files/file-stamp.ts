@@ -1,11 +1,10 @@
 import type { Stats } from 'node:fs';
 
 /**
- * The state of a file without its bytes: its size, its times and its number. No program can set the time of the last change (ctime), so
- * a file with other bytes has another stamp.
+ * The state of a file without its bytes: its size, the time of its last change (ctime) and its number. No program can set that time, and
+ * whatever changes the time of modification changes it too. So a file with other bytes has another stamp.
  */
-export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
-  `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+export const stampOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;
 
 /** The later one of the times of a file's content and of its inode, in milliseconds. */
 export const changedAt = ({ mtimeMs, ctimeMs }: Stats): number => Math.max(mtimeMs, ctimeMs);
