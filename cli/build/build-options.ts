@@ -1,4 +1,15 @@
-import type { LastBuildOptions } from './last-build.ts';
+import type { SiteOptions } from '../check/check-site.ts';
+import type { Shard } from '../platform/shard.ts';
+
+/** The options that say which build was the last one. */
+export interface LastBuildOptions extends SiteOptions {
+  outDir: string;
+  /** The name of the output folder, if each host of the site has one. */
+  hostFolder?: string;
+  shard?: Shard | undefined;
+  /** Whether all pages are rendered, and compared with those that the last build would have given. */
+  verifyCache: boolean;
+}
 
 /** The options of `tvilling build`. */
 export interface BuildOptions extends LastBuildOptions {
@@ -7,8 +18,6 @@ export interface BuildOptions extends LastBuildOptions {
   trace?: string | undefined;
   /** The address of a page; the build says why it rendered it again or not. */
   why?: string | undefined;
-  /** How many pages are made at once; null for as many as help. */
-  threads: number | null;
   /** The folders of all shards, which become the output. */
   join?: readonly string[] | undefined;
 }

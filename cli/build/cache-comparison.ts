@@ -1,8 +1,9 @@
 import { folderName } from '../diagnostics/report/folder-name.ts';
 import { type Host, print } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
+import type { LastBuildOptions } from './build-options.ts';
 import type { Filled } from './fill-output.ts';
-import type { LastBuild, LastBuildOptions } from './last-build.ts';
+import type { LastBuild } from './last-build.ts';
 
 /**
  * Says what `--verify-cache` has shown: of the pages that were all rendered, and of the files that were all read.

@@ -24,15 +24,13 @@ import { writeIndexes } from './search/pagefind-files.ts';
 import type { FactStore } from './verify/fact-store.ts';
 import { manifestFile, manifestText } from './verify/manifest.ts';
 
-interface OutputParts extends Pick<Rendering, 'isShard' | 'includes' | 'rendersAll' | 'threads' | 'tell'> {
+export interface OutputParts extends Pick<Rendering, 'options' | 'includes' | 'tell'> {
   bundled: Bundle;
   pictures: Pictures;
   staging: Staging;
   collector: FindingCollector;
   phases: Phases;
   pages: Rendering['earlier'];
-  /** The folder of the site. */
-  root: string;
   /** The place of a picture's name in the content. */
   locationOf(file: string): Location;
 }
@@ -75,21 +73,12 @@ export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale
  */
 export async function fillOutput(
   site: Site,
-  {
-    bundled,
-    pictures,
-    staging,
-    collector,
-    phases,
-    pages: earlier,
-    root,
-    locationOf,
-    ...rendering
-  }: OutputParts,
+  { bundled, pictures, staging, collector, phases, pages: earlier, locationOf, ...rendering }: OutputParts,
   { name, last, signal }: OutputContext,
 ): Promise<Filled> {
   const { report } = collector;
-  const { isShard } = rendering;
+  const { root, shard } = rendering.options;
+  const isShard = shard !== undefined;
   const advance = () => phases.advance();
   const files = new FilledFiles({ site, staging, last, report, advance });
   phases.begin('rendering', [...sitePages(site)].length);
@@ -161,19 +150,14 @@ function timeOf({ changes, showing, date }: Site): string {
 /** Adds the compressed files that the site asks for, unless there are errors. Returns those that the last build had with other bytes. */
 async function compressTexts(
   { config, publicFiles }: Site,
-  {
-    staging,
-    collector,
-    phases,
-    rendersAll,
-  }: Pick<OutputParts, 'staging' | 'collector' | 'phases' | 'rendersAll'>,
+  { staging, collector, phases, options }: Pick<OutputParts, 'staging' | 'collector' | 'phases' | 'options'>,
   { last, signal }: Pick<OutputContext, 'last' | 'signal'>,
 ): Promise<string[]> {
   if (config.compress.length === 0 || hasErrors(collector.list())) return [];
   return await compressFiles(staging, {
     encodings: config.compress,
     lastCompressors: last.record?.compressors ?? [],
-    compressesAll: rendersAll,
+    compressesAll: options.verifyCache,
     publicFiles,
     begin: (total) => phases.begin('compressing', total),
     advance: () => phases.advance(),

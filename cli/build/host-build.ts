@@ -19,7 +19,7 @@ import { siteStates } from '../site/pages/input-states.ts';
 import { bannerStyle } from '../site/pages/preview.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import type { BuildOptions } from './build-options.ts';
-import { type Filled, fillOutput } from './fill-output.ts';
+import { type Filled, fillOutput, type OutputParts } from './fill-output.ts';
 import { type LastBuild, remember, settingsOf } from './last-build.ts';
 import { compressorOf } from './output/compressed-files.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
@@ -111,13 +111,13 @@ export async function prepareHost(
     if (options.join !== undefined) assertJoined(page);
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
-  const filling = { ...made, collector, phases, pages, includes, tell, last, locationOf };
+  const filling = { ...made, options, collector, phases, pages, includes, tell, last, locationOf };
   return {
     options,
     changedFiles: last.changedFiles,
     async fill(stage, signal) {
       const staging = stage(name, last.earlier);
-      const filled = await fillStaging(site, { ...filling, staging }, { options, signal }, host);
+      const filled = await fillStaging(site, { ...filling, staging }, signal, host);
       if (filled === null) return null;
       if (options.shard !== undefined)
         writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts }, options);
@@ -169,26 +169,19 @@ const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({
 /** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
 async function fillStaging(
   site: Site,
-  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll' | 'threads' | 'root'> & {
-    last: LastBuild;
-  },
-  { options, signal }: { options: BuildOptions; signal: AbortSignal },
+  parts: OutputParts & { last: LastBuild },
+  signal: AbortSignal,
   host: Host,
 ): Promise<Filled | null> {
-  const { staging, collector, phases, last } = parts;
+  const { options, staging, collector, phases, last } = parts;
   const name = folderName(options.root, options.outDir);
-  const isShard = options.shard !== undefined;
-  if (!isShard)
+  if (options.shard === undefined)
     await staging.copy({
       from: { folder: options.root, path: 'public' },
       files: site.publicFiles,
       limit: publicLimit,
     });
-  const filled = await fillOutput(
-    site,
-    { ...parts, isShard, rendersAll: options.verifyCache, threads: options.threads, root: options.root },
-    { name, last, signal },
-  ).catch((error: unknown) => {
+  const filled = await fillOutput(site, parts, { name, last, signal }).catch((error: unknown) => {
     if (!(error instanceof TemplateError)) throw error;
     collector.report(unusableTemplate(error));
     return null;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { SiteOptions } from '../check/check-site.ts';
 import type { SiteStamp } from '../check/site-stamp.ts';
 import { storeFolder, type Table } from '../incremental/store.ts';
 import { type BuildTime, buildTime } from '../platform/build-date.ts';
@@ -9,9 +8,9 @@ import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
-import type { Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
 import { isSteadyAt } from '../site/facts/timed-changes.ts';
+import type { LastBuildOptions } from './build-options.ts';
 import {
   type ChangedFiles,
   compareOutput,
@@ -33,15 +32,6 @@ export interface LastBuild {
   changedFiles: ChangedFiles | null;
   /** The facts of its pages. */
   facts: Table;
-}
-
-export interface LastBuildOptions extends SiteOptions {
-  outDir: string;
-  /** The name of the output folder, if each host of the site has one. */
-  hostFolder?: string;
-  shard?: Shard | undefined;
-  /** Whether all pages are rendered, and compared with those that the last build would have given. */
-  verifyCache: boolean;
 }
 
 /** The options for the output of one host. `name`: its folder in the output; empty for an output of one host. */

@@ -34,12 +34,6 @@ export interface SharedWork {
 /** That of a thread that is of no use. */
 const noWork: SharedWork = { rows: {}, articles: new Map() };
 
-/** What says into how many shares a check is divided. */
-export interface Sharing extends SiteOptions {
-  /** As many as this at most; null or undefined for one per processor. */
-  threads?: number | null | undefined;
-}
-
 /** A thread starts in the time in which a thousand files are read and compared. */
 const fewestFiles = 1000;
 
@@ -58,14 +52,13 @@ const hasMemory = (): boolean =>
 /** More threads would take more memory than they save time. */
 const mostShares = 4;
 
-const sharesOf = ({ threads }: Pick<Sharing, 'threads'>): number =>
-  Math.min(threads ?? availableParallelism(), mostShares);
+const sharesOf = ({ threads = availableParallelism() }: SiteOptions): number => Math.min(threads, mostShares);
 
 /** Whether several threads check a site faster than one: there are processors and memory, and many files that no cache knows. */
 export const isWorthSharing = (
   { files }: Pick<SiteFiles, 'files'>,
   { parsed }: { parsed: KeptCache },
-  options: Pick<Sharing, 'threads'>,
+  options: SiteOptions,
 ): boolean =>
   sharesOf(options) > 1 &&
   hasMemory() &&
@@ -80,7 +73,7 @@ export const isWorthSharing = (
 export async function checkInShares(
   files: SiteFiles,
   { stamped, ...caches }: OpenCaches,
-  options: Sharing & CheckOptions,
+  options: SiteOptions & CheckOptions,
   host: RunInputs,
 ): Promise<LoadedSite> {
   const own = { parsed: notingRows(caches.parsed), facts: notingRows(caches.facts) };
@@ -116,10 +109,8 @@ async function takeWork(
   return works.map(({ rows }) => rows);
 }
 
-function startThreads(
-  { root, date, drafts, preview, release, isEdited, part, ...options }: Sharing,
-  { env, now }: RunInputs,
-): ShareThread[] {
+function startThreads(options: SiteOptions, { env, now }: RunInputs): ShareThread[] {
+  const { root, date, drafts, preview, release, isEdited, part } = options;
   const of = sharesOf(options);
   // Nothing else could be sent: commands add what only they know.
   const site = { root, date, drafts, preview, release, isEdited, part };

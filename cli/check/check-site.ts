@@ -47,6 +47,8 @@ export interface SiteOptions {
   isEdited?: boolean | undefined;
   /** The part of the files whose values and translations are judged; undefined for all. */
   part?: Shard | undefined;
+  /** The most threads that read files and make pages; undefined for as many as help. */
+  threads?: number | undefined;
 }
 
 export interface LoadedSite {

@@ -3,8 +3,8 @@ import { openArticles, saveArticles } from '../content/article.ts';
 import { openStamped } from '../content/file-cache.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
-import { checkInShares, isWorthSharing, type Sharing } from './check-shares.ts';
-import { checkInTime, type LoadedSite, openCaches, saveAll } from './check-site.ts';
+import { checkInShares, isWorthSharing } from './check-shares.ts';
+import { checkInTime, type LoadedSite, openCaches, type SiteOptions, saveAll } from './check-site.ts';
 import { keepSchemas } from './editors/keep-schemas.ts';
 import { readSiteOnce } from './site-files.ts';
 import type { GraphOptions } from './site-graph.ts';
@@ -14,7 +14,7 @@ import type { GraphOptions } from './site-graph.ts';
  * rendered, for less memory.
  */
 export async function loadSite(
-  options: Sharing & Pick<GraphOptions, 'isFixed'>,
+  options: SiteOptions & Pick<GraphOptions, 'isFixed'>,
   host: Host,
 ): Promise<LoadedSite> {
   const caches = { ...openCaches(options), stamped: openStamped(options.root) };

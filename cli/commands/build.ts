@@ -55,7 +55,7 @@ export function addBuild({ program, host, finish }: Tool): void {
       const outDir = outputIn(flags, flags.outDir ?? byDefault, host);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
       const site = await checkedSite(flags, host);
-      const usual = { timings: false, verifyCache: false, threads: null };
+      const usual = { timings: false, verifyCache: false };
       finish(await build({ ...usual, ...flags, ...site, outDir, trace }, host));
     });
 }

@@ -8,6 +8,7 @@ import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '..
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { sectionTypes } from '../../site/pages/text-sections.ts';
 import { dataFile, htmlFile, pathOnHost } from '../../site/routes/addresses.ts';
+import type { BuildOptions } from '../build-options.ts';
 import { filesOfPage, type PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
 import type { DocumentFrame, PageOrder } from './make-page.ts';
@@ -54,8 +55,7 @@ export interface Preparation {
   /** The frame of the document of a page at an address. */
   frameOf(page: SitePage, props: PageProps, files: PageFiles & { sources: PolicySources }): DocumentFrame;
   earlier: EarlierPages;
-  /** Whether pages are rendered although the last build has them. */
-  rendersAll: boolean;
+  options: BuildOptions;
 }
 
 /**
@@ -107,7 +107,7 @@ export function preparePage(
   preparation: Preparation,
   page: PageToRender,
 ): KeptPage | OrderedPage | FailedPage {
-  const { bundleState, earlier, rendersAll, frameOf } = preparation;
+  const { bundleState, earlier, options, frameOf } = preparation;
   const started = performance.now();
   const kept = (why: string | null, kept: PageRecord): KeptPage => ({
     page,
@@ -116,7 +116,7 @@ export function preparePage(
     kept,
   });
   const why = earlier.whyAgain(page);
-  const recorded = why === null && !rendersAll ? earlier.page(page) : null;
+  const recorded = why === null && !options.verifyCache ? earlier.page(page) : null;
   if (recorded !== null) return kept(why, recorded);
   try {
     const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, preparation, page));
@@ -129,7 +129,7 @@ export function preparePage(
     const parts = [bundleState, props.version, JSON.stringify(frames)];
     const madeFrom = hash('sha256', parts.join('\n'), 'base64');
     const same = earlier.pageMadeFrom(page, madeFrom);
-    if (same !== null && !rendersAll) return kept(why, { ...same, inputs });
+    if (same !== null && !options.verifyCache) return kept(why, { ...same, inputs });
     const { documents, propsFile, markdownFile, picture } = page;
     const { title, canonical: url } = props;
     const order: PageOrder = {

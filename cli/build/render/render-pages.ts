@@ -41,8 +41,6 @@ export interface PageRendering extends Omit<Preparation, 'bundleState'> {
   drawings: readonly string[];
   /** The absolute path of the folder that files are written to. */
   folder: string;
-  /** How many pages are made at once; null for as many as help. */
-  threads: number | null;
   /** Whether a page is part of this build. */
   includes(page: SitePage): boolean;
   report: Report;
@@ -63,10 +61,11 @@ export async function* renderPages(
   rendering: PageRendering,
 ): AsyncGenerator<MadePage> {
   const { render, assets, script } = bundle;
-  const { drawings, folder, threads: asked } = rendering;
+  const { drawings, folder } = rendering;
+  const asked = rendering.options.threads;
   const tools = { assets, drawings, folder };
   const most = (asked ?? Math.min(availableParallelism(), usefulThreads)) - 1;
-  const threads = new PageThreads({ ...tools, script, most, startsAtOnce: asked !== null });
+  const threads = new PageThreads({ ...tools, script, most, startsAtOnce: asked !== undefined });
   const makers = { maker: new PageMaker({ ...tools, render }), threads };
   try {
     for await (const page of inOrder(site, { ...rendering, bundleState: bundle.state }, makers)) {

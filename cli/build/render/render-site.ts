@@ -53,12 +53,7 @@ export interface RenderedSite {
 
 /** Where rendered files go. */
 export interface Rendering
-  extends Pick<
-    PageRendering,
-    'includes' | 'earlier' | 'rendersAll' | 'folder' | 'threads' | 'report' | 'signal'
-  > {
-  /** Whether only the pages are rendered, and no file that is for all of them. */
-  isShard: boolean;
+  extends Pick<PageRendering, 'options' | 'includes' | 'earlier' | 'folder' | 'report' | 'signal'> {
   /** Takes a file of a page. It is in the folder, unless the last build has the same. */
   add(file: MadeFile): void;
   /** Takes the text of another file by its path below the output folder. */
@@ -89,7 +84,7 @@ export async function renderSite(
   site: Site,
   bundle: Bundle,
   pictures: Pictures,
-  { isShard, add, write, keep, tell, ...rendering }: Rendering,
+  { add, write, keep, tell, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixed = fixedFiles(site, pictures);
   const drawings = new Map(Object.entries(bundle.drawings(colorStyle(site.config.look))));
@@ -130,7 +125,8 @@ export async function renderSite(
     }
   }
   const result = { pages, rendered, stale, components, variants, sources };
-  if (isShard) return result;
+  // What is for all pages is made when all shards are joined.
+  if (rendering.options.shard !== undefined) return result;
   for (const [alias, file] of filesOfRedirects(site)) write(file, redirectPage(site, alias));
   // A site may have its own list for language models.
   for (const files of [feedFiles, calendarFiles, searchFiles, languageModelFiles])
