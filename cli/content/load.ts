@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import {
-  type AnyCollection,
-  collectionPath,
-  isEntryFile,
-  isFolder,
-  unknownPlace,
-} from '../definitions/collection.ts';
+import { type AnyCollection, collectionPath, isEntryFile, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import type { Navigation } from '../definitions/fields/navigation.ts';
@@ -151,8 +145,9 @@ export function contentOf(
   const collections = new Map(
     Array.from(definitions.collections, ([name, collection]) => [
       name,
-      loadCollection({ collection, paths, isKnown: isKnown(collectionPath(collection)) }, (path) =>
-        loadEntry(path, collection),
+      loadCollection(
+        { collection, paths, isKnown: !collection.isUnusable && isKnown(collectionPath(collection)) },
+        (path) => loadEntry(path, collection),
       ),
     ]),
   );
@@ -199,7 +194,6 @@ export function filesRead(
 
 /** Whether the content of a path is known: neither the path nor a folder above it is refused. */
 function canBeKnown(path: string, byPath: ReadonlyMap<string, RawFile>): boolean {
-  if (path === unknownPlace) return false;
   const names = path.split('/');
   return names.every((_, index) => byPath.get(names.slice(0, index + 1).join('/'))?.refused === undefined);
 }
@@ -240,7 +234,7 @@ export function reportFileNames(
       continue;
     }
     // It may belong to a collection whose definition cannot be used.
-    if (sources.some(({ from }) => from === unknownPlace)) continue;
+    if (sources.some(({ isUnusable }) => isUnusable)) continue;
     const absent = known.filter((candidate) => !there.has(candidate));
     const without = sources.find((one) => isFolder(one) && isFolderFile(one, path))?.from;
     const facts = { name: path, known: absent, without };

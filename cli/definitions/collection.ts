@@ -7,6 +7,7 @@ import { publishedField, timeIn } from './entry-times.ts';
 import { kindOfSchema } from './fields/field-schemas.ts';
 import { type Collection, id, isKind, isLocalized, isMarkdown, perLanguage } from './fields/fields.ts';
 import type { ShownSection } from './fields/in-language.ts';
+import type { MaybeUnusable } from './not-checked.ts';
 import { checkPageTexts } from './page-texts.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
@@ -185,34 +186,32 @@ const markdownOfField = oncePerObject((field: z.core.$ZodType): 'article' | 'ric
 export type AnyCollection = Omit<
   CollectionDefinition,
   'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words' | 'refine'
-> & {
-  detail?: readonly string[];
-  inText?: { as: string; field: string };
-  closes?: string;
-  words?: WordSet;
-  page?: {
-    title: string;
-    when?: string;
-    description?: string;
-    body?: string;
-    newestFirst?: string;
-    soonestFirst?: string;
-    published?: string;
-    picture?: string;
-    facts?: readonly string[];
-    tags?: string;
-    referrers?: boolean;
-    perPage?: number;
-    feed?: boolean | readonly FeedFormat[];
-    calendar?: { time: string; place?: string };
-    placeholders?: readonly string[];
-    sections?(entry: never, words: never): ShownSection[];
-    schema?(entry: never, context: SchemaContext<never>): SchemaNodes;
+> &
+  MaybeUnusable & {
+    detail?: readonly string[];
+    inText?: { as: string; field: string };
+    closes?: string;
+    words?: WordSet;
+    page?: {
+      title: string;
+      when?: string;
+      description?: string;
+      body?: string;
+      newestFirst?: string;
+      soonestFirst?: string;
+      published?: string;
+      picture?: string;
+      facts?: readonly string[];
+      tags?: string;
+      referrers?: boolean;
+      perPage?: number;
+      feed?: boolean | readonly FeedFormat[];
+      calendar?: { time: string; place?: string };
+      placeholders?: readonly string[];
+      sections?(entry: never, words: never): ShownSection[];
+      schema?(entry: never, context: SchemaContext<never>): SchemaNodes;
+    };
   };
-};
-
-/** The place of entries whose definition cannot be used. */
-export const unknownPlace = '';
 
 /** Whether each entry of a collection has a file of its own. Its name is the entry's id. */
 export const isFolder = ({ from }: Pick<AnyCollection, 'from'>): boolean => from.endsWith('/*.yaml');

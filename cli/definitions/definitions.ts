@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyCollection, unknownPlace } from './collection.ts';
+import type { AnyCollection } from './collection.ts';
 import type { LoadedKind } from './definitions-module.ts';
 import { type Config, configFile } from './fields/config.ts';
 import { type Navigation, navigationFile } from './fields/navigation.ts';
@@ -7,7 +7,7 @@ import { type Page, pageSchema } from './fields/page.ts';
 import { type RouteEntry, routesFile } from './fields/routes.ts';
 import type { FormDefinition } from './form.ts';
 import type { ThrownLocation } from './location-of-throw.ts';
-import { unknownFields } from './not-checked.ts';
+import type { MaybeUnusable } from './not-checked.ts';
 import type { AnyOutput } from './output.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import { type AnyReceiver, receiverSchema } from './receiver.ts';
@@ -32,14 +32,14 @@ export interface FoundDefinitions {
   files: readonly string[];
   /** The place in a definition that has thrown an error; null if none has, or if the place is not known. */
   locationOf(error: unknown): ThrownLocation | null;
-  sections: ReadonlyMap<string, SectionDefinition>;
+  sections: ReadonlyMap<string, SectionDefinition & MaybeUnusable>;
   collections: ReadonlyMap<string, AnyCollection>;
   pages: ReadonlyMap<string, PageDefinition>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
   outputs: ReadonlyMap<string, AnyOutput>;
-  words: ReadonlyMap<string, WordSet>;
-  shell: ShellDefinition;
+  words: ReadonlyMap<string, WordSet & MaybeUnusable>;
+  shell: ShellDefinition & MaybeUnusable;
 }
 
 /** All definitions, and the schemas that follow from them. */
@@ -62,14 +62,14 @@ export interface Definitions {
   notFoundKind: string | null;
   /** The page kinds, by name. */
   pages: ReadonlyMap<string, PageDefinition>;
-  sections: ReadonlyMap<string, SectionDefinition>;
+  sections: ReadonlyMap<string, SectionDefinition & MaybeUnusable>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
   /** The files of the site's own, by name, sorted. */
   outputs: ReadonlyMap<string, AnyOutput>;
-  shell: ShellDefinition;
+  shell: ShellDefinition & MaybeUnusable;
   /** Word sets by name, sorted. */
-  words: ReadonlyMap<string, WordSet>;
+  words: ReadonlyMap<string, WordSet & MaybeUnusable>;
   config: z.ZodType<Config>;
   page: z.ZodType<Page<SectionFrameValue>>;
   /** The schema of `content/navigation.yaml`. */
@@ -106,13 +106,11 @@ export function assemble(found: FoundDefinitions): Definitions {
   const byDefault = [...pages].filter(([, { isDefault }]) => isDefault).map(([name]) => name);
   const [defaultKind] = byDefault;
   if (defaultKind === undefined || byDefault.length > 1) throw notOneDefault(byDefault);
-  refuseShared(collections, 'from', ({ from }) => (from === unknownPlace ? undefined : from));
+  refuseShared(collections, 'from', ({ from, isUnusable }) => (isUnusable ? undefined : from));
   refuseShared(collections, 'inText.as', ({ inText }) => inText?.as);
   const [notFoundKind = null] = [...pages].find(([, { isNotFound }]) => isNotFound) ?? [];
   const [entryKind = null] = [...pages].find(([, { isForEntries }]) => isForEntries) ?? [];
-  const paged = [...collections.values()].filter(
-    ({ page, entry }) => page !== undefined || entry === unknownFields,
-  );
+  const paged = [...collections.values()].filter(({ page, isUnusable }) => page !== undefined || isUnusable);
   return {
     unusable,
     state,
@@ -137,11 +135,10 @@ export function assemble(found: FoundDefinitions): Definitions {
     page: pageSchema<SectionFrameValue>({
       kinds: pages,
       defaultKind,
-      hero: shell.hero,
-      refine: shell.refine,
+      shell,
       sections: z.discriminatedUnion('type', [first, ...others]),
     }),
-    navigation: navigationFile(shell.link ?? {}),
+    navigation: navigationFile(shell),
     routes: routesFile(paged.map(({ name }) => name)),
     ui: uiSchema(words),
   };
@@ -184,8 +181,8 @@ function withReceivers(
       'Give the folder another name.',
     );
   const says = Object.fromEntries(Array.from(receivers, ([name, receiver]) => [name, receiver.says]));
-  const all = [...words, [receiverWords, defineWords(says)] as const];
-  return new Map(all.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = new Map<string, WordSet & MaybeUnusable>([...words, [receiverWords, defineWords(says)]]);
+  return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function notOneDefault(kinds: readonly string[]): TemplateError {

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { type AnyCollection, unknownPlace } from './collection.ts';
+import type { AnyCollection } from './collection.ts';
 import type { FoundDefinitions, UnusableDefinitions } from './definitions.ts';
 import type { LoadedKind } from './definitions-module.ts';
 import type { FormDefinition } from './form.ts';
-import { unknownFields } from './not-checked.ts';
+import type { MaybeUnusable } from './not-checked.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import type { AnyReceiver } from './receiver.ts';
 import type { SectionDefinition } from './section.ts';
-import { unknownWords, type WordSet } from './words.ts';
+import type { WordSet } from './words.ts';
 
 /** What the definitions of a site that can be used export. `shell`: undefined if it cannot. */
 type Usable = Omit<FoundDefinitions, 'unusable' | 'shell'> & { shell: ShellDefinition | undefined };
+
+const isUnusable = true;
 
 /** The definitions with what lets all content pass in the place of those that cannot be used. */
 export function fillingUnusable(found: Usable, unusable: readonly UnusableDefinitions[]): FoundDefinitions {
@@ -24,18 +26,19 @@ export function fillingUnusable(found: Usable, unusable: readonly UnusableDefini
     ...found,
     unusable,
     pages: [...pages.values()].some(({ isDefault }) => isDefault) ? pages : withDefault(pages, all),
-    sections: filled<SectionDefinition>('sections', found.sections, () => ({
+    sections: filled<SectionDefinition & MaybeUnusable>('sections', found.sections, () => ({
+      isUnusable,
       shows: '',
-      fields: unknownFields,
+      fields: {},
     })),
     collections: filled('collections', found.collections, unknownCollection),
     forms: filled<FormDefinition>('forms', found.forms, () => ({ shows: '', fields: {} })),
     receivers: filled('receivers', found.receivers, () => unknownReceiver),
-    words: filled<WordSet>('words', found.words, (name) => ({ name, words: unknownWords })),
+    words: filled<WordSet & MaybeUnusable>('words', found.words, (name) => ({ isUnusable, name, words: {} })),
     shell: found.shell ?? {
-      hero: unknownFields,
-      link: unknownFields,
-      words: { name: 'shell', words: unknownWords },
+      isUnusable,
+      hero: {},
+      words: { name: 'shell', words: {} },
     },
   };
 }
@@ -52,15 +55,16 @@ const withDefault = (
 const unknownCollection = (name: string): AnyCollection => ({
   name,
   holds: '',
-  from: unknownPlace,
-  entry: unknownFields,
+  isUnusable,
+  from: '',
+  entry: {},
   schema: z.unknown(),
   articleField: null,
 });
 
 const unknownReceiver: AnyReceiver = {
   shows: '',
-  settings: unknownFields,
+  isUnusable,
   action: () => '',
   trap: { name: '', type: 'text' },
   success: 'any',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuseTaken } from './definition-error.ts';
 import type { ReceiverSettings } from './fields/config.ts';
 import type { ShownReceiver, SuccessfulAnswer } from './fields/form-fields.ts';
-import { unknownFields } from './not-checked.ts';
+import type { MaybeUnusable } from './not-checked.ts';
 import type { Word } from './words.ts';
 
 type Settings<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;
@@ -53,11 +53,12 @@ export interface ReceiverDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
 }
 
 /** Any receiver, without the types of its settings. */
-export type AnyReceiver = Omit<ReceiverDefinition, 'action' | 'hidden' | 'settings'> & {
-  settings?: z.ZodRawShape;
-  action(settings: never, form: PostedForm): string;
-  hidden?(settings: never, form: PostedForm): Readonly<Record<string, string>>;
-};
+export type AnyReceiver = Omit<ReceiverDefinition, 'action' | 'hidden' | 'settings'> &
+  MaybeUnusable & {
+    settings?: z.ZodRawShape;
+    action(settings: never, form: PostedForm): string;
+    hidden?(settings: never, form: PostedForm): Readonly<Record<string, string>>;
+  };
 
 /**
  * Defines a receiver. The configuration uses the name of its folder in `templates/receivers/` as `type`. Throws DefinitionError
@@ -75,8 +76,9 @@ export function receiverSchema(
   receivers: ReadonlyMap<string, AnyReceiver>,
   forms: readonly string[],
 ): z.ZodType<ReceiverSettings> {
-  const [first, ...others] = Array.from(receivers, ([type, { shows, settings = {}, perForm }]) => {
-    if (settings === unknownFields) return z.looseObject({ type: z.literal(type) });
+  const [first, ...others] = Array.from(receivers, ([type, receiver]) => {
+    const { shows, settings = {}, perForm, isUnusable } = receiver;
+    if (isUnusable) return z.looseObject({ type: z.literal(type) });
     const ids = perForm === undefined ? [] : forms.map((form) => [form, perForm.optional()]);
     return z.strictObject({
       type: z.literal(type).describe(shows),

@@ -6,7 +6,7 @@ import type { InLanguage } from './fields/in-language.ts';
 import { languages } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';
-import { notChecked, unknownFields } from './not-checked.ts';
+import { describedBy, type MaybeUnusable } from './not-checked.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet, WordsOf } from './words.ts';
@@ -70,18 +70,18 @@ export function defineSection<S extends z.ZodRawShape, W extends WordSet | undef
 }
 
 /** The schema of a section in content: the fields of every section, and its own. */
-export function sectionSchema(type: string, { shows, fields, refine }: SectionDefinition) {
-  const ofEverySection = { type: z.literal(type).describe(shows), ...frame };
-  if (fields === unknownFields) return notChecked(z.looseObject(ofEverySection));
-  return refined(z.strictObject({ ...ofEverySection, ...fields }), refine).describe(shows);
+export function sectionSchema(type: string, definition: SectionDefinition & MaybeUnusable) {
+  const { shows, fields, refine } = definition;
+  const own = { type: z.literal(type).describe(shows), ...frame, ...fields };
+  return refined(describedBy(definition, own), refine).describe(shows);
 }
 
-const inTexts = oncePerObject(({ shows, fields, refine }: SectionDefinition) =>
+const inTexts = oncePerObject((definition: SectionDefinition & MaybeUnusable) =>
   oncePer((type: string): z.ZodType => {
+    const { shows, fields, refine } = definition;
     const { id, title, lead } = frame;
     const own = { type: z.literal(type).describe(shows), id, title: title.optional(), lead, ...fields };
-    if (fields === unknownFields) return notChecked(z.looseObject(own));
-    return refined(z.strictObject(own), refine).describe(shows);
+    return refined(describedBy(definition, own), refine).describe(shows);
   }),
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Localized, localizedText, word } from './fields/fields.ts';
+import type { MaybeUnusable } from './not-checked.ts';
 
 /** A word by language code: `{ en: 'Menu', sv: 'Meny' }`. */
 export type Word = Readonly<Record<string, string>>;
@@ -58,23 +59,20 @@ type Written = Localized<string> | WrittenWords | undefined;
 /** Adds the sentence that editors show to a schema. */
 type Describe = <T>(schema: z.ZodType<T>, says: string) => z.ZodType<T>;
 
-/** The words of a set that cannot be used: a site may change any, and none is checked. */
-export const unknownWords: Words = {};
-
 /**
  * The schema of `content/ui.yaml`, made from the sets. Translators get the notes of words. Only editors need further descriptions: a
  * separate schema for each of some hundred words takes a tenth of the time of checking a small site.
  */
 export const uiSchema = (
-  sets: ReadonlyMap<string, WordSet>,
+  sets: ReadonlyMap<string, WordSet & MaybeUnusable>,
   describe: Describe = (schema) => schema,
 ): z.ZodType<Ui> =>
   z.strictObject(
     Object.fromEntries(
-      Array.from(sets, ([name, { words }]) => [
+      Array.from(sets, ([name, { words, isUnusable }]) => [
         name,
         describe(
-          (words === unknownWords ? anyWords : wordsSchema(words, describe)).optional(),
+          (isUnusable ? anyWords : wordsSchema(words, describe)).optional(),
           `Other texts in the place of those in ${name}/words.ts.`,
         ),
       ]),

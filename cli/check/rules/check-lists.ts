@@ -3,7 +3,6 @@ import { refusedValue } from '../../content/schema-issues.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { sortField, timeIn } from '../../definitions/entry-times.ts';
 import type { ListQuery } from '../../definitions/fields/field-value.ts';
-import { unknownFields } from '../../definitions/not-checked.ts';
 import { alternatives } from '../../diagnostics/entry.ts';
 import { findingOf, withFix } from '../../diagnostics/finding.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
@@ -13,7 +12,7 @@ import type { CheckScope } from './check-scope.ts';
 export function checkList({ collection, when, by, order }: ListQuery, path: Path, scope: CheckScope): void {
   const { known, source, report } = scope;
   // Its definition cannot be used, which is a finding.
-  if (known.definitions.collections.get(collection)?.entry === unknownFields) return;
+  if (known.definitions.collections.get(collection)?.isUnusable) return;
   const listed = [...known.definitions.collections.values()].filter(({ page }) => page !== undefined);
   const found = listed.find(({ name }) => name === collection);
   if (found === undefined) {

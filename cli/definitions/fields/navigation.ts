@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notChecked, unknownFields } from '../not-checked.ts';
+import { describedBy, type MaybeUnusable } from '../not-checked.ts';
 import { refined } from '../refine.ts';
 import type { FieldProblem } from './field-value.ts';
 import { localizedText } from './fields.ts';
@@ -31,16 +31,19 @@ const footerItem = navigationItem.extend({
     .describe('true: below the link stand the pages that the header has below it.'),
 });
 
-const linkSchema = (link: z.ZodRawShape): typeof navigationItem =>
-  link === unknownFields
-    ? (notChecked(navigationItem.loose()) as unknown as typeof navigationItem)
-    : (navigationItem.extend(link) as typeof navigationItem);
+/** What the shell says of links. `link`: the fields of one in a submenu beyond those of every site. */
+interface LinkParts extends MaybeUnusable {
+  link?: z.ZodRawShape;
+}
 
-const menus = (link: z.ZodRawShape) => ({
+const linkSchema = (shell: LinkParts) =>
+  describedBy(shell, { ...navigationItem.shape, ...shell.link }) as typeof navigationItem;
+
+const menus = (shell: LinkParts) => ({
   main: z
     .array(
       navigationItem.extend({
-        submenu: z.array(linkSchema(link)).optional().describe('The pages of the group.'),
+        submenu: z.array(linkSchema(shell)).optional().describe('The pages of the group.'),
       }),
     )
     .min(1)
@@ -56,10 +59,9 @@ const menus = (link: z.ZodRawShape) => ({
 
 /**
  * `content/navigation.yaml`: the header's groups with their submenus, the quick links of the footer, the pages of the documentation.
- * `link`: the fields of a link in a submenu beyond those of every site.
  */
-export const navigationFile = (link: z.ZodRawShape) =>
-  refined(z.strictObject(menus(link)), (navigation: Navigation) => [
+export const navigationFile = (shell: LinkParts) =>
+  refined(z.strictObject(menus(shell)), (navigation: Navigation) => [
     ...withoutPages(navigation),
     ...repeated(navigation.footer, ['footer']),
     ...repeated(navigation.legal, ['legal']),

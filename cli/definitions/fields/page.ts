@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notChecked, unknownFields } from '../not-checked.ts';
+import { describedBy, type MaybeUnusable } from '../not-checked.ts';
 import { type Refine, refined } from '../refine.ts';
 import { action, localized, localizedText, text } from './fields.ts';
 import { publicationFieldsByLanguage } from './publication.ts';
@@ -33,9 +33,13 @@ export interface PageParts<S> {
   kinds: ReadonlyMap<string, { shows: string }>;
   /** The kind of a page without one. */
   defaultKind: string;
+  shell: ShellParts;
+  sections: z.ZodType<S>;
+}
+
+interface ShellParts extends MaybeUnusable {
   /** Fields of the hero, beyond those of every site. */
   hero: z.ZodRawShape;
-  sections: z.ZodType<S>;
   /** What is wrong with a page whose fields fit. */
   refine?: Refine<never> | undefined;
 }
@@ -48,11 +52,8 @@ const callToAction = z
   })
   .describe('The end of the page: what the reader can do next.');
 
-const heroSchema = (ownParts: z.ZodRawShape) =>
-  ownParts === unknownFields ? notChecked(z.looseObject(hero)) : z.strictObject({ ...hero, ...ownParts });
-
 /** The schema of `content/pages/<page key>.yaml`: a hero, typed sections, a call to action. */
-export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections, refine }: PageParts<S>) =>
+export const pageSchema = <S>({ kinds, defaultKind, shell, sections }: PageParts<S>) =>
   refined(
     z.strictObject({
       kind: z
@@ -63,11 +64,11 @@ export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections, re
         ),
       ...publicationFieldsByLanguage,
       meta,
-      hero: heroSchema(ownParts).describe('The top of the page.'),
+      hero: describedBy(shell, { ...hero, ...shell.hero }).describe('The top of the page.'),
       sections: z.array(sections).describe('The parts of the page in order, each of a type.'),
       action: callToAction.optional(),
     }),
-    refine,
+    shell.refine,
   );
 
 /** A validated page. `S`: the type of its sections. */
