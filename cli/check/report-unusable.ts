@@ -1,3 +1,4 @@
+import { redirectsPath } from '../content/redirect-table.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { LoadedKind } from '../definitions/definitions-module.ts';
@@ -15,7 +16,8 @@ export function reportUnusable(
   for (const { error, of } of unusable) {
     const names = of.map(({ kind, name }) => inWords[kind](name)).join(', ');
     const { location, says, hint } = error;
-    report(unusableTemplate({ location, says, hint: `${hint} Not checked until then: ${names}.` }));
+    const consequence = names === '' ? '' : ` Not checked until then: ${names}.`;
+    report(unusableTemplate({ location, says, hint: `${hint}${consequence}` }));
     const text = own.get(location.file.replace(/^templates\//, ''));
     if (text !== undefined) sources.add({ path: location.file, bytes: Buffer.from(text) });
   }
@@ -33,15 +35,7 @@ const doubtful: readonly Finding['code'][] = [
 
 /** The same for a kind of definition that has a mistake. */
 const doubtfulOf: Partial<Record<LoadedKind, readonly Finding['code'][]>> = {
-  collections: [
-    'content/unknown-placeholder',
-    'route/orphan-entry',
-    'reference/bad-link',
-    'reference/unknown-anchor',
-    'reference/unknown-page',
-    'route/missing-page',
-    'route/orphan-page',
-  ],
+  collections: ['route/orphan-entry', 'route/missing-page', 'route/orphan-page'],
   pages: ['route/missing-not-found', 'route/orphan-page'],
 };
 
@@ -50,7 +44,10 @@ export function mayFollow({ unusable }: Definitions): (finding: Finding) => bool
   if (unusable.length === 0) return () => false;
   const kinds = new Set(unusable.flatMap(({ of }) => of.map(({ kind }) => kind)));
   const codes = new Set([...doubtful, ...Array.from(kinds, (kind) => doubtfulOf[kind] ?? []).flat()]);
-  return ({ code }) => codes.has(code);
+  return ({ code, file }) =>
+    codes.has(code) ||
+    // An old address may lead to the page of an entry. References in content are looked at one by one (`lacksCollection`).
+    (code === 'reference/unknown-page' && file === redirectsPath && kinds.has('collections'));
 }
 
 /** What content needs a definition for, in words. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type AnyCollection, collectionPath, isEntryFile, isFolder } from '../definitions/collection.ts';
-import type { Definitions } from '../definitions/definitions.ts';
+import { type Definitions, lacksCollection } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import type { Navigation } from '../definitions/fields/navigation.ts';
 import type { Page } from '../definitions/fields/page.ts';
@@ -234,7 +234,7 @@ export function reportFileNames(
       continue;
     }
     // It may belong to a collection whose definition cannot be used.
-    if (sources.some(({ isUnusable }) => isUnusable)) continue;
+    if (lacksCollection({ collections })) continue;
     const absent = known.filter((candidate) => !there.has(candidate));
     const without = sources.find((one) => isFolder(one) && isFolderFile(one, path))?.from;
     const facts = { name: path, known: absent, without };

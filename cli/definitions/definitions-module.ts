@@ -16,28 +16,45 @@ export type LoadedKind = (typeof loadedKinds)[number];
 /** Every definition of a site by kind and name, as the file that has precedence. */
 export type DefinitionFiles = Readonly<Record<LoadedKind, ReadonlyMap<string, string>>>;
 
-/** Finds the definitions of a site, including those of the tool. */
-export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
+/** A `words.ts` that cannot be used, because another one has its name. */
+export interface RefusedWords {
+  file: string;
+  error: TemplateError;
+}
+
+/** Finds the definitions of a site, including those of the tool. `refuse`: takes words that cannot be used. */
+export function definitionFiles(
+  layers: TemplateLayers,
+  refuse: (words: RefusedWords) => void = ({ error }) => {
+    throw error;
+  },
+): DefinitionFiles {
   const byKind = Object.fromEntries(
     definitionKinds.map((kind) => [kind, filesByFolder(layers, kind, 'definition.ts')]),
   ) as Record<(typeof definitionKinds)[number], ReadonlyMap<string, string>>;
   const own = layers.own && join(layers.own, 'shell/definition.ts');
   const shell = own !== null && existsSync(own) ? own : join(layers.tool, 'shell/definition.ts');
-  return { ...byKind, shell: new Map([['shell', shell]]), words: wordFiles(layers) };
+  return { ...byKind, shell: new Map([['shell', shell]]), words: wordFiles(layers, refuse) };
 }
 
-/** Finds the word sets. Throws TemplateError if two have the same name, because `content/ui.yaml` uses the name. */
-function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
+/** Finds the word sets. Of two with the same name, the first is found: `content/ui.yaml` uses the name. */
+function wordFiles(
+  layers: TemplateLayers,
+  refuse: (words: RefusedWords) => void,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, file] of wordFolders.flatMap((kind) => [...filesByFolder(layers, kind, 'words.ts')])) {
     const first = found.get(name);
-    if (first !== undefined)
-      throw new TemplateError(
-        { file: nameOfTemplate(layers, file) },
-        `has the name of ${nameOfTemplate(layers, first)}.`,
-        'Words go by the name of their folder. Keep one of the files, and import it from both definitions.',
-      );
-    found.set(name, file);
+    if (first === undefined) found.set(name, file);
+    else
+      refuse({
+        file,
+        error: new TemplateError(
+          { file: nameOfTemplate(layers, file) },
+          `has the name of ${nameOfTemplate(layers, first)}.`,
+          'Words go by the name of their folder. Keep one of the files, and import it from both definitions.',
+        ),
+      });
   }
   return found;
 }

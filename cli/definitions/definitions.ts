@@ -18,7 +18,7 @@ import { defineWords, type Ui, uiSchema, type WordSet } from './words.ts';
 /** A mistake in a definition, and the definitions that cannot be used because of it. */
 export interface UnusableDefinitions {
   error: TemplateError;
-  /** The first has the mistake, the others need that one. */
+  /** The first has the mistake, the others need that one. All need words that have the name of others. */
   of: readonly { kind: LoadedKind; name: string }[];
 }
 
@@ -143,6 +143,10 @@ export function assemble(found: FoundDefinitions): Definitions {
     ui: uiSchema(words),
   };
 }
+
+/** Whether there is a collection whose definition cannot be used: nobody knows its entries, their pages and its word in texts. */
+export const lacksCollection = ({ collections }: Pick<Definitions, 'collections'>): boolean =>
+  [...collections.values()].some(({ isUnusable }) => isUnusable);
 
 /** The same definitions with another collection. Throws EnvironmentError if it claims what another collection has. */
 export function withCollection(

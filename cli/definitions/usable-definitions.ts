@@ -11,6 +11,7 @@ import {
   definitionsModule,
   type LoadedKind,
   loadedKinds,
+  type RefusedWords,
 } from './definitions-module.ts';
 import { fillingUnusable } from './fallback-definitions.ts';
 import { definitionsLimit, endlessIn, foundIn } from './load-definitions.ts';
@@ -37,7 +38,7 @@ interface Bundled {
   endless(overtime: Overtime): TemplateError;
 }
 
-/** A mistake. The first definition has it, the others need that one. */
+/** A mistake. The first definition has it, the others need that one; for words with the name of others, all need these words. */
 interface Mistake {
   error: TemplateError;
   of: Bundled[];
@@ -65,13 +66,23 @@ export async function usableDefinitions(
   const run = ({ code, map }: MadeBundle) => foundIn({ code, map: () => map }, layers, schema);
   const endlessBundle = ({ code, map }: MadeBundle, overtime: Overtime) =>
     endlessIn(overtime, { code, map: () => map }, layers, schema);
-  const all = await eachAlone(definitionFiles(layers), bundle, { run, endless: endlessBundle });
+  const refused: RefusedWords[] = [];
+  const all = await eachAlone(
+    definitionFiles(layers, (words) => refused.push(words)),
+    bundle,
+    { run, endless: endlessBundle },
+  );
   const files = [...new Set(all.flatMap(({ modules }) => [...modules.keys()]))];
   const own = files.filter((file) => !file.startsWith(layers.tool));
   const isNamed = (error: TemplateError, { file }: Bundled) =>
     nameOfTemplate(layers, file) === error.location.file;
   const endless = first instanceof EndlessError ? all.find((one) => isNamed(first, one)) : undefined;
-  const mistakes = await mistakesIn(all, endless && { error: first, of: [endless] }, inTime);
+  const known = [
+    ...refused.map(({ error, file }) => ({ error, of: all.filter((one) => needs(one, { file })) })),
+    ...(endless === undefined ? [] : [{ error: first, of: [endless] }]),
+  ];
+  const limit = endless === undefined ? definitionsLimit : laterLimit;
+  const mistakes = await mistakesIn(all, known, (work) => inTime(limit, work));
   for (;;) {
     const usable = all.filter((one) => !mistakes.some(({ of }) => of.includes(one)));
     const made = await bundle(filesOf(usable));
@@ -122,31 +133,30 @@ async function eachAlone(
   return Promise.all(all);
 }
 
-/** Runs each definition by itself, unless it needs one that cannot be used. `endless`: what is known not to end. */
+/** Runs each definition by itself, unless it needs one that cannot be used. `known`: the mistakes that are known before. */
 async function mistakesIn(
   all: readonly Bundled[],
-  endless: Mistake | undefined,
-  inTime: RunInTime,
+  known: readonly Mistake[],
+  inTime: (work: () => void) => void | Promise<void>,
 ): Promise<Mistake[]> {
-  const mistakes = endless === undefined ? [] : [endless];
-  const limit = endless === undefined ? definitionsLimit : laterLimit;
+  const mistakes = [...known];
   // A definition has fewer modules than those that import it.
   for (const one of all.toSorted((a, b) => a.modules.size - b.modules.size)) {
-    if (endless?.of[0] === one) continue;
+    if (known.some(({ of }) => of.includes(one))) continue;
     const cause = mistakes.find(({ of }) => of.some((other) => needs(one, other)));
-    const error = cause === undefined ? await errorOf(one, (work) => inTime(limit, work)) : cause.error;
+    const error = cause === undefined ? await errorOf(one, inTime) : cause.error;
     if (error === null) continue;
     // Two definitions may import a file with a mistake.
-    const known = cause ?? mistakes.find((other) => other.error.message === error.message);
-    if (known === undefined) mistakes.push({ error, of: [one] });
-    else known.of.push(one);
+    const same = cause ?? mistakes.find((other) => other.error.message === error.message);
+    if (same === undefined) mistakes.push({ error, of: [one] });
+    else same.of.push(one);
   }
   return mistakes;
 }
 
-/** Whether a definition imports another. Bundlers name modules by the paths behind links. */
-const needs = (one: Bundled, other: Bundled): boolean =>
-  one !== other && one.modules.has(realpathSync(other.file));
+/** Whether a definition imports the file of another. Bundlers name modules by the paths behind links. */
+const needs = (one: Bundled, { file }: Pick<Bundled, 'file'>): boolean =>
+  one.file !== file && one.modules.has(realpathSync(file));
 
 /** Why a definition cannot be used; null if it can. */
 async function errorOf(

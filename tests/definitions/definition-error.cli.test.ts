@@ -129,6 +129,40 @@ describe('a definition that cannot be used', () => {
     expect(code).toBe(1);
   });
 
+  it('is a collection: references that cannot lead to its entries are checked', async () => {
+    const site = ownSite({ [definition]: 'export default 5;\n' });
+    edit(
+      site,
+      'content/pages/about.yaml',
+      'We *began* in a boathouse. [Write to us](page:contact).',
+      'We *began* in a [boathouse](page:bothouse). [Write to us](page:contact#nowhere), see [this](page:news/gone), {contact:emial}.',
+    );
+    const { text } = await said(site);
+    expect(text).toContain('error reference/unknown-page');
+    expect(text).toContain('bothouse');
+    expect(text).toContain('error reference/unknown-anchor');
+    expect(text).toContain('error content/unknown-placeholder');
+    expect(text.match(/reference\/unknown-page/g)).toHaveLength(1);
+  });
+
+  it('is a file of words with the name of others: what needs it is not checked, and the rest is', async () => {
+    const words =
+      "import { defineWords } from 'tvilling/schema';\nexport default defineWords({ by: { en: 'By' } });\n";
+    const site = ownSite({
+      'templates/sections/quay/words.ts': words,
+      'templates/collections/quay/words.ts': words,
+      'templates/sections/quay/definition.ts':
+        "import { defineSection } from 'tvilling/schema';\nimport words from '../../collections/quay/words.ts';\nexport default defineSection({ shows: 'A quay.', fields: {}, words });\n",
+    });
+    edit(site, 'content/pages/about.yaml', 'sv: Historien }', '}');
+    const { code, text } = await said(site);
+    expect(text).toContain('templates/collections/quay/words.ts error template/unusable');
+    expect(text).toContain('It has the name of templates/sections/quay/words.ts.');
+    expect(text).toContain('Not checked until then: sections of the type quay.');
+    expect(text).toContain('translation/missing');
+    expect(code).toBe(1);
+  });
+
   it('ends a command that does not report findings', async () => {
     const site = ownSite({ [definition]: 'export default 5;\n' });
     expectRefusal(

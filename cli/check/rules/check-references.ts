@@ -1,6 +1,7 @@
 import { correctName, correctWithin } from '../../content/corrections.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
+import { lacksCollection } from '../../definitions/definitions.ts';
 import type { EntryId, PageTarget } from '../../definitions/fields/field-value.ts';
 import { quote } from '../../diagnostics/entry.ts';
 import { type Finding, findingOf, withFix } from '../../diagnostics/finding.ts';
@@ -54,6 +55,8 @@ export function checkPage(
   };
   if (anchors === undefined && known.drafts.has(page)) checkTargetPeriod({ page }, { path, at }, scope);
   else if (anchors === undefined) {
+    // The key of an entry's page has the parent's before it.
+    if (page.includes('/') && lacksCollection(known.definitions)) return;
     const facts = { page, known: [...known.anchors.keys()] };
     const meant = pageMeant(page, anchor, known);
     const finding = findingOf('reference/unknown-page', at(), facts);

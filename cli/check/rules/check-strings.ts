@@ -1,6 +1,7 @@
 import { correctWithin } from '../../content/corrections.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import type { Path } from '../../content/yaml/source.ts';
+import { lacksCollection } from '../../definitions/definitions.ts';
 import { findingOf, withFix } from '../../diagnostics/finding.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import { checkTargetPeriod } from './check-references.ts';
@@ -33,6 +34,8 @@ function checkPlaceholders(text: string, path: Path, scope: ValueScope): void {
       checkTargetPeriod({ entry: name, of }, { path, at }, scope);
       continue;
     }
+    // The facts of the page's entry, or a word of the collection's own.
+    if ((kind === 'entry' || as !== kind) && lacksCollection(known.definitions)) continue;
     const names = namesOfKind(kind, entryFacts, known).map((each) => `{${kind}:${each}}`);
     if (names.includes(literal)) continue;
     const at = source.within(path, literal, offset);
