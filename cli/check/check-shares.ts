@@ -72,12 +72,12 @@ export const isWorthSharing = (
  */
 export async function checkInShares(
   files: SiteFiles,
-  { stamped, ...caches }: OpenCaches,
+  caches: OpenCaches,
   options: SiteOptions & CheckOptions,
   host: RunInputs,
 ): Promise<LoadedSite> {
   const own = { parsed: notingRows(caches.parsed), facts: notingRows(caches.facts) };
-  const graph = checkedGraph(files, { ...caches, stamped, ...own }, options, host);
+  const graph = checkedGraph(files, { ...caches, ...own }, options, host);
   const within = <T>(work: () => T) => inTime(options.definitions, files.files.length, work);
   const threads = startThreads(options, host);
   try {

@@ -81,8 +81,7 @@ async function runTemplate(context: ModuleRunnerContext, code: string, file: str
   });
   // As long as before, so that places stay.
   const ownCode = strict(code.replace(imports, (statement) => statement.replace('await', '     ')));
-  const compile = () => functionOf(ownCode, file);
-  const run = compile();
+  const run = functionOf(ownCode, file);
   try {
     stoppedAfter(loadLimit, () => run(...values));
   } catch (error) {
