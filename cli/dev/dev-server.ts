@@ -42,6 +42,8 @@ export interface DevServer {
   pages: OpenPages;
   /** The findings in templates. */
   findings(): readonly Finding[];
+  /** Checks the site's own templates, and the home page with them, before anybody asks for a page. */
+  checkTemplates(): Promise<void>;
   /** Passes changes of templates to Vite, and checks the templates. Paths are relative to the site's root. */
   follow(changed: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       url: origin + facts.base,
       pages,
       findings: templates.findings,
+      checkTemplates: async () => (facts.layers.own === null ? undefined : templates.first(facts.base)),
       follow: async (changed) => {
         const areOthers = await changes.take(vite, changed);
         if (areOthers) pages.changed();

@@ -63,11 +63,10 @@ interface Tools {
 
 /** Something that happens while a site is served. */
 type Event =
-  | { kind: 'stopped' }
+  | { kind: 'stopped' | 'asked' | 'templates checked' }
   | { kind: 'changed'; files: string[] }
   | { kind: 'checked'; answer: CheckAnswer; after: string }
-  | { kind: 'serving'; server: DevServer }
-  | { kind: 'asked' };
+  | { kind: 'serving'; server: DevServer };
 
 /** What takes too long here does so in the check as well, which reports it. */
 function notOvertime(error: unknown): void {
@@ -137,7 +136,7 @@ class Development {
           ask();
           await this.#edit();
         } else if (event.kind === 'serving') await this.#serve(event.server);
-        else if (await this.#judge(event.answer, event.after)) return 2;
+        else if (event.kind === 'checked' && (await this.#judge(event.answer, event.after))) return 2;
       }
     } finally {
       this.#editor.close();
@@ -191,6 +190,7 @@ class Development {
     const ready = Math.round(performance.now() - this.#tools.started);
     print(this.#host.stdout, `${this.#editor.addressAt(server)}\n`);
     print(this.#host.stderr, `Ready in ${ready} ms.${this.#editor.hint} Stop with Ctrl-C.\n`);
+    this.#events.expect(server.checkTemplates().then(() => ({ kind: 'templates checked' })));
     if (this.#checked !== null) this.#cover(this.#checked);
     if (this.#isAsked || this.#tools.options.isShown) await this.#edit();
   }

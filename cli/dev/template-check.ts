@@ -41,6 +41,8 @@ export interface TemplateCheck {
   endless(): string | null;
   /** Whether the page requested at a path does not end: no browser may make it. */
   isEndless(path: string): boolean;
+  /** Checks all templates, and renders the page at a path, before anybody has requested one. */
+  first(path: string): Promise<void>;
   /** Renders the last requested pages again. If templates have changed, checks all of them first. */
   again(areOthers: boolean): Promise<void>;
   /** The body of the page requested at a path. If it cannot be rendered, that is a finding, and the result is null. */
@@ -61,7 +63,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
   /** Requested paths, the latest last, each with the finding of its page. */
   const asked = new Map<string, Finding | null>();
   const findings = () => once([...modules.findings(), ...[...asked.values()].filter((one) => one !== null)]);
-  let isChecking = false;
+  let checks = 0;
   /** Requested paths whose pages do not end. They are not made again before something changes: it would take as long again. */
   const endlessPages = new Set<string>();
   const note = (path: string, finding: Finding | null) => {
@@ -69,7 +71,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     asked.delete(path);
     asked.set(path, finding);
     for (const first of [...asked.keys()].slice(0, -mostAsked)) asked.delete(first);
-    if (!isChecking && (hadFindings || findings().length > 0)) options.onFindings();
+    if (checks === 0 && (hadFindings || findings().length > 0)) options.onFindings();
   };
   const render = async (path: string, props: PageProps) => {
     if (endlessPages.has(path)) return null;
@@ -106,13 +108,22 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     }
   };
   const checking = async <T>(work: () => Promise<T>): Promise<T> => {
-    isChecking = true;
+    checks += 1;
     try {
       return await work();
     } finally {
-      isChecking = false;
+      checks -= 1;
     }
   };
+  const again = (areOthers: boolean) =>
+    checking(async () => {
+      if (areOthers) await modules.check();
+      else endlessPages.clear();
+      const isLoaded = modules.findings().length === 0;
+      for (const path of [...asked.keys()])
+        if (isLoaded) await renderAgain(path);
+        else asked.set(path, null);
+    });
   return {
     findings,
     load: () => served.load(),
@@ -125,15 +136,12 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
       }),
     endless: () => served.endless,
     isEndless: (path) => served.endless !== null || endlessPages.has(path),
-    again: (areOthers) =>
-      checking(async () => {
-        if (areOthers) await modules.check();
-        else endlessPages.clear();
-        const isLoaded = modules.findings().length === 0;
-        for (const path of [...asked.keys()])
-          if (isLoaded) await renderAgain(path);
-          else asked.set(path, null);
-      }),
+    first: async (path) => {
+      asked.set(path, null);
+      await again(true);
+      options.onFindings();
+    },
+    again,
     render,
     isBlamed,
     isBlamedByVite(thrown) {

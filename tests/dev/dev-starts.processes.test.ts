@@ -3,7 +3,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCli, startCli } from '../run-cli.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { changed, minimal, temporarySite } from '../temporary-site.ts';
+import { footer, ownFooter } from './edited-site.ts';
 
 const about = 'content/pages/about.yaml';
 const routes = 'content/routes.yaml';
@@ -83,6 +84,26 @@ test('with a mistake in the configuration it does not start', async () => {
   const { code, stderr } = await runCli(['dev', '--port', '0', '--root', site]);
   expect(code).toBe(2);
   expect(stderr).toMatch(/site\.config\.yaml:\d+:\d+ {2}error/);
+});
+
+test.each([
+  ['that is no code', 'return (', 'return ((', /footer\.tsx:\d+:\d+ {2}error {2}template\/unusable/],
+  [
+    'that throws while it is loaded',
+    'export function',
+    "throw new Error('no tide');\nexport function",
+    /footer\.tsx:1:7 {2}error {2}template\/unusable/,
+  ],
+  [
+    'that throws when a page is made',
+    'return (',
+    "if (true) throw new Error('no tide');\n  return (",
+    /footer\.tsx:2:19 {2}error {2}output\/render-failed/,
+  ],
+])('a template %s is reported before anybody asks for a page', async (_, before, after, expected) => {
+  const server = started(temporarySite('minimal', { [footer]: changed(ownFooter[footer], before, after) }));
+  await server.waitFor(expected, 'stderr');
+  await server.waitFor(/^(?:Checked in \d+ ms|Now): 1 error/m, 'stderr');
 });
 
 test('stopped at once, it ends with exit code 0 and no complaint', async () => {
