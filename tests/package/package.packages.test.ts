@@ -119,6 +119,15 @@ describe('the package', () => {
     expect(bytesOf(installed) / 1e6).toBeLessThanOrEqual(17);
   });
 
+  it('has one bundler, also when newer packages have come out since', () => {
+    // A newer minor version of Vite asks for another Rolldown, and a site would install 20 MB twice.
+    const vite = JSON.parse(readFileSync(join(root, 'node_modules/vite/package.json'), 'utf8'));
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const minor = (range: string) => /^~(\d+\.\d+)\.\d+$/.exec(range)?.[1];
+    expect(minor(dependencies.vite)).toBe(vite.version.replace(/\.\d+$/, ''));
+    expect(minor(dependencies.rolldown)).toBe(minor(vite.dependencies.rolldown));
+  });
+
   it('holds the licence of each package that it contains parts of, and no such package comes with it', () => {
     const notices = readFileSync(join(installed, 'lib/THIRD-PARTY-NOTICES'), 'utf8');
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
