@@ -92,6 +92,40 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     }
   });
 
+  it.each([
+    // The path, its section, and the cards of each row.
+    { path: '/', layout: 'grid', rows: [2, 1] },
+    { path: '/layouts', layout: 'feature', rows: [1, 2] },
+  ])('cards of the layout $layout fill two columns of a narrow tablet', async ({ path, layout, rows }) => {
+    const { page } = await site.open(path, { size: { width: 700, height: 900 } });
+    const list = page.locator(`.cards--${layout}`);
+    const boxes = await list.locator('.cards__item').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { x, y, right } = card.getBoundingClientRect();
+        return { y: Math.round(y), x, right };
+      }),
+    );
+    const edges = await list.evaluate((element) => {
+      const { x, right } = element.getBoundingClientRect();
+      return { x, right };
+    });
+    const found = [...new Set(boxes.map(({ y }) => y))].map((top) => boxes.filter(({ y }) => y === top));
+    expect(found.map((row) => row.length)).toEqual(rows);
+    expect(found.map((row) => [row[0]?.x, row.at(-1)?.right])).toEqual(rows.map(() => [edges.x, edges.right]));
+  });
+
+  it('a link of 46 letters takes no more than its part of the menu', async () => {
+    const { page } = await site.open('/', { size: { width: 1280, height: 800 }, own: true });
+    const link = page.locator('.navigation__link').first();
+    await link.evaluate((element) => {
+      element.textContent = 'Rindfleischetikettierungsüberwachungsaufgabens';
+    });
+    const { width = 0 } = (await link.boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(12 * 16);
+    expect(await link.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    expect(await page.evaluate(overflowing)).toEqual([]);
+  });
+
   it('the facts of an entry begin below its hero, and its end where its sections do', async () => {
     const { page } = await site.open('/boats/svalan', { size: { width: 1280, height: 800 } });
     const start = (selector: string) =>
