@@ -111,7 +111,9 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     });
     const found = [...new Set(boxes.map(({ y }) => y))].map((top) => boxes.filter(({ y }) => y === top));
     expect(found.map((row) => row.length)).toEqual(rows);
-    expect(found.map((row) => [row[0]?.x, row.at(-1)?.right])).toEqual(rows.map(() => [edges.x, edges.right]));
+    expect(found.map((row) => [row[0]?.x, row.at(-1)?.right])).toEqual(
+      rows.map(() => [edges.x, edges.right]),
+    );
   });
 
   it('a link of 46 letters takes no more than its part of the menu', async () => {
