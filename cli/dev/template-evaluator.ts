@@ -4,6 +4,7 @@ import { loadLimit } from '../build/render/server-script.ts';
 import { isTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { busiestCode } from '../platform/busiest-code.ts';
+import { rejectionsOf } from '../platform/rejections.ts';
 
 /** A module that does not end while it is loaded. Its stack has the place of its loop, in the code that Vite makes of it. */
 export class EndlessModule extends Error {
@@ -22,7 +23,7 @@ export interface EvaluatorOptions {
 
 /**
  * Runs modules on the server as Vite does, but stops a template that does not end: nobody else could. It throws EndlessModule then. As in a
- * build, a template cannot wait for something while it is loaded, and what it throws is an error. `id` of an error says which module has
+ * build, a template cannot wait for something while it is loaded, and what it throws is an error, and so is a promise that it rejects. `id` of an error says which module has
  * thrown it, if its stack cannot. What came of a module is noted in Vite's graph, as `ssrLoadModule` does: Vite forgets it with the module.
  */
 export const templateEvaluator = ({ layers, graph }: EvaluatorOptions): ModuleEvaluator => ({
@@ -83,7 +84,8 @@ async function runTemplate(context: ModuleRunnerContext, code: string, file: str
   const ownCode = strict(code.replace(imports, (statement) => statement.replace('await', '     ')));
   const run = functionOf(ownCode, file);
   try {
-    stoppedAfter(loadLimit, () => run(...values));
+    const { reasons } = await rejectionsOf(() => stoppedAfter(loadLimit, () => run(...values)));
+    if (reasons.length > 0) throw reasons[0];
   } catch (error) {
     throw error instanceof Overtime
       ? new EndlessModule(

@@ -95,6 +95,12 @@ test.each([
     /footer\.tsx:1:7 {2}error {2}template\/unusable/,
   ],
   [
+    'that rejects a promise while it is loaded',
+    'export function',
+    "void Promise.reject(new Error('no tide'));\nexport function",
+    /footer\.tsx:1:21 {2}error {2}template\/unusable/,
+  ],
+  [
     'that throws when a page is made',
     'return (',
     "if (true) throw new Error('no tide');\n  return (",
@@ -104,6 +110,7 @@ test.each([
   const server = started(temporarySite('minimal', { [footer]: changed(ownFooter[footer], before, after) }));
   await server.waitFor(expected, 'stderr');
   await server.waitFor(/^(?:Checked in \d+ ms|Now): 1 error/m, 'stderr');
+  expect(server.stderr()).not.toMatch(/^ +at /m);
 });
 
 test('stopped at once, it ends with exit code 0 and no complaint', async () => {

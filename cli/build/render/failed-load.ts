@@ -46,6 +46,14 @@ export function failedLoad(thrown: unknown, script: FailedScript): unknown {
   return new TemplateError(imported, `cannot be used: the package ${name} ${says}`, hint);
 }
 
+/** A promise that was rejected while the templates were loaded, and that nobody handles, at its place if that is known. */
+export const rejectedLoad = (reason: unknown, places: MappedScript): TemplateError =>
+  new TemplateError(
+    locationOfThrow(reason, places) ?? { file: 'templates' },
+    `rejects a promise while it is loaded, and nothing handles it: ${messageOf(reason)}`,
+    hintFor(messageOf(reason)),
+  );
+
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** What is to be done about an error of a template that is loaded. */

@@ -12,8 +12,9 @@ import { steadyValues } from '../../definitions/steady-values.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { filesByFolder } from '../../definitions/template-layers.ts';
 import { stoppedAfter } from '../../platform/bounded.ts';
+import { rejectionsOf } from '../../platform/rejections.ts';
 import { withoutComponent } from './default-component.ts';
-import { failedLoad } from './failed-load.ts';
+import { failedLoad, rejectedLoad } from './failed-load.ts';
 import type { BundleFolders } from './vite-config.ts';
 
 /** The server's script, with a source map (JSON, without the sources). */
@@ -58,23 +59,30 @@ export interface RunnableScript {
 
 /**
  * Runs the server's script as if it were a file in the tool's folder. Throws TemplateError for a template that throws or never ends while
- * it is loaded, or takes a value then that changes.
+ * it is loaded, rejects a promise then that nobody handles, or takes a value that changes.
  */
-export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFolders): Templates {
+export async function evaluate(
+  { code, map }: ServerScript,
+  { root, layers }: BundleFolders,
+): Promise<Templates> {
   const filename = join(root, serverFile);
   const script = { code, filename };
   // The source map names its sources from this folder.
   const places = { map: () => map, filename, folder: join(root, outFolder), layers };
   const locationOf = (error: unknown) => locationOfThrow(error, places);
-  const { exports, taken } = loaded(script, (error) =>
-    failedLoad(error, {
-      code,
-      start: scriptStart,
-      root,
-      places,
-      run: (marked, began) => runScript({ ...script, code: marked }, began),
-    }),
+  const { result, reasons } = await rejectionsOf(() =>
+    loaded(script, (error) =>
+      failedLoad(error, {
+        code,
+        start: scriptStart,
+        root,
+        places,
+        run: (marked, began) => runScript({ ...script, code: marked }, began),
+      }),
+    ),
   );
+  if (reasons.length > 0) throw rejectedLoad(reasons[0], places);
+  const { exports, taken } = result;
   const first = firstOfTemplate(taken, places);
   if (first !== null)
     throw new TemplateError(first.location, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);

@@ -60,6 +60,18 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `${footer} throws while it is loaded: no tide`,
   ],
   [
+    'a promise that it rejects while it is loaded',
+    footer,
+    `${component('')}void Promise.reject(new Error('no tide'));\n`,
+    `${footer}:4:21 rejects a promise while it is loaded, and nothing handles it: no tide`,
+  ],
+  [
+    'a text with which it rejects a promise',
+    footer,
+    `${component('')}void Promise.reject('no tide');\n`,
+    'templates rejects a promise while it is loaded, and nothing handles it: no tide',
+  ],
+  [
     'a package that needs a browser',
     footer,
     `import { width } from 'wide';\n${component('{width}')}`,
