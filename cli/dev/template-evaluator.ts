@@ -23,8 +23,9 @@ export interface EvaluatorOptions {
 
 /**
  * Runs modules on the server as Vite does, but stops a template that does not end: nobody else could. It throws EndlessModule then. As in a
- * build, a template cannot wait for something while it is loaded, and what it throws is an error, and so is a promise that it rejects. `id` of an error says which module has
- * thrown it, if its stack cannot. What came of a module is noted in Vite's graph, as `ssrLoadModule` does: Vite forgets it with the module.
+ * build, a template cannot wait for something while it is loaded, and what it throws is an error, and so is a promise that it rejects. `id`
+ * of an error says which module has thrown it, if its stack cannot. What came of a module is noted in Vite's graph, as `ssrLoadModule`
+ * does: Vite forgets it with the module.
  */
 export const templateEvaluator = ({ layers, graph }: EvaluatorOptions): ModuleEvaluator => ({
   async runInlinedModule(context, code, { id, file }) {

@@ -1,5 +1,6 @@
 /**
- * Runs work, and gives what its promises were rejected with that nobody handles: Node.js would end the process. Throws what the work throws.
+ * Runs work, and gives what its promises were rejected with that nobody handles: Node.js would end the process. Throws what the work
+ * throws.
  */
 export async function rejectionsOf<T>(work: () => T): Promise<{ result: T; reasons: readonly unknown[] }> {
   const reasons: unknown[] = [];
