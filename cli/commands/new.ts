@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { NewLanguage } from '../edit/scaffold/language.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
 import {
   commandGroup,
   dayOption,
@@ -116,6 +117,11 @@ function addCollection(command: Subcommand, { host, finish }: Tool): void {
         flags: EditFlags & { pages: boolean; dated: boolean; below?: string; slug: string[] },
       ) => {
         const { pages: hasPages, dated: isDated, below: parent, slug: slugs } = flags;
+        if (flags.date !== undefined && !isDated)
+          throw new EnvironmentError(
+            '--date is for --dated: it is the day of the first entry, and these entries have none.',
+            'Add --dated, or leave --date out.',
+          );
         const { newCollection } = await commands();
         const collection = { name, hasPages, isDated, parent, slugs };
         const options = { ...(await editedSite(flags, host)), date: flags.date };

@@ -326,6 +326,13 @@ describe('tvilling new collection', () => {
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
   });
 
+  it('refuses a day for entries that have none, and writes nothing', async () => {
+    const site = temporarySite('minimal');
+    const args = ['news', '--pages', '--date', '2026-11-22'];
+    expectRefusal(await add(site, 'collection', ...args), /--date is for --dated/);
+    expect(filesOf(site)).toEqual(filesOf(join(root, 'tests/sites/minimal')));
+  });
+
   it('puts the page with its list below another one', async () => {
     const site = temporarySite('minimal');
     expect((await add(site, 'collection', 'news', '--pages', '--below', 'about')).code).toBe(0);
