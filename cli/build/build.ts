@@ -136,6 +136,7 @@ async function buildWith(
   phases.end();
   writeFindings(loaded.findings, sources, host.stderr, host);
   if (site === null) return refuse(loaded.findings, options, host);
+  refuseMissingValues(site.config);
   const due = {
     findings: loaded.findings,
     // A part of a site does not know the lines of all files.
@@ -164,6 +165,18 @@ async function buildWith(
   };
   const built = () => buildHosts(onHosts, { ...parts, ...known }, options, host);
   return part === undefined ? built() : explained(built, options, host);
+}
+
+/** Throws an EnvironmentError if a variable is not set whose value texts name. */
+function refuseMissingValues({ environment }: Site['config']): void {
+  const missing = Object.values(environment).flatMap(({ variable, value }) =>
+    value === undefined ? [variable] : [],
+  );
+  if (missing.length === 0) return;
+  throw new EnvironmentError(
+    `${missing.join(', ')}: not set in the environment, and site.config.yaml names no other value.`,
+    'Set it, or write below "environment" what texts say without it: "value".',
+  );
 }
 
 /** Builds a part. If it fails, that may follow from a mistake in a file that another part judges: then the mistake is said. */

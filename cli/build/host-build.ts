@@ -147,14 +147,16 @@ function inputsOf(
   host: Host,
 ): InputsState | null {
   if (stamp === null) return null;
-  const { timeZone } = site.config;
+  const { timeZone, environment } = site.config;
+  const variables = Object.values(environment).map(({ variable }) => variable);
   const steady = steadyAround(site.changes, site.showing.instant);
   return {
     ...stamp,
     findings,
     timeZone,
     steady,
-    settings: settingsOf(site, options, host),
+    variables,
+    settings: settingsOf(site, options, { env: host.env, variables }),
     prebuilt: bundles.prebuilt,
   };
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SiteStamp } from '../check/site-stamp.ts';
 import { storeFolder, type Table } from '../incremental/store.ts';
@@ -65,13 +66,13 @@ export const keptAs = ({ hostFolder }: LastBuildOptions): string =>
 /** The output folder as seen from the site, with `/`. */
 const outputPath = ({ root, outDir }: LastBuildOptions): string => pathFrom(root, outDir);
 
-/** Everything but files that a build depends on. */
+/** Everything but files that a build depends on. `variables`: the names of those that the configuration names. */
 export function settingsOf(
   { date: day }: Pick<BuildTime, 'date'>,
   { root, definitions, release, drafts, preview, shard }: LastBuildOptions,
-  host: Host,
+  { env, variables }: { env: Host['env']; variables: readonly string[] },
 ): string {
-  const isCi = isContinuousIntegration(host.env);
+  const isCi = isContinuousIntegration(env);
   const committed = lastCommit(root);
   const settings = [
     toolState(),
@@ -84,6 +85,7 @@ export function settingsOf(
     isCi,
     committed,
     shard,
+    variables.map((name) => hash('sha256', env[name] ?? '', 'base64')),
   ];
   return JSON.stringify(settings);
 }
@@ -101,7 +103,7 @@ export function isUpToDate(
     isSteadyAt(before.steady, time.instant) &&
     before.files === stamp.files &&
     before.locks === stamp.locks &&
-    before.settings === settingsOf(time, options, host) &&
+    before.settings === settingsOf(time, options, { env: host.env, variables: before.variables }) &&
     areSameBundles(options.root, before.prebuilt) &&
     [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
     earlier.holdsOnly(record.files)

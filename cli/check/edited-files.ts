@@ -47,7 +47,15 @@ type KeptPeriod = readonly [from: number | null, until: number | null, isDraft: 
 interface KeptNames
   extends Pick<
     KnownNames,
-    'languages' | 'published' | 'required' | 'borrowing' | 'host' | 'contact' | 'forms' | 'sourceLanguage'
+    | 'languages'
+    | 'published'
+    | 'required'
+    | 'borrowing'
+    | 'host'
+    | 'contact'
+    | 'environment'
+    | 'forms'
+    | 'sourceLanguage'
   > {
   limited: [page: string, anchors: [anchor: string, readers: readonly string[]][]][];
   ids: [collection: string, ids: string[]][];
@@ -92,7 +100,8 @@ interface SiteToKnow {
 /** What is known of a site that was checked as a whole. */
 export function knownSite({ content, known, expected, facts, rules }: SiteToKnow): KnownSite {
   const expectations = new Map<string, number>();
-  const { languages, published, required, borrowing, host, contact, forms, sourceLanguage } = known;
+  const { languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage } =
+    known;
   const folders = [...content.collections.values()].filter(({ collection }) => isFolder(collection));
   const files = [...content.pages.values(), ...folders.flatMap((folder) => folder.files)]
     .filter(({ file, isValid }) => isValid && !content.folders.has(file))
@@ -113,7 +122,7 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
   return {
     rules,
     names: {
-      ...{ languages, published, required, borrowing, host, contact, forms, sourceLanguage },
+      ...{ languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage },
       ids: Array.from(known.ids, ([name, ids]) => [name, [...ids]]),
       anchors: [...known.anchors],
       headings: Array.from(known.anchors.keys(), (page) => [page, known.headings.get(page) ?? {}]),

@@ -129,7 +129,7 @@ export class SiteGraph {
     );
     const sources = { files: this.content, facts: this.facts, publicPictures: ofPublic, pictures, recorded };
     this.names = new NameQueries(queries, sources);
-    this.shown = new ShownQueries(queries, sources, options);
+    this.shown = new ShownQueries(queries, sources, { ...options, env: host.env });
     const asked = { ...sources, names: this.names, shown: this.shown };
     this.rules = new RuleQueries(queries, asked, { ...caches, ...options });
     /** The texts of files with findings are kept, to show them. */

@@ -1,7 +1,5 @@
+import { placeholderKinds } from '../definitions/fields/names.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-
-/** The kinds of placeholders that every site has: contact facts, and facts of the page's entry. */
-const kinds = ['contact', 'entry'] as const;
 
 /** A placeholder in a text. */
 interface FoundPlaceholder {
@@ -33,6 +31,10 @@ export const contactPlaceholders = (config: unknown): string[] =>
     path === null || config === null || isMeant(config, path) ? [name] : [],
   );
 
+/** The names that texts can use after `environment:`. `config` is the configuration as written, valid or not. */
+export const environmentPlaceholders = (config: unknown): string[] =>
+  Object.keys(Object((config as { environment?: unknown } | null)?.environment ?? {}) as object);
+
 /** Whether a value is written at a path, also below a mistyped key: that key is a finding, and texts that name the fact are right. */
 function isMeant(value: unknown, path: readonly string[]): boolean {
   const [key, ...rest] = path;
@@ -52,7 +54,7 @@ const candidate = /\{(\s*[a-z]+\s*):(\s*[\w-]+\s*)\}/gi;
 export function findPlaceholders(text: string, collections: readonly string[]): FoundPlaceholder[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: as = '', 2: name = '', index: offset }) => {
-    const kind = nearest(as.trim(), [...kinds, ...collections]);
+    const kind = nearest(as.trim(), [...placeholderKinds, ...collections]);
     return kind === null ? [] : [{ literal, offset, as, name, kind }];
   });
 }

@@ -7,6 +7,7 @@ import { publishedField, timeIn } from './entry-times.ts';
 import { kindOfSchema } from './fields/field-schemas.ts';
 import { type Collection, id, isKind, isLocalized, isMarkdown, perLanguage } from './fields/fields.ts';
 import type { ShownSection } from './fields/in-language.ts';
+import { placeholderKinds } from './fields/names.ts';
 import type { MaybeUnusable } from './not-checked.ts';
 import { checkPageTexts } from './page-texts.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
@@ -165,7 +166,8 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(
       `"${unnamed}" is no name that texts can give: it has other letters than a to z`,
     );
-  if (inText !== undefined && (!/^[a-z]+$/.test(inText.as) || ['contact', 'entry'].includes(inText.as)))
+  const isTaken = placeholderKinds.some((kind) => kind === inText?.as);
+  if (inText !== undefined && (!/^[a-z]+$/.test(inText.as) || isTaken))
     throw new DefinitionError(`"${inText.as}" cannot stand for its entries in texts`);
 }
 

@@ -1,4 +1,4 @@
-import { steadyValues } from './steady-values.ts';
+import { closedEnvironment, steadyValues } from './steady-values.ts';
 
 const { globals, whileRendering } = steadyValues(
   (call) => `${call} has another value the next time. The same site must give the same files`,
@@ -7,21 +7,11 @@ const { globals, whileRendering } = steadyValues(
 /** Work during which the globals of definitions give no value that is another one the next time: the files of an output are made. */
 export const whileMakingFiles = whileRendering;
 
-/**
- * Variables of the environment are no input of the build, so an output would keep old values, and a secret could come into a page.
- * Packages for browsers ask for `NODE_ENV`.
- */
-const environment = new Proxy<NodeJS.ProcessEnv>(
-  { NODE_ENV: 'production' },
-  {
-    get(known, name) {
-      if (typeof name === 'symbol' || name in known || name === 'toJSON') return Reflect.get(known, name);
-      throw new Error(
-        `process.env.${name} cannot be used: definitions get no variables of the environment. Write the value into the content or the definition; if another service has it, \`env\` of a source.ts names what it needs, and \`tvilling pull\` fetches it`,
-      );
-    },
-  },
-);
+const environment = closedEnvironment((name) => {
+  throw new Error(
+    `process.env.${name} cannot be used: definitions get no variables of the environment. Write the value into the content or the definition; if another service has it, \`env\` of a source.ts names what it needs, and \`tvilling pull\` fetches it`,
+  );
+});
 
 /** The globals of definitions. */
 export const definitionGlobals = {

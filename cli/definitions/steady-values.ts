@@ -5,6 +5,7 @@ export interface SteadyValues {
   whileLoading(load: () => void): readonly Error[];
   /** Runs work in which these globals throw where they would give another value the next time: a page is rendered, a file is made. */
   whileRendering<T>(render: () => T): T;
+  isRendering(): boolean;
 }
 
 /** Guards against code that depends on the moment at which it runs. `refusal`: why a call is refused, in words. */
@@ -60,5 +61,21 @@ export function steadyValues(refusal: (call: string) => string): SteadyValues {
       return taken;
     },
     whileRendering: (render) => within('rendering', render),
+    isRendering: () => during === 'rendering',
   };
 }
+
+/**
+ * The environment of code that makes pages or files. Its variables are no input of the build: the output would keep old values, and a
+ * secret could come into a page. `asked` answers for a variable. Packages for browsers ask for `NODE_ENV`.
+ */
+export const closedEnvironment = (asked: (name: string) => undefined): NodeJS.ProcessEnv =>
+  new Proxy<NodeJS.ProcessEnv>(
+    { NODE_ENV: 'production' },
+    {
+      get: (known, name) =>
+        typeof name === 'symbol' || name in known || name === 'toJSON'
+          ? Reflect.get(known, name)
+          : asked(name),
+    },
+  );

@@ -8,7 +8,7 @@ import {
   locationOfThrow,
   type ThrownLocation,
 } from '../../definitions/location-of-throw.ts';
-import { steadyValues } from '../../definitions/steady-values.ts';
+import { closedEnvironment, steadyValues } from '../../definitions/steady-values.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { filesByFolder } from '../../definitions/template-layers.ts';
 import { stoppedAfter } from '../../platform/bounded.ts';
@@ -123,6 +123,9 @@ const steadyAdvice = 'Call it in useEffect or in a handler, or render what the c
 const changesInBrowsers = (call: string): string =>
   `${call} has another value when a browser renders the page again. ${steadyAdvice}`;
 
+const hasNoVariables = (name: string): string =>
+  `process.env.${name} has no value in a browser. Name the variable in site.config.yaml, under "environment", and write what stands for it into the content: a component then receives it as a text`;
+
 /**
  * Runs a script. A template that ends the process throws instead: the build would end without a word. So does a component that renders
  * a value that changes.
@@ -132,8 +135,13 @@ export function runScript({ code, filename }: RunnableScript, began?: (path: str
   const exit = (exitCode?: number | string): never => {
     throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
   };
-  const guarded: unknown = Object.create(process, { exit: { value: exit } });
-  const { globals, whileLoading, whileRendering } = steadyValues(changesInBrowsers);
+  const { globals, whileLoading, whileRendering, isRendering } = steadyValues(changesInBrowsers);
+  // Packages may ask while they are loaded.
+  const env = closedEnvironment((name) => {
+    if (isRendering()) throw new Error(hasNoVariables(name));
+    return undefined;
+  });
+  const guarded: unknown = Object.create(process, { exit: { value: exit }, env: { value: env } });
   const given = {
     ...globals,
     ...noTimers,

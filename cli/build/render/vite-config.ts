@@ -45,6 +45,9 @@ export function sharedConfig({ root, layers, base }: ViteFacts): InlineConfig {
     root,
     base,
     publicDir: false,
+    // Nobody would see that a value has changed. The configuration names those that pages show.
+    envDir: false,
+    envPrefix: [],
     appType: 'custom',
     clearScreen: false,
     plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers)],

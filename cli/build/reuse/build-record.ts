@@ -84,7 +84,9 @@ export interface InputsState extends SiteStamp {
   /** The time zone of the site, which its day follows from. */
   timeZone: string;
   steady: SteadyTime;
-  /** The options of the build, the day, the definitions and the tool. */
+  /** The names of the variables of the environment that the configuration names. */
+  variables: readonly string[];
+  /** Their values, the options of the build, the day, the definitions and the tool. */
   settings: string;
   /** The digest of the prebuilt bundles that it was made with; null if the bundles were the site's own. */
   prebuilt: string | null;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Content } from '../../content/load.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
-import { contactPlaceholders } from '../../content/placeholders.ts';
+import { contactPlaceholders, environmentPlaceholders } from '../../content/placeholders.ts';
 import { publishedLanguages, requiredLanguages } from '../../definitions/fields/config.ts';
 import { hasStandIns } from '../../definitions/fields/stand-ins.ts';
 import { always, type Period } from '../../site/facts/period.ts';
@@ -140,6 +140,7 @@ export class NameQueries {
       limited: this.#limited(),
       host: hostOf(config),
       contact: contactPlaceholders(config === null ? null : config.source.data),
+      environment: environmentPlaceholders(config === null ? null : config.source.data),
       get forms() {
         queries.note({ kind: 'topics' });
         return setup;

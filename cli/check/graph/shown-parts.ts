@@ -1,6 +1,8 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
+import { fillPlaceholders } from '../../content/placeholders.ts';
 import { type Config, partialLanguages, publishedLanguages } from '../../definitions/fields/config.ts';
+import type { Host } from '../../platform/host.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import type { Showing } from '../../site/facts/period.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
@@ -9,12 +11,51 @@ import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
 
-/** The configuration as a linked site has it: without draft languages, and without those that have no first page yet. */
-export function withoutDrafts(config: Config, { pages, root }: Pick<RouteTable, 'pages' | 'root'>): Config {
+/**
+ * The configuration as a linked site has it: with the values of the environment, without draft languages, and without those that have no
+ * first page yet.
+ */
+export function linkedConfig(
+  config: Config,
+  { pages, root }: Pick<RouteTable, 'pages' | 'root'>,
+  env: Host['env'],
+): Config {
   const first = root === null ? undefined : pages.get(root);
   const hasBegun = ({ code, state }: Config['languages'][number]) =>
     state !== 'partial' || first?.paths.has(code) === true;
-  return { ...config, languages: publishedLanguages(config.languages).filter(hasBegun) };
+  const languages = publishedLanguages(config.languages).filter(hasBegun);
+  return { ...withEnvironment(config, env), languages };
+}
+
+/** A configuration with the values of the variables that are set, also in what it adds to the head of pages. */
+function withEnvironment(config: Config, variables: Readonly<Record<string, string | undefined>>): Config {
+  const environment = Object.fromEntries(
+    Object.entries(config.environment).map(([name, { variable, value: otherwise }]) => [
+      name,
+      { variable, value: variables[variable] || otherwise },
+    ]),
+  );
+  const fill = (text: string) =>
+    fillPlaceholders(text, (kind, name) =>
+      kind === 'environment' ? (environment[name]?.value ?? null) : null,
+    );
+  const filled = <T extends string | string[]>(texts: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        (typeof text === 'string' ? fill(text) : text.map(fill)) as T,
+      ]),
+    );
+  const { meta, scripts, ...head } = config.head;
+  return {
+    ...config,
+    environment,
+    head: {
+      ...head,
+      meta: filled(meta),
+      scripts: scripts.map((script) => ({ ...script, data: filled(script.data) })),
+    },
+  };
 }
 
 /** The languages in which only what is written is shown. Where drafts are shown, everything is. */

@@ -2,6 +2,7 @@ import type { Content, SitePageContent } from '../../content/load.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import type { RecordedInput } from '../../incremental/recorded.ts';
+import type { Host } from '../../platform/host.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { isPublicationShown, isShown, type Showing } from '../../site/facts/period.ts';
 import { shownCollections, shownFacts, shownPage } from '../../site/facts/shown-content.ts';
@@ -23,7 +24,7 @@ import { addListPages } from '../list-pages.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { FactQueries } from './fact-queries.ts';
 import { type Judged, judgedQuery } from './judged.ts';
-import { isWhole, ofAllPages, shownPartly, withoutDrafts } from './shown-parts.ts';
+import { isWhole, linkedConfig, ofAllPages, shownPartly } from './shown-parts.ts';
 
 interface ShownSources {
   files: ContentQueries;
@@ -39,6 +40,7 @@ export interface ShownOptions {
   preview: boolean;
   /** Whether pages are read only when something of them is asked for. Then nothing is known of all of them together. */
   pagesLater: boolean;
+  env: Host['env'];
 }
 
 /** A site with the states of what its pages are made from. */
@@ -172,7 +174,7 @@ export class ShownQueries {
 
   #link(): SiteParts | null {
     const { files, facts } = this.#sources;
-    const { pagesLater } = this.#options;
+    const { pagesLater, env } = this.#options;
     const whole = files.content().value;
     const { config, navigation, ui } = whole;
     const routes = this.#routes();
@@ -183,8 +185,7 @@ export class ShownQueries {
     const partial = shownPartly(config.value, facts.showing());
     return {
       content,
-      // From here on, the site has no draft languages.
-      config: withoutDrafts(config.value, routes),
+      config: linkedConfig(config.value, routes, env),
       navigation: navigation.value,
       routes: addListPages(routes, { ...lists, partial }, () => {}),
       partial,

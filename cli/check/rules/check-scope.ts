@@ -45,6 +45,8 @@ export interface KnownNames {
   host: string | null;
   /** The facts of the configuration that texts can name, as `{contact:…}`. */
   contact: readonly string[];
+  /** The names of the values of the environment, as `{environment:…}`. */
+  environment: readonly string[];
   /** What the configuration provides for forms; null if it cannot be read. */
   forms: FormSetup | null;
   /** Page keys of drafts without a route. */

@@ -50,5 +50,6 @@ function checkPlaceholders(text: string, path: Path, scope: ValueScope): void {
 function namesOfKind(kind: string, entryFacts: readonly string[], known: KnownNames): readonly string[] {
   if (kind === 'contact') return known.contact;
   if (kind === 'entry') return entryFacts;
+  if (kind === 'environment') return known.environment;
   return [...(known.ids.get(known.definitions.inText.get(kind)?.name ?? '') ?? [])];
 }

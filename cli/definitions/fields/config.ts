@@ -1,34 +1,11 @@
 import { z } from 'zod';
 import { contact } from './company.ts';
+import { counterStyles, type Digits } from './digits.ts';
+import { environment } from './environment.ts';
 import { languageCode, pageReference, text, textOrLocalized } from './fields.ts';
 import { head, policy } from './head.ts';
 import { look } from './look.ts';
 import { hasStandIns, refuseBadStandIns } from './stand-ins.ts';
-
-/** The digits that a language can be written with, by their names in BCP 47, and the style of the same digits in CSS. */
-export const counterStyles = {
-  latn: 'decimal',
-  arab: 'arabic-indic',
-  arabext: 'persian',
-  beng: 'bengali',
-  deva: 'devanagari',
-  gujr: 'gujarati',
-  guru: 'gurmukhi',
-  khmr: 'khmer',
-  knda: 'kannada',
-  laoo: 'lao',
-  mlym: 'malayalam',
-  mymr: 'myanmar',
-  orya: 'oriya',
-  tamldec: 'tamil',
-  telu: 'telugu',
-  thai: 'thai',
-  tibt: 'tibetan',
-} as const;
-
-type Digits = keyof typeof counterStyles;
-
-export const isDigits = (name: string): name is Digits => Object.hasOwn(counterStyles, name);
 
 const language = z.strictObject({
   code: z
@@ -248,6 +225,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe(
         'true: each page that search engines find is also written in Markdown, such as services.md, and llms.txt lists these files for language models (llmstxt.org).',
       ),
+    environment,
     head,
     policy,
     look,

@@ -53,3 +53,6 @@ export const pageFile = () => anyId.meta({ names: 'pageFiles' });
 
 /** The code of a language of the site. */
 export const languageCode = () => z.string().meta({ names: 'languages' });
+
+/** The kinds of placeholders that every site has: contact facts, facts of the page's entry, and values of the environment. */
+export const placeholderKinds = ['contact', 'entry', 'environment'] as const;

@@ -1,4 +1,5 @@
-import { counterStyles, isDigits, type Language } from '../fields/config.ts';
+import type { Language } from '../fields/config.ts';
+import { counterStyles, isDigits } from '../fields/digits.ts';
 import type { ColorRole, Look } from '../fields/look.ts';
 import { digitsOf, localeOf } from '../locale.ts';
 import { facesOf, ownFamily, stackOf } from './faces.ts';

@@ -1,6 +1,6 @@
 import { readIcons } from '../../content/icons.ts';
 import { configPath } from '../../content/load.ts';
-import { contactPlaceholders } from '../../content/placeholders.ts';
+import { contactPlaceholders, environmentPlaceholders } from '../../content/placeholders.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { sectionSchema } from '../../definitions/section.ts';
@@ -176,9 +176,11 @@ export const addableSections = ({ definitions, languages }: EditorSite): Section
  */
 function placeholdersOf(site: EditorSite, language: string, subject?: string): Choice[] {
   const { content, definitions } = site;
-  const company = contactPlaceholders(site.entry(configPath)?.source.data ?? null).map(
-    (name) => `{contact:${name}}`,
-  );
+  const config = site.entry(configPath)?.source.data ?? null;
+  const ofConfig = [
+    ...contactPlaceholders(config).map((name) => `{contact:${name}}`),
+    ...environmentPlaceholders(config).map((name) => `{environment:${name}}`),
+  ];
   const entries = Array.from(definitions.inText, ([as, { name }]) => {
     const ids = content.collections
       .get(name)
@@ -188,7 +190,7 @@ function placeholdersOf(site: EditorSite, language: string, subject?: string): C
   });
   const own = definitions.collections.get(subject ?? '')?.page?.placeholders ?? [];
   return [
-    ...[...company, ...entries.flat()].map((value) => ({ value, label: valueIn(site, value, language) })),
+    ...[...ofConfig, ...entries.flat()].map((value) => ({ value, label: valueIn(site, value, language) })),
     ...own.map((name) => ({ value: `{entry:${name}}`, label: inWords(name) })),
   ];
 }

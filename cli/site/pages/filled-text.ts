@@ -10,7 +10,7 @@ import type { ResolvableWords } from './words.ts';
 export interface PlaceholderFacts {
   /** Code of the language. */
   language: string;
-  config: Pick<Config, 'forms'>;
+  config: Pick<Config, 'environment' | 'forms'>;
   definitions: Pick<Definitions, 'inText'>;
   /** Words by the name of their set. */
   words: ReadonlyMap<string, ResolvableWords>;
@@ -24,6 +24,8 @@ export interface PlaceholderFacts {
 export function filledText(text: string, facts: PlaceholderFacts): string {
   return fillPlaceholders(text, (kind, name) => {
     if (kind === 'entry') return facts.subject[name] ?? '';
+    // In `dev`, a value may be missing.
+    if (kind === 'environment') return facts.config.environment[name]?.value ?? null;
     if (kind === 'contact')
       return name === 'receiver' ? receiverText(facts) : contactFact(name, facts.contact());
     const collection = facts.definitions.inText.get(kind);

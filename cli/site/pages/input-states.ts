@@ -136,10 +136,11 @@ function childrenOf({ pages }: RouteTable): Map<string, string[]> {
 
 /** The state of everything in a site that all pages are made from, by a name that authors understand. */
 export function siteStates(site: Site): Record<string, string> {
-  const { definitions, sources, routes, date, forms } = site;
+  const { config, definitions, sources, routes, date, forms } = site;
   const entryPages = Array.from(routes.entryPages, ([of, { parent, file }]) => [of, parent, file]);
   return {
     'site.config.yaml': sources.digest(configPath),
+    'the environment': JSON.stringify(config.environment),
     'the definitions': definitions.state,
     [siteFiles.navigation.path]: sources.digest(siteFiles.navigation.path),
     [siteFiles.ui.path]: sources.digest(siteFiles.ui.path),

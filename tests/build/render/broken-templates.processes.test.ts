@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoCrash } from '../../findings.ts';
 import { type CliResult, root, runCli } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
@@ -118,21 +118,23 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
 ];
 
 /**
- * A footer that makes the mistake that the environment names. One bundle serves all builds with it. Without a mistake, it reads the time
+ * A footer that makes the mistake that the name of the site says. One bundle serves all builds with it. Without a mistake, it reads the time
  * where it neither renders nor is loaded, renders a time that is given, and sets a timer, for which no build waits.
  */
 const mistaken = `import { useEffect, useState } from 'react';
 setInterval(() => {}, 1000);
 const loaded = Date.UTC(2026, 0) + Math.max(2, 3) + performance.timeOrigin;
-const { MISTAKE } = process.env;
-if (MISTAKE === 'wait while it is loaded') for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-export function Footer() {
+const { SHOP } = process.env;
+const waits: boolean = false;
+if (waits) for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+export function Footer({ shell: { name: MISTAKE } }: { shell: { name: string } }) {
   const [day, setDay] = useState(new Date('2026-11-21T12:00:00Z'));
   useEffect(() => setDay(new Date()), []);
   void crypto.subtle;
   if (MISTAKE === 'throw') throw new Error('no tide today');
   if (MISTAKE === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (MISTAKE === 'exit') process.exit(7);
+  if (MISTAKE === 'environment') return <footer>{process.env.SHOP}</footer>;
   if (MISTAKE === 'new Date()') return <footer>{String(new Date())}</footer>;
   if (MISTAKE === 'Date.now()') return <footer>{String(Date.now())}</footer>;
   if (MISTAKE === 'Date()') return <footer>{String(Date())}</footer>;
@@ -142,7 +144,7 @@ export function Footer() {
   return (
     <footer>
       <button type="button" onClick={() => setDay(new Date(loaded))}>
-        {day instanceof Date && day.toISOString()} {Math.max(2, 3)} {Date.UTC(2026, 0)}
+        {day instanceof Date && day.toISOString()} {Math.max(2, 3)} {Date.UTC(2026, 0)} {SHOP}
       </button>
     </footer>
   );
@@ -170,9 +172,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-/** Writes the footer, and forgets the pages of the last build. */
-function writeMistaken(): void {
-  writeFileSync(join(site, footer), mistaken);
+/** Writes the footer and its mistake, and forgets the pages of the last build. */
+function writeMistaken(mistake = 'Nordkaj', text = mistaken): void {
+  writeFileSync(join(site, footer), text);
+  const config = readFileSync(join(site, 'site.config.yaml'), 'utf8');
+  writeFileSync(join(site, 'site.config.yaml'), config.replace(/^name: .*$/m, `name: '${mistake}'`));
   rmSync(join(site, '.tvilling/build.json'), { force: true });
 }
 
@@ -199,17 +203,18 @@ it.each(unusable)(
 
 it('a component may read the time where it does not render, and render a time that is given', async () => {
   writeMistaken();
-  const { code, stderr } = await runMain(['build', '--root', site]);
+  const { code, stderr } = await runCli(['build', '--root', site], { env: { SHOP: 'shop.example' } });
   expect(code, stderr).toBe(0);
-  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('2026-11-21T12:00:00.000Z');
+  const html = readFileSync(join(site, 'dist/index.html'), 'utf8');
+  expect(html).toContain('2026-11-21T12:00:00.000Z');
+  // A page has no variable that the configuration does not name.
+  expect(html).not.toContain('shop.example');
 });
 
 it.each(['new Date()', 'Date.now()', 'Date()', 'Math.random()', 'performance.now()', 'crypto.randomUUID()'])(
   'a component that renders %s is told at its place',
   async (value) => {
-    writeMistaken();
-    vi.stubEnv('MISTAKE', value);
-    onTestFinished(() => void vi.unstubAllEnvs());
+    writeMistaken(value);
     // The place of a method is its name.
     const place = placeIn(`String(${value})`, 'String('.length + value.indexOf('.') + 1);
     expectOneMistake(
@@ -225,14 +230,20 @@ it.each([
   // What waits for ever takes no processor time.
   ['does not end', 'wait', 'stopped after 10 s', ['--threads', '2']],
   ['ends its process', 'exit', `${placeIn('exit(7)')}  error  output/render-failed`, []],
+  [
+    'asks for a variable of the environment',
+    'environment',
+    `${placeIn('SHOP}</footer>')}  error  output/render-failed   The template failed on about (en): process.env.SHOP has no value in a browser`,
+    ['--threads', '2'],
+  ],
 ])('a component that %s is told at its place', async (_, mistake, says, options) => {
-  writeMistaken();
-  const result = await runCli(['build', '--root', site, ...options], { env: { MISTAKE: mistake } });
+  writeMistaken(mistake);
+  const result = await runCli(['build', '--root', site, ...options], { env: { SHOP: 'shop.example' } });
   expectOneMistake(result, 1, says);
 });
 
 it('a component that does not end while it is loaded is stopped', async () => {
-  writeMistaken();
-  const result = await runCli(['build', '--root', site], { env: { MISTAKE: 'wait while it is loaded' } });
+  writeMistaken('Nordkaj', mistaken.replace('waits: boolean = false', 'waits: boolean = true'));
+  const result = await runCli(['build', '--root', site]);
   expectOneMistake(result, 2, `${placeIn('Atomics.wait')} does not end while it is loaded: stopped after`);
 });
