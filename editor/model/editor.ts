@@ -68,6 +68,8 @@ export class Editor {
         if (isConnected) void this.#fields.load();
       },
     );
+    // Somebody may have committed in a terminal: no file of the site changes then.
+    addEventListener('focus', () => void this.#loadChanges());
     await Promise.all([this.#findTexts(site.name), comeBack(this, place), this.#loadChanges()]);
   }
 

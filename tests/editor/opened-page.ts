@@ -22,6 +22,8 @@ export async function openedPage(name: string, changes: Changes = {}) {
     }
   }
   vi.stubGlobal('EventSource', Events);
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   onTestFinished(() => void vi.unstubAllGlobals());
   /** What a window shows when it has loaded, or when it has loaded itself again. */
   const load = async () => {
@@ -29,7 +31,7 @@ export async function openedPage(name: string, changes: Changes = {}) {
     await page.start();
     return page;
   };
-  return { ...opened, page: await load(), load };
+  return { ...opened, page: await load(), load, window };
 }
 
 function storage(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
