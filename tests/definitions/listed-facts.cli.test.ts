@@ -166,3 +166,62 @@ it.each([
   const result = await runMain(['validate', '--root', site]);
   expectUnusable(result, definition, reason);
 });
+
+describe('a kind of field of a site', () => {
+  /** A volume in litres, beside the other facts and in a text of the page. */
+  const withVolume = (shown: string, isText: string) => {
+    const site = merchant({
+      'templates/fields/volume.ts': `import { defineField, z } from 'tvilling/schema';
+
+export const volume = defineField({
+  written: z.number().positive(),
+  show: (litres, { locale }) => ${shown},
+${isText}});
+`,
+      'content/pages/wine.yaml': `meta: { title: { all: '{entry:name}' }, description: { en: 'A bottle of {entry:volume}.', sv: 'En flaska på {entry:volume}.' } }
+hero: { title: { all: '{entry:name}' } }
+sections: [{ type: text, title: { en: Tasted, sv: Provat }, body: { en: Dry., sv: Torrt. } }]
+`,
+      'content/wines/syrah.yaml': null,
+    });
+    edit(site, definition, "'makers']", "'volume'],\n    placeholders: ['name', 'volume']");
+    edit(site, definition, 'vintage:', 'volume: volume(),\n    vintage:');
+    edit(
+      site,
+      definition,
+      'import makers',
+      "import { volume } from '../../fields/volume.ts';\nimport makers",
+    );
+    edit(site, wine, 'vintage: 2019', 'vintage: 2019\nvolume: 0.75');
+    edit(site, 'content/routes.yaml', '{ of: wines }', '{ of: wines, page: wine }');
+    return site;
+  };
+  const litres =
+    "new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', unitDisplay: 'long' }).format(litres)";
+
+  it.each([
+    ['a text', litres],
+    ['something with a text', `({ text: ${litres}, litres })`],
+  ])('that shows %s can be a fact and stand in texts if its definition says so', async (_, shown) => {
+    const site = withVolume(shown, '  isText: true,\n');
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+    expect(code, stderr).toBe(0);
+    expect(read(site, 'dist/sv/viner.html')).toMatch(/<li>0,75\sliter<\/li>/);
+    expect(read(site, 'dist/wines/riesling.html')).toMatch(/content="A bottle of 0\.75\slitres\."/);
+  });
+
+  it('can be none without it', async () => {
+    expect((await findingsIn(withVolume(litres, ''))).findings).toEqual([
+      `content/invalid-value ${wine}:6:9`,
+    ]);
+  });
+
+  it('that shows no text, as it says, is a finding of the build', async () => {
+    const site = withVolume('({ litres }) as unknown as string', '  isText: true,\n');
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+    expect(code).toBe(1);
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      'its show returns neither a text nor an object with a "text", as isText says',
+    );
+  });
+});

@@ -25,6 +25,11 @@ export interface FieldDefinition<S extends z.ZodType, Shown> {
   check?(value: z.output<S>): readonly FieldProblem[];
   /** What a component receives: JSON. `value` is in the language of the page, with references resolved. */
   show(value: InLanguage<z.output<S>>, page: SpokenIn): Shown;
+  /**
+   * Whether `show` returns a text, or an object with a `text`: then texts can name the value, as `{entry:size}`, and lists show it among
+   * the facts of an entry.
+   */
+  isText?: Shown extends string | { text: string } ? boolean : false;
 }
 
 /**
@@ -36,7 +41,11 @@ export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinit
     defined: new Error('defined here'),
     check: (value) =>
       definition.check === undefined ? [] : problemsIn('check', definition.check(value as z.output<S>)),
-    show: (value, page) => json(definition.show(value as InLanguage<z.output<S>>, page)),
+    isText: definition.isText === true,
+    show(value, page) {
+      const shown = json(definition.show(value as InLanguage<z.output<S>>, page));
+      return field.isText ? withText(shown) : shown;
+    },
   };
   const schema = ofKind(
     'own',
@@ -49,6 +58,7 @@ interface AnyField {
   /** An error whose stack names the place of the definition. */
   defined: Error;
   check(value: unknown): readonly FieldProblem[];
+  isText: boolean;
   show(value: unknown, page: SpokenIn): unknown;
 }
 
@@ -68,6 +78,10 @@ export class OwnValue<Shown = unknown> extends FieldValue {
 
   override get parts(): unknown {
     return this.written;
+  }
+
+  override get hasText(): boolean {
+    return this.#field.isText;
   }
 
   check(rules: FieldRules, at: ValuePath): boolean {
@@ -91,6 +105,13 @@ export class OwnValue<Shown = unknown> extends FieldValue {
   names(): [] {
     return [];
   }
+}
+
+/** A value that has a text, as its definition says. Throws DefinitionError for another one. */
+function withText(shown: unknown): unknown {
+  const text: unknown = typeof shown === 'object' ? (shown as { text?: unknown } | null)?.text : shown;
+  if (typeof text === 'string') return shown;
+  throw new DefinitionError('its show returns neither a text nor an object with a "text", as isText says');
 }
 
 /** What `show` has returned. Throws DefinitionError for a value that JSON does not have, with its place. */
