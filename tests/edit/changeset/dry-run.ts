@@ -44,7 +44,7 @@ export function commandsFor(
 ): Command[] {
   const file = `content/pages/${page}.yaml`;
   const text = read(join(root, 'tests/sites', name), file);
-  const pages = ['new', 'collection', 'tides', '--pages', '--date', '2026-11-25'];
+  const pages = ['new', 'collection', 'tides', '--pages'];
   const ofCollections = own === undefined ? [] : ofCollection(...own);
   return [
     { args: ['new', 'page', 'prices', '--below', other] },
