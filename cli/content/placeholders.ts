@@ -1,5 +1,6 @@
 import { placeholderKinds } from '../definitions/fields/names.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { isMeant } from './schema-walk.ts';
 
 /** A placeholder in a text. */
 interface FoundPlaceholder {
@@ -34,15 +35,6 @@ export const contactPlaceholders = (config: unknown): string[] =>
 /** The names that texts can use after `environment:`. `config` is the configuration as written, valid or not. */
 export const environmentPlaceholders = (config: unknown): string[] =>
   Object.keys(Object((config as { environment?: unknown } | null)?.environment ?? {}) as object);
-
-/** Whether a value is written at a path, also below a mistyped key: that key is a finding, and texts that name the fact are right. */
-function isMeant(value: unknown, path: readonly string[]): boolean {
-  const [key, ...rest] = path;
-  if (key === undefined) return value !== undefined;
-  const written = Object.keys(Object(value) as object);
-  const own = written.includes(key) ? key : written.find((name) => nearest(name, [key]) !== null);
-  return own !== undefined && isMeant((value as Record<string, unknown>)[own], rest);
-}
 
 /** A text that looks like a placeholder: two words in braces with a colon between them. */
 const candidate = /\{(\s*[a-z]+\s*):(\s*[\w-]+\s*)\}/gi;

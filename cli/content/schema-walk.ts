@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyLanguage, isText } from '../definitions/fields/fields.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { isMapping } from '../platform/is-mapping.ts';
 import type { Path } from './yaml/source.ts';
 
@@ -240,4 +241,13 @@ export function excerpt(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   const line = text.replace(/\s+/g, ' ');
   return `"${line.length > 40 ? `${line.slice(0, 39)}…` : line}"`;
+}
+
+/** Whether a value is written at a path, also below a mistyped key: that key is a finding, and whoever needs the value is right. */
+export function isMeant(value: unknown, path: readonly string[]): boolean {
+  const [key, ...rest] = path;
+  if (key === undefined) return value !== undefined;
+  const written = Object.keys(Object(value) as object);
+  const own = written.includes(key) ? key : written.find((name) => nearest(name, [key]) !== null);
+  return own !== undefined && isMeant((value as Record<string, unknown>)[own], rest);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteWithParts } from '../bundled-site.ts';
-import { expectNoCrash, expectRefusal, locationOf, type Report } from '../findings.ts';
+import { expectNoCrash, expectRefusal, findingsIn, locationOf, type Report } from '../findings.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -136,6 +136,15 @@ describe('a site with a form of its own', () => {
     const { findings } = JSON.parse(result.stdout) as Report;
     const found = findings.find((one) => `${one.code} ${locationOf(one)}` === finding);
     expect(`${found?.message} ${found?.hint}`).toContain(text);
+  });
+
+  it('a mistyped setting is a finding where it stands, and none at the form', async () => {
+    const site = temporarySite(
+      'booking',
+      withPiece('site.config.yaml', '  privacy: privacy', '  pricavy: privacy'),
+    );
+    const found = (await findingsIn(site)).findings;
+    expect(found).toEqual([expect.stringMatching(/^content\/unknown-key site\.config\.yaml:\d+:3$/)]);
   });
 
   it.each<[what: string, changes: Changes, line: string]>([

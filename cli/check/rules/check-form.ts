@@ -1,6 +1,6 @@
 import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/entry.ts';
-import { dataAt, excerpt } from '../../content/schema-walk.ts';
+import { dataAt, excerpt, isMeant } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
@@ -73,7 +73,7 @@ function lackingSettings(
     })),
     ...needsOf(form).map((setting) => ({ setting, example: needExamples[setting] })),
   ];
-  return needed.filter(({ setting }) => dataAt(config, setting.split('.')) === undefined);
+  return needed.filter(({ setting }) => !isMeant(config, setting.split('.')));
 }
 
 const needExamples = {

@@ -14,7 +14,8 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   const name = node.key?.name ?? '';
   const path = node.path.join('.');
   if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
-  if (/^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone))$/.test(path)) return true;
+  if (/^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone)|people\.\d+\.email)$/.test(path))
+    return true;
   if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
   if (file.path === 'content/navigation.yaml') return path === 'footer';
   if (file.path === 'site.config.yaml')

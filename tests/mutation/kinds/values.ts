@@ -25,6 +25,12 @@ function isChoice({ path: file }: RawFile, node: RawNode): boolean {
   return choices.test(field) || isSectionType(node);
 }
 
+/** Whether a text may lead to the section of this type: such a link would be a finding too. */
+function isLinked({ files }: RawSite, file: RawFile, { parent }: RawNode): boolean {
+  const id = parent?.children.find(({ key }) => key?.name === 'id');
+  return id !== undefined && [...files.values()].some(({ text }) => text.includes(`#${textOf(file, id)}`));
+}
+
 /** A price may be a text: that something is free. */
 const isPrice = (node: RawNode) => fieldOf(node).endsWith('salary');
 
@@ -74,7 +80,7 @@ function* withoutShape(site: RawSite): Generator<Mutation> {
 export const values: Readonly<Record<string, Kind>> = {
   *'a time of publication that there is not'(site) {
     for (const { file, node } of site.nodes()) {
-      if (!isSectionType(node)) continue;
+      if (!isSectionType(node) || isLinked(site, file, node)) continue;
       const at = node.value.end;
       const add = (first: string, by: string, code: FindingCode) =>
         mistake(file, { start: at, end: at }, `${first}${by}`, code, at + first.length);
