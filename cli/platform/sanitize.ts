@@ -23,8 +23,8 @@ const unseen = new RegExp(
  */
 const commandCharacter = /#(?<=##)(?=[a-z]*\[)|_(?<=section_)(?=(?:start|end):)/gi;
 
-/** The second colon of `::command::` at the start of a line. GitHub's runner ignores spaces before it. */
-const lineCommandCharacter = /:(?<=^(?:\s|\p{Cc}\[\d+m)*::)/gmu;
+/** The second colon of `::command::` at the start of a line. GitHub's runner ignores spaces before it. No command begins with a third. */
+const lineCommandCharacter = /:(?<=^(?:\s|\p{Cc}\[\d+m)*::)(?!:)/gmu;
 
 const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 

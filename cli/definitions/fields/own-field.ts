@@ -29,7 +29,7 @@ export interface FieldDefinition<S extends z.ZodType, Shown> {
    * Whether `show` returns a text, or an object with a `text`: then texts can name the value, as `{entry:size}`, and lists show it among
    * the facts of an entry.
    */
-  isText?: Shown extends string | { text: string } ? boolean : false;
+  isText?: boolean;
 }
 
 /**

@@ -15,7 +15,16 @@ import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './
 import { copiedEntry } from './copied-entry.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { Plan } from './plan.ts';
-import { changed, checkId, chosenLanguages, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import {
+  changed,
+  checkId,
+  chosenLanguages,
+  type GrowingSite,
+  newFile,
+  possibleLanguages,
+  schemaLine,
+  unknown,
+} from './site.ts';
 import { readSlugs } from './slugs.ts';
 
 export interface NewEntry {
@@ -44,11 +53,12 @@ export function planEntry(
 ): Plan {
   const collection = collectionFor(site, name, id);
   const own = site.languagesOf(collection.from.replace('*', id));
-  const possible = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
+  const isOwn = (code: string) => own?.has(code) ?? true;
+  const possible = possibleLanguages(site, languages).filter(isOwn);
   const codes = chosenLanguages(site, possible, languages);
   const all = site.config.languages.map((language) => language.code);
-  const open = all.filter((code) => own?.has(code) ?? true);
-  const isLimited = codes.length < possible.length;
+  const open = all.filter(isOwn);
+  const isLimited = possibleLanguages(site).some((code) => isOwn(code) && !codes.includes(code));
   // Where each language has its own list, the entry stands in those that must have it.
   const given = readSlugs(slugs, { all, open: isLimited || collection.perLanguage ? codes : open });
   if (given.size > 0 && collection.page === undefined)

@@ -9,7 +9,16 @@ import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import { type Blank, blankOf, withTitles } from './blank.ts';
 import { copiedFile } from './copy.ts';
 import type { Plan } from './plan.ts';
-import { changed, checkId, chosenLanguages, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import {
+  changed,
+  checkId,
+  chosenLanguages,
+  type GrowingSite,
+  newFile,
+  possibleLanguages,
+  schemaLine,
+  unknown,
+} from './site.ts';
 import { readSlugs } from './slugs.ts';
 
 export interface NewPage {
@@ -43,7 +52,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   if (kind !== undefined && page.from !== undefined)
     throw new EnvironmentError('A copy is of the kind that its original is.', 'Give no kind.');
-  const languages = chosenLanguages(site, languagesBelow(site, parent), page.languages);
+  const languages = chosenLanguages(site, languagesBelow(site, parent, page.languages), page.languages);
   if (page.from !== undefined) return planCopy(site, page, { from: page.from, languages });
   const untitled = blankOf(site.definitions.page, languages, {
     ...(kind === undefined ? {} : { kind }),
@@ -133,7 +142,7 @@ function routeFor(
   const line: Record<string, Value> = {
     page: key,
     slug: Object.fromEntries(own.map((code) => [code, slugOf(code)])),
-    ...(languages.length < all.length ? { languages: own } : {}),
+    ...(all.every((code) => languages.includes(code)) ? {} : { languages: own }),
     ...(entries === undefined ? {} : { entries: { of: entries } }),
   };
   const { path } = siteFiles.routes;
@@ -171,8 +180,12 @@ export function routePath(layout: Layout | null, page: string): Path | null {
 }
 
 /** The languages that a page can be for: those of the page above. Throws EnvironmentError if there is no such page. */
-function languagesBelow(site: GrowingSite, parent: string | undefined): string[] {
-  const all = site.languages.map(({ code }) => code);
+function languagesBelow(
+  site: GrowingSite,
+  parent: string | undefined,
+  named: readonly string[] | undefined,
+): string[] {
+  const all = possibleLanguages(site, named);
   if (parent === undefined) return all;
   const pages = [...site.routes.pages.values()].filter(({ entry, list }) => entry === null && list === null);
   const above = pages.find(({ page }) => page === parent);

@@ -115,15 +115,24 @@ export function unknown(what: string, name: string, known: readonly string[]): E
 }
 
 /**
+ * The codes of the languages that a new page or entry can be for: those that must have all texts. Whoever names languages may also name
+ * others, which take missing texts from another one or are being translated.
+ */
+export const possibleLanguages = (
+  { config, languages }: Pick<GrowingSite, 'config' | 'languages'>,
+  named?: readonly string[],
+): string[] => (named === undefined ? languages : config.languages).map(({ code }) => code);
+
+/**
  * The languages of something new, in the order of the site: all that are open to it, or those that are named. Throws EnvironmentError for
  * one that it cannot have.
  */
 export function chosenLanguages(
-  site: Pick<GrowingSite, 'languages'>,
+  site: Pick<GrowingSite, 'config'>,
   open: readonly string[],
   named: readonly string[] | undefined,
 ): string[] {
-  const all = site.languages.map(({ code }) => code);
+  const all = site.config.languages.map(({ code }) => code);
   const other = named?.find((code) => !open.includes(code));
   if (other !== undefined && !all.includes(other)) throw unknown('language', other, all);
   if (named?.length === 0)

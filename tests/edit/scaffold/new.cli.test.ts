@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../../findings.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
-import { minimal, read, temporarySite } from '../../temporary-site.ts';
+import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 import { siteWithNewTemplates } from './new-templates.ts';
 
 const add = (site: string, ...args: string[]) => runMain(['new', ...args, '--root', site]);
@@ -95,6 +95,21 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
       `${minimal('content/routes.yaml')}- page: kurser\n  slug: { sv: kurser }\n  languages: [sv]\n`,
     );
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+  });
+
+  it('writes a page in a language that takes its other texts from another one', async () => {
+    const site = temporarySite('minimal');
+    const finnish = '  - { code: fi, name: Suomi, flag: 🇫🇮, prefix: fi, region: fi_FI, fallback: [en] }\n';
+    edit(site, 'site.config.yaml', 'contact:\n', `${finnish}contact:\n`);
+    const args = ['page', 'kurssit', '--languages', 'fi', '--slug', 'fi=kurssit'];
+    expect(await add(site, ...args)).toMatchObject({ code: 0 });
+    expect(read(site, 'content/pages/kurssit.yaml')).toContain('hero:\n  title: { fi: TODO }\n');
+    expect(read(site, 'content/routes.yaml')).toContain('slug: { fi: kurssit }\n  languages: [fi]\n');
+    expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+    // Left out, it is for the languages that need all texts.
+    expect(await add(site, 'page', 'prices')).toMatchObject({ code: 0 });
+    expect(read(site, 'content/pages/prices.yaml')).toContain('hero:\n  title: { en: TODO, sv: TODO }\n');
+    expect(read(site, 'content/routes.yaml')).toMatch(/page: prices\n {2}slug: [^\n]*\n$/);
   });
 
   it('takes the name for the address that is left out, and says so', async () => {
