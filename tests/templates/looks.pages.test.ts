@@ -116,18 +116,6 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     );
   });
 
-  it('a link of 46 letters takes no more than its part of the menu', async () => {
-    const { page } = await site.open('/', { size: { width: 1280, height: 800 }, own: true });
-    const link = page.locator('.navigation__link').first();
-    await link.evaluate((element) => {
-      element.textContent = 'Rindfleischetikettierungsüberwachungsaufgabens';
-    });
-    const { width = 0 } = (await link.boundingBox()) ?? {};
-    expect(width).toBeLessThanOrEqual(12 * 16);
-    expect(await link.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    expect(await page.evaluate(overflowing)).toEqual([]);
-  });
-
   it('the facts of an entry begin below its hero, and its end where its sections do', async () => {
     const { page } = await site.open('/boats/svalan', { size: { width: 1280, height: 800 } });
     const start = (selector: string) =>

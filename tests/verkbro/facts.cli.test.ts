@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { type BuiltPage, elements, readPages, textOf } from './read-dist.ts';
+import { elements, readPages, textOf } from './read-dist.ts';
 
 const pages = new Map(readPages().map((page) => [page.path, page]));
 
@@ -70,25 +70,6 @@ describe('facts of the company', () => {
     expect(mainText('/').match(/Sample text/g)).toHaveLength(1);
     expect(mainText('/sv').match(/Exempeltext/g)).toHaveLength(1);
   });
-
-  it.each(['/services/', '/sv/tjanster/'])(
-    'every page below %s names the people who lead the work',
-    (start) => {
-      const peopleOf = (page: BuiltPage) =>
-        elements(page, 'li', { class: 'team__person' }).map((person) =>
-          DomUtils.getElementsByTagName((name) => name === 'h3' || name === 'p' || name === 'a', person).map(
-            textOf,
-          ),
-        );
-      const shown = [...pages.values()].filter(({ path }) => path.startsWith(start));
-      const counts = shown.map((page) => [page.path, Math.min(2, peopleOf(page).length)]);
-      expect(counts).toEqual(shown.map(({ path }) => [path, 2]));
-      // A person has the same role and the same address wherever the name appears.
-      const people = shown.flatMap(peopleOf);
-      const names = new Set(people.map(([name]) => name));
-      expect(new Set(people.map(String)).size).toBe(names.size);
-    },
-  );
 
   it('lists four positions in English and three in Swedish', () => {
     const count = (path: string) =>
