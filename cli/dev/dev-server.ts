@@ -142,8 +142,8 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
   vite.config.logger.error = (text, { error } = {}) => {
     // What is under way when the server closes fails.
     if (signal.aborted) return;
-    // Whoever loads the templates reports what they throw.
-    if (text.includes('Error when evaluating SSR module')) return;
+    // Whoever loads the templates reports what they throw, and one that is no code.
+    if (/Error when evaluating SSR module|Failed to run dependency scan/.test(text)) return;
     // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };
