@@ -1,6 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import type { PageProps } from '../../../templates/contract.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
+import { pictureAddressesForScript } from '../../site/pages/page-pictures.ts';
 import { picturePathsIn } from '../../site/pages/site-pictures.ts';
 import { pageMarkdown } from '../markdown/page-markdown.ts';
 import type { FileState } from '../output/earlier-output.ts';
@@ -43,7 +44,7 @@ export interface MadeFiles {
   files: MadeFile[];
   /** Paths of the drawings that the page shows. */
   drawings: string[];
-  /** Paths of the pictures of the content that it shows. */
+  /** Paths of the pictures of the content that it shows, or that its script may show. */
   variants: string[];
   /** When they were made, and in which thread. */
   time: WorkSpan;
@@ -88,7 +89,7 @@ export class PageMaker {
     return {
       files,
       drawings: drawings.filter((path) => body.includes(path)),
-      variants: picturePathsIn(body),
+      variants: picturePathsIn([body, ...pictureAddressesForScript(props)].join('\n')),
       time,
     };
   }

@@ -11,10 +11,10 @@ import { findValue } from '../../definitions/fields/visit-values.ts';
 import type { SchemaNode } from '../../definitions/structured-data.ts';
 import { absolute, absoluteHref } from '../routes/addresses.ts';
 import type { ArticleFacts } from './article-facts.ts';
-import { firstPicture } from './first-picture.ts';
 import { iconFiles, iconSource } from './icons.ts';
 import { addOwnNodes, schemaContext } from './own-nodes.ts';
 import { pageContent } from './page-content.ts';
+import { firstPicture } from './page-pictures.ts';
 import type { Site } from './site.ts';
 
 /** JSON that is safe inside a script element: without `<`, which could end it, and without line separators. */

@@ -38,6 +38,38 @@ export default function Portrait({ section }: SectionComponentProps<typeof defin
 `,
 };
 
+/** A section type of a site that shows its picture only when its script runs. */
+const late = {
+  'templates/sections/late/definition.ts': `import { defineSection, picture } from 'tvilling/schema';
+export default defineSection({ shows: 'A late picture.', interactive: 'visible', fields: { picture: picture() } });
+`,
+  'templates/sections/late/index.tsx': `import { useEffect, useState } from 'react';
+import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+export default function Late({ section }: SectionComponentProps<typeof definition>) {
+  const [isStarted, start] = useState(false);
+  useEffect(() => start(true), []);
+  return isStarted ? <img src={section.picture.href} alt={section.picture.alt} /> : <p>…</p>;
+}
+`,
+};
+
+it('are made for an interactive section whose script shows them', { timeout: 120_000 }, async () => {
+  const site = temporarySite('minimal', {
+    ...late,
+    [about]: showing(`  - { type: late, title: { all: Ann }, picture: { file: crane.png, ${words} } }\n`),
+    'content/translations.lock.yaml': null,
+    'content/pictures/crane.png': crane,
+  });
+  const built = await runMain(['build', '--date', '2026-11-21', '--root', site]);
+  expect(built.code, built.stderr).toBe(0);
+  const props = readFileSync(join(site, 'dist/about.json'), 'utf8');
+  const [, address = ''] = /"href":"(\/assets\/pictures\/[^"]+)"/.exec(props) ?? [];
+  expect(address).toMatch(/^\/assets\/pictures\/crane-[0-9a-f]{12}-900x600\.jpg$/);
+  expect(existsSync(join(site, 'dist', address))).toBe(true);
+  expect(readFileSync(join(site, 'dist/about.html'), 'utf8')).not.toContain(address);
+});
+
 describe('pictures of the content', { timeout: 120_000 }, () => {
   let site: string;
   let built: CliResult;

@@ -1,5 +1,7 @@
 import type { Hero, PageProps } from '../../../templates/contract.ts';
 import type { ArticleBlock, ShownPicture } from '../../definitions/fields/in-language.ts';
+import { visitParts } from '../../definitions/fields/visit-values.ts';
+import { allSections } from './text-sections.ts';
 
 /** The parts of a page that show pictures after the hero and the text of its entry, in the order in which people see them. */
 const parts = ['sections', 'entry', 'action'] as const;
@@ -33,6 +35,24 @@ function markFirst(value: unknown): unknown {
 
 const isPicture = (value: object): value is ShownPicture =>
   'href' in value && 'alt' in value && 'width' in value && 'height' in value;
+
+/**
+ * The addresses of the whole pictures that interactive parts of a page get: their script may show them although the HTML of the page
+ * does not.
+ */
+export function pictureAddressesForScript(props: PageProps): string[] {
+  const { interactive, hero, entry, action } = props;
+  if (interactive === undefined) return [];
+  const parts = interactive.page
+    ? [hero, entry, action, allSections(props)]
+    : allSections(props).filter(({ type }) => interactive.sections?.[type] !== undefined);
+  const addresses: string[] = [];
+  visitParts(parts, (value) => {
+    if (typeof value === 'object' && value !== null && isPicture(value)) addresses.push(value.href);
+    return false;
+  });
+  return addresses;
+}
 
 /** The marked picture of a page; null if the page shows none. */
 export const firstPicture = (props: PageProps): ShownPicture | null => markedIn(props);
