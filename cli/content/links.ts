@@ -1,3 +1,5 @@
+import { fillPlaceholders } from './placeholders.ts';
+
 /** The target of a link in text: a page of this site by its key, a file by its path below `public/`, or an address elsewhere. */
 export type LinkTarget =
   | { kind: 'page'; page: string; anchor: string | undefined }
@@ -23,9 +25,17 @@ const mailTarget = /^mailto:(?![^?]*%[01])[^\s@]+@(?=[^\s@]+$).+?\../;
 const noNumber =
   'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
 
+/** What stands for a value of the environment while an address is read: such a value is a host, or an address with https. */
+const anyHost = 'host.example';
+
+/** An address with this host in place of values of the environment. */
+const withAnyHost = (target: string): string =>
+  (target.startsWith('{environment:') ? 'https://' : '') +
+  fillPlaceholders(target, (kind) => (kind === 'environment' ? anyHost : null));
+
 /**
- * Reads a link target: `page:contact#form`, `page:careers/<id>`, `file:plan.pdf`, `https:`, `mailto:` or `tel:`. Returns the reason if it
- * is none of these.
+ * Reads a link target: `page:contact#form`, `page:careers/<id>`, `file:plan.pdf`, `https:`, `mailto:` or `tel:`. An address may have values
+ * of the environment: `https://{environment:shop}/summer`, `{environment:shop}/summer`. Returns the reason if it is none of these.
  */
 export function parseLinkTarget(target: string): LinkTarget {
   const page = pageTarget.exec(target);
@@ -37,8 +47,9 @@ export function parseLinkTarget(target: string): LinkTarget {
   if (mailTarget.test(target) || /^tel:\+?[\d-]+$/.test(target)) return { kind: 'elsewhere', href: target };
   if (target.startsWith('mailto:')) return { kind: 'bad', reason: 'holds no mail address' };
   if (target.startsWith('tel:')) return { kind: 'bad', reason: noNumber };
-  if (/^https?:\/\/[^\s/]/.test(target) && URL.canParse(target)) {
-    const { username, password } = new URL(target);
+  const address = withAnyHost(target);
+  if (/^https?:\/\/[^\s/]/.test(address) && URL.canParse(address)) {
+    const { username, password } = new URL(address);
     // Readers take what stands before the @ for the host (RFC 3986, 7.6).
     return username + password === ''
       ? { kind: 'elsewhere', href: target }

@@ -53,6 +53,25 @@ describe('values of the environment', { timeout: 240_000 }, () => {
     expect(page(root)).not.toContain('shop.example');
   });
 
+  it('stand in addresses of links, as a host or with https', async () => {
+    const root = site(
+      named,
+      '[Buy](https://{environment:shop}/summer) or [here]({environment:proof}/winter).',
+    );
+    const values = { PROOF: 'https://other.example' };
+    await built(root, values);
+    expect(page(root)).toContain('<a href="https://shop.example/summer">Buy</a>');
+    expect(page(root)).toContain('<a href="https://other.example/winter">here</a>');
+    const { code, stderr } = await runMain(['build', '--root', root, '--date', day], {
+      env: { PROOF: 'javascript:alert(1)' },
+    });
+    expect(code).toBe(2);
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      'the link {environment:proof}/winter leads to "javascript:alert(1)/winter", which is no address.',
+    );
+    expect(page(root)).toContain('https://other.example/winter');
+  });
+
   it('are not asked for by a check, and a build names what is missing', async () => {
     const root = site();
     expect((await runMain(['validate', '--root', root])).code).toBe(0);

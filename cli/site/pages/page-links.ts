@@ -1,10 +1,12 @@
 import { parseLinkTarget } from '../../content/links.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
+import { fillPlaceholders } from '../../content/placeholders.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ArticleInline } from '../../definitions/fields/in-language.ts';
 import { standIns } from '../../definitions/fields/stand-ins.ts';
 import { localeOf } from '../../definitions/locale.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { EntryText } from '../facts/entry-facts.ts';
 import { firstText, type Texts } from '../facts/written-texts.ts';
 import { fileHref, href, type SiteAddress } from '../routes/addresses.ts';
@@ -26,7 +28,7 @@ export type AnchorIn = (page: string, anchor: string, language: string) => strin
 
 /** What links are made from. */
 export interface LinkSources {
-  config: Pick<Config, 'languages' | 'sourceLanguage'>;
+  config: Pick<Config, 'environment' | 'languages' | 'sourceLanguage'>;
   address: SiteAddress;
   routes: RouteTable;
   words: ReadonlyMap<string, ResolvableWords>;
@@ -50,6 +52,21 @@ export function unexpectedLanguage(
   const base = (code: string) => new Intl.Locale(code).language;
   if (readers.some((code) => base(code) === base(language))) return undefined;
   return languageName(base(language), locale);
+}
+
+/**
+ * The address of a link elsewhere, with values of the environment in it. A value that `dev` does not have stays in braces. Throws
+ * EnvironmentError if the values make no address that a text may link to.
+ */
+function filledAddress(target: string, { environment }: LinkSources['config']): string {
+  const filled = fillPlaceholders(target, (kind, name) =>
+    kind === 'environment' ? (environment[name]?.value ?? null) : null,
+  );
+  if (filled === target || parseLinkTarget(filled).kind === 'elsewhere') return filled;
+  throw new EnvironmentError(
+    `With the values of the environment, the link ${target} leads to "${filled}", which is no address.`,
+    'A value at the beginning of a link is an address with https, and one after https:// is a host.',
+  );
 }
 
 /** The links of texts in one language. */
@@ -82,7 +99,8 @@ export class PageLinks {
   withWords(target: string, words: readonly ArticleInline[]): ShownLink {
     const link = parseLinkTarget(target);
     if (link.kind === 'file') return this.#toFile(link.file, words);
-    if (link.kind !== 'page') return { type: 'link', href: target, children: [...words] };
+    if (link.kind !== 'page')
+      return { type: 'link', href: filledAddress(target, this.#sources.config), children: [...words] };
     const { href: to, language, languageName } = this.to(link.page, link.anchor);
     if (language === undefined) return { type: 'link', href: to, children: [...words] };
     return {
