@@ -35,6 +35,8 @@ export interface PageFacts {
   uses: Uses;
   /** The types of its sections, each once. */
   sections: readonly string[];
+  /** The types of its sections that show the day, each once. */
+  daily: readonly string[];
   /** What is for some languages only; null if all sections are for all languages of the page. */
   limits: PageLimits | null;
 }
@@ -76,6 +78,7 @@ export function factsOfPage(
 
 function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, report: Report): PageFacts {
   const { usable } = entry;
+  const uses = usesOf(usable, definitions);
   return {
     languages: languagesOf(usable),
     publication: publicationOf(usable),
@@ -90,8 +93,11 @@ function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, repo
     headings: headingsOf(usable),
     title: textsOf(dataAt(usable, ['meta', 'title'])),
     description: textsOf(dataAt(usable, ['meta', 'description'])),
-    uses: usesOf(usable, definitions),
-    sections: sectionTypesOf(usable),
+    uses,
+    sections: sectionTypes(sectionsOf(usable)),
+    daily: uses.today
+      ? sectionTypes(sectionsOf(usable).filter((section) => usesOf(section, definitions).today))
+      : [],
     limits: limitsOf(usable, definitions),
   };
 }
@@ -151,8 +157,8 @@ export const usesIn = (facts: Pick<PageFacts, 'uses' | 'limits'>, language: stri
     languages === null || languages.includes(language) ? [uses] : [],
   );
 
-function sectionTypesOf(usable: unknown): string[] {
-  const types = sectionsOf(usable).map((section) => dataAt(section, ['type']));
+function sectionTypes(sections: readonly unknown[]): string[] {
+  const types = sections.map((section) => dataAt(section, ['type']));
   return [...new Set(types.filter((type) => typeof type === 'string'))];
 }
 

@@ -16,7 +16,11 @@ export interface TimedChange {
   file: string | null;
   /** What changes, in a few words: `the page "fair"`. */
   what: string;
+  /** Of a new day: what shows the day. */
+  shownBy?: readonly ChangePlace[];
 }
+
+type ChangePlace = Pick<TimedChange, 'file' | 'what'>;
 
 interface ChangeSources {
   content: Pick<Content, 'pages' | 'collections'>;
@@ -78,7 +82,7 @@ function* ofEntries({ content, factsOf, showing }: ChangeSources): Generator<Tim
 
 function* changesOf(
   { isDraft, publish, expires, inLanguages }: Publication,
-  about: Pick<TimedChange, 'file' | 'what'>,
+  about: ChangePlace,
   { timeZone }: Pick<Showing, 'timeZone'>,
 ): Generator<TimedChange> {
   if (isDraft) return;
@@ -96,7 +100,7 @@ function* changesOf(
 /** A time is shown in another way once it has begun, and once it has ended. */
 function* endsIn(
   span: TimeSpan,
-  about: Pick<TimedChange, 'file' | 'what'>,
+  about: ChangePlace,
   showing: Pick<Showing, 'instant' | 'timeZone'>,
 ): Generator<TimedChange> {
   for (const time of timesAround(span, showing)) {
@@ -108,16 +112,31 @@ function* endsIn(
 }
 
 /** The beginnings of this day and of the next, if a page or an entry shows the day. */
-function newDays({ content, facts, factsOf, showing: { instant, timeZone } }: ChangeSources): TimedChange[] {
-  const entries = [...content.collections.values()].flatMap(({ entries }) => entries().map(factsOf));
-  if (![...facts.values(), ...entries].some(({ uses }) => uses.today)) return [];
+function newDays(sources: ChangeSources): TimedChange[] {
+  const { instant, timeZone } = sources.showing;
+  const shownBy = [...placesOfDay(sources)];
+  if (shownBy.length === 0) return [];
   const today = dayIn(timeZone, instant);
   return [...new Set([today, dayAfter(today)])].map((day) => ({
     instant: instantOf(day, timeZone).instant,
     change: 'day',
     file: null,
     what: 'the day on pages',
+    shownBy,
   }));
+}
+
+function* placesOfDay({ content, facts, factsOf }: ChangeSources): Generator<ChangePlace> {
+  for (const [page, { uses, daily }] of facts) {
+    if (!uses.today) continue;
+    const file = content.pages.get(page)?.file ?? null;
+    // A field of the page itself belongs to no section.
+    for (const type of daily.length === 0 ? [null] : daily)
+      yield { what: `${type === null ? '' : `${type} on `}the page "${page}"`, file };
+  }
+  for (const { collection, entries } of content.collections.values())
+    for (const entry of entries())
+      if (factsOf(entry).uses.today) yield { what: `"${entry.id}" in ${collection.from}`, file: entry.file };
 }
 
 /** The footer shows the year. */

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findingsIn, type Report } from '../../findings.ts';
 import { builtWell } from '../../output-files.ts';
@@ -6,6 +8,7 @@ import { graphOf } from '../../schema-org.ts';
 import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
+const contact = 'content/pages/contact.yaml';
 
 const hours = `
       week:
@@ -99,6 +102,58 @@ describe('opening hours', () => {
     expect(museum?.openingHoursSpecification).toHaveLength(4);
     expect(shown(site, 'about.html')[0]).toBe('Open today, 10:00–14:00');
     expect(shown(site, 'about.html')).not.toContain('24 – 25 December 2026');
+  });
+
+  it('do not hide from `status --next` what content names for a later time', async () => {
+    const site = withHours(hours);
+    const next = async (...args: string[]) =>
+      (await runMain(['status', '--next', '--root', site, '--date', '2026-11-21', ...args])).stdout;
+    const day = `2026-11-22T00:00:00+01:00
+  the day on pages changes
+    opening-hours on the page "about" (content/pages/about.yaml)
+`;
+    const year = `later, 2027-01-01T00:00:00+01:00
+  the year in the footer changes
+`;
+    expect(await next()).toBe(`${day}${year}`);
+    edit(site, contact, 'meta:', 'expires: 2027-02-01\nmeta:');
+    expect(await next('--since', '2026-11-20T23:30:00Z')).toBe(`${day}${year}later, 2027-02-01T00:00:00+01:00
+  the page "contact" expires (content/pages/contact.yaml)
+No build is due.
+`);
+    expect(JSON.parse(await next('--json'))).toEqual({
+      version: 1,
+      now: '2026-11-21T00:00:00+01:00',
+      next: {
+        time: '2026-11-22T00:00:00+01:00',
+        changes: [
+          {
+            change: 'day',
+            what: 'the day on pages',
+            file: null,
+            shownBy: [{ what: 'opening-hours on the page "about"', file: about }],
+          },
+        ],
+      },
+      later: [
+        {
+          time: '2027-01-01T00:00:00+01:00',
+          changes: [{ change: 'year', what: 'the year in the footer', file: null }],
+        },
+        {
+          time: '2027-02-01T00:00:00+01:00',
+          changes: [{ change: 'expired', what: 'the page "contact"', file: contact }],
+        },
+      ],
+    });
+    for (let number = 1; number <= 10; number += 1)
+      writeFileSync(join(site, `content/pages/place-${number}.yaml`), read(site, about));
+    expect((await next()).split('\n').slice(10, 14)).toEqual([
+      '    opening-hours on the page "place-7" (content/pages/place-7.yaml)',
+      '    opening-hours on the page "place-8" (content/pages/place-8.yaml)',
+      '    and 1 more',
+      'later, 2027-01-01T00:00:00+01:00',
+    ]);
   });
 
   it('name a type of place that search engines know', async () => {
