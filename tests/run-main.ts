@@ -39,20 +39,22 @@ interface Surroundings {
   cwd?: string;
   env?: Record<string, string>;
   terminal?: Host['terminal'];
+  /** The width of what is written on the output that is no error. */
+  columns?: number;
   /** The clock of the command; by default, that of the machine. */
   now?: Host['now'];
 }
 
 /** A host whose commands are stopped by a signal of the test. */
 function hostOf(
-  { cwd = root, env = {}, terminal = null, now = () => new Date() }: Surroundings,
+  { cwd = root, env = {}, terminal = null, columns, now = () => new Date() }: Surroundings,
   write: (name: 'stdout' | 'stderr', text: string) => void,
   signal: AbortSignal,
 ): Host {
   return {
     cwd,
     env: environment(env),
-    stdout: { write: (text) => write('stdout', text) },
+    stdout: { columns, write: (text) => write('stdout', text) },
     stderr: { write: (text) => write('stderr', text) },
     now,
     ask: null,
