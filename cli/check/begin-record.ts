@@ -23,11 +23,26 @@ export async function beginRecord(options: SiteOptions, host: Host): Promise<0 |
     print(host.stderr, `The record stays as it is: ${summary(others)}\n`);
     return exitCode(others);
   }
-  const { text, addresses } = recordOf(routes);
+  const { text, addresses, aliases } = recordOf(routes);
   await writeWhole(host.handleSignals, () => writeLockfiles(options.root, [{ path: publishedPath, text }]));
   const much = addresses === 1 ? 'one address' : `${addresses} addresses`;
-  print(host.stderr, `${publishedPath} begins anew with ${much}; commit it.\n`);
+  print(host.stderr, `${publishedPath} begins anew with ${much}; commit it.\n${aliasesText(aliases)}`);
   return 0;
+}
+
+/** The most aliases that are named. */
+const mostNamed = 10;
+
+/** Says which aliases are in the record: those that a renaming has written keep addresses that perhaps nobody knows. */
+function aliasesText(paths: readonly string[]): string {
+  if (paths.length === 0) return '';
+  const more = paths.length - mostNamed;
+  const named = `${paths.slice(0, mostNamed).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  return paths.length === 1
+    ? `One of them is an alias, which stays as content writes it: ${named}
+Nobody has visited it? Remove the alias from content, and run this again.\n`
+    : `${paths.length} of them are aliases, which stay as content writes them: ${named}
+Nobody has visited one of them? Remove its alias from content, and run this again.\n`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { isEntryFile } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { type Finding, findingOf, noting, type Report, unfinished } from '../diagnostics/finding.ts';
 import { reportLost } from '../site/routes/lost-addresses.ts';
+import { pagePathProblem } from '../site/routes/old-address.ts';
 import {
   formatPublished,
   type PublishedAddress,
@@ -113,11 +114,17 @@ const allAddresses = (others: readonly PublishedAddress[], routes: RouteTable) =
   ...addressesOf(routes).values(),
 ];
 
-/** The first record of a site, as text. */
-export const recordOf = (routes: RouteTable): { text: string; addresses: number } => {
+/** The first record of a site, as text. `aliases`: addresses in it that answer only because content has an alias for them. */
+export function recordOf(routes: RouteTable): { text: string; addresses: number; aliases: string[] } {
   const addresses = allAddresses([], routes)();
-  return { text: formatPublished(addresses), addresses: addresses.length };
-};
+  const own = new Set([...routes.pages.values()].flatMap(({ paths }) => [...paths.values()]));
+  const isOfSite = ({ path }: PublishedAddress) => !own.has(path) && pagePathProblem(path) === null;
+  return {
+    text: formatPublished(addresses),
+    addresses: addresses.length,
+    aliases: addresses.filter(isOfSite).map(({ path }) => path),
+  };
+}
 
 /** Whether an entry lacks the slug that it has in other languages. A page without one in its line is not published in that language. */
 const lacksSlug = (routed: RoutedPage | undefined, language: string): boolean =>

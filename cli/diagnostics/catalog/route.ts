@@ -9,6 +9,10 @@ import {
 } from '../entry.ts';
 
 /** Findings about the route table. */
+/** For a site whose record has addresses that it never had, such as those of the starter. */
+const beginAnew =
+  'If nobody has visited the site yet, or the record is that of another site, begin a new one: tvilling routes --begin-anew';
+
 export const routeRules = {
   'route/slug-collision': define<{ path: string; page: string }>({
     severity: 'error',
@@ -224,7 +228,7 @@ export const routeRules = {
     hint: ({ path, language, page, move }) => {
       const alias = `language: ${language}, path: ${path}, as: redirect`;
       if (move === null)
-        return `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ ${alias} }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml. If the record is that of another site, begin a new one: tvilling routes --begin-anew`;
+        return `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ ${alias} }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml. ${beginAnew}`;
       const whole = move.below.length === 0 ? alias : `${alias}, children: true`;
       const go =
         move.below.length === 0
@@ -233,12 +237,12 @@ export const routeRules = {
       const keep = move.isAnswered
         ? `Let the alias of ${quote(page)} hold for what is below it`
         : `Keep it as an alias of ${quote(page)}`;
-      return `${keep}: aliases: [{ ${whole} }]. Or ${go} in content/published.lock.yaml.`;
+      return `${keep}: aliases: [{ ${whole} }]. Or ${go} in content/published.lock.yaml. ${beginAnew}`;
     },
     names: ({ move }) => move?.below ?? [],
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
-    fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where the record is that of another site: tvilling routes --begin-anew',
+    fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where nobody has visited the site yet, or the record is that of another site: tvilling routes --begin-anew',
     bad: { 'content/routes.yaml': 'slug: { en: about, sv: foretaget }' },
     good: {
       'content/routes.yaml':

@@ -128,6 +128,38 @@ describe('the record of published addresses', () => {
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${published}:8:1`] });
   });
 
+  it('begins anew where a page of the starter was moved: the finding says so, and aliases that a renaming wrote are named', async () => {
+    const site = committed(temporarySite('minimal'));
+    edit(site, routes, 'en: about, sv: om-oss', 'en: company, sv: foretaget');
+    const { stdout } = await runMain(['validate', '--root', site]);
+    const told = stdout.replace(/\s+/g, ' ');
+    expect(told).toContain('begin a new one: tvilling routes --begin-anew');
+    edit(site, routes, 'en: company, sv: foretaget', 'en: about, sv: om-oss');
+    const renamed = await runMain([
+      'rename',
+      'page',
+      'about',
+      '--slug',
+      'en=company',
+      '--slug',
+      'sv=foretaget',
+      '--root',
+      site,
+    ]);
+    expect(renamed.code).toBe(0);
+    const begin = () => runMain(['routes', '--begin-anew', '--root', site]);
+    expect((await begin()).stderr).toBe(`${published} begins anew with 8 addresses; commit it.
+2 of them are aliases, which stay as content writes them: /about, /sv/om-oss
+Nobody has visited one of them? Remove its alias from content, and run this again.
+`);
+    edit(site, routes, '    - language: en\n      path: /about\n      as: redirect\n', '');
+    expect((await begin()).stderr).toBe(`${published} begins anew with 7 addresses; commit it.
+One of them is an alias, which stays as content writes it: /sv/om-oss
+Nobody has visited it? Remove the alias from content, and run this again.
+`);
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
   it('finds the old address of a page that was moved, at its slug, until an alias keeps it', async () => {
     const site = temporarySite('minimal');
     edit(site, routes, 'sv: om-oss', 'sv: foretaget');
