@@ -126,7 +126,7 @@ describe('what others read', () => {
           expect.objectContaining({ opens: '11:00', closes: '20:00' }),
         ]),
         makesOffer: expect.arrayContaining([
-          { '@type': 'Offer', name: 'Up to 19 years', price: 0 },
+          { '@type': 'Offer', name: 'Up to 19 years', price: 0, priceCurrency: 'SEK' },
           expect.objectContaining({ '@type': 'Offer', priceCurrency: 'SEK' }),
         ]),
       }),
