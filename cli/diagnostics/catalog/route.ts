@@ -8,11 +8,11 @@ import {
   quote,
 } from '../entry.ts';
 
-/** Findings about the route table. */
 /** For a site whose record has addresses that it never had, such as those of the starter. */
 const beginAnew =
   'If nobody has visited the site yet, or the record is that of another site, begin a new one: tvilling routes --begin-anew';
 
+/** Findings about the route table. */
 export const routeRules = {
   'route/slug-collision': define<{ path: string; page: string }>({
     severity: 'error',

@@ -8,7 +8,6 @@ import {
 } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
-import { withCurrencies } from '../../definitions/offers.ts';
 import type { SchemaNode } from '../../definitions/structured-data.ts';
 import { absolute, absoluteHref } from '../routes/addresses.ts';
 import type { ArticleFacts } from './article-facts.ts';
@@ -68,7 +67,7 @@ export function structuredData(
   const { root } = subject;
   const context = schemaContext(site, subject, { organization: organizationId(root), root });
   addOwnNodes(graph, { ...subject, context });
-  return scriptSafeJson({ '@context': 'https://schema.org', '@graph': withCurrencies(graph) });
+  return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 function organization({ site, language, root }: Subject): SchemaNode {

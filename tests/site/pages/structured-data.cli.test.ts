@@ -94,7 +94,7 @@ action:
     makesOffer: [
       { '@type': 'Offer', name: 'Vuxna', price: 120, priceCurrency: 'SEK' },
       { '@type': 'Offer', name: 'Vuxna', price: 11.5, priceCurrency: 'EUR' },
-      { '@type': 'Offer', name: 'Barn', price: 0, priceCurrency: 'SEK' },
+      { '@type': 'Offer', name: 'Barn', price: 0 },
     ],
   });
 });

@@ -33,7 +33,7 @@ export default defineCollection({
       endDate: time.to?.dateTime,
       location: { '@type': 'Place', name: place },
       organizer: { '@id': organization.id },
-      offers: offersOf(price),
+      offers: offersOf(price, 'SEK'),
     }),
   },
 });
