@@ -1,11 +1,10 @@
-import type { ListedEntry } from '../../definitions/fields/in-language.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 
 /** A feed in one language, in no format yet. Addresses are absolute. */
 export interface Feed {
   language: string;
   title: string;
-  subtitle: string;
+  subtitle: FeedText;
   /** The addresses of the feed and of the page with the same list. */
   self: string;
   page: string;
@@ -14,18 +13,25 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
+/** A text of a feed. */
+export interface FeedText {
+  text: string;
+  /** Undefined if it is that of the feed. */
+  language: string | undefined;
+}
+
 export interface FeedEntry {
   /** An id that stays when the address or the words change (RFC 4287, 4.2.6). */
   id: string;
-  title: string;
+  title: FeedText;
   page: string;
   /** The start of the entry's day in the site's time zone (RFC 3339). */
   updated: string;
-  /** The tags of the entry. */
-  tags: NonNullable<ListedEntry['tags']>;
-  summary: string | null;
+  /** The tags of the entry, each with the id of its entry. */
+  tags: (FeedText & { id: string })[];
+  summary: FeedText | null;
   /** The text as HTML; null if the entry has none. */
-  content: string | null;
+  content: FeedText | null;
 }
 
 /** A feed as Atom (RFC 4287). It depends on nothing but its entries, so that the same entries give the same bytes. */
@@ -40,7 +46,7 @@ export function atomFeed({ language, title, subtitle, self, page, author, entrie
     attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
     content: [
       { name: 'title', content: title },
-      ...(subtitle === '' ? [] : [{ name: 'subtitle', content: subtitle }]),
+      ...(subtitle.text === '' ? [] : [textElement('subtitle', subtitle)]),
       // The id of the feed is its page: if the page moves, the feed is another one.
       { name: 'id', content: page },
       { name: 'updated', content: updated },
@@ -54,17 +60,30 @@ export function atomFeed({ language, title, subtitle, self, page, author, entrie
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
+/** An element with a text. A text in another language than that of the feed says so, as XML lets each element do (XML 1.0, 2.12). */
+const textElement = (
+  name: string,
+  { text, language }: FeedText,
+  own: Readonly<Record<string, string>> = {},
+): XmlElement => ({ name, attributes: { ...own, ...spoken(language) }, content: text });
+
+const spoken = (language: string | undefined): Record<string, string> =>
+  language === undefined ? {} : { 'xml:lang': language };
+
 const atomEntry = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
   name: 'entry',
   content: [
-    { name: 'title', content: title },
+    textElement('title', title),
     { name: 'id', content: id },
     { name: 'published', content: updated },
     { name: 'updated', content: updated },
     { name: 'link', attributes: { rel: 'alternate', type: 'text/html', href: page } },
-    ...tags.map(({ id: term, title: label }) => ({ name: 'category', attributes: { term, label } })),
-    ...(summary === null ? [] : [{ name: 'summary', content: summary }]),
-    ...(content === null ? [] : [{ name: 'content', attributes: { type: 'html' }, content }]),
+    ...tags.map(({ id: term, text: label, language }) => ({
+      name: 'category',
+      attributes: { term, label, ...spoken(language) },
+    })),
+    ...(summary === null ? [] : [textElement('summary', summary)]),
+    ...(content === null ? [] : [textElement('content', content, { type: 'html' })]),
   ],
 });
 
@@ -80,7 +99,9 @@ export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed
           { name: 'title', content: title },
           { name: 'link', content: page },
           // A channel must have a description.
-          { name: 'description', content: subtitle === '' ? title : subtitle },
+          subtitle.text === ''
+            ? { name: 'description', content: title }
+            : textElement('description', subtitle),
           { name: 'language', content: language },
           { name: 'atom:link', attributes: { rel: 'self', type: 'application/rss+xml', href: self } },
           ...entries.map(item),
@@ -92,12 +113,12 @@ export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed
 const item = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
   name: 'item',
   content: [
-    { name: 'title', content: title },
+    textElement('title', title),
     { name: 'link', content: page },
     { name: 'guid', attributes: { isPermaLink: 'false' }, content: id },
     { name: 'pubDate', content: rfc822(updated) },
-    ...tags.map((tag) => ({ name: 'category', content: tag.title })),
-    { name: 'description', content: content ?? summary ?? title },
+    ...tags.map((tag) => textElement('category', tag)),
+    textElement('description', content ?? summary ?? title),
   ],
 });
 

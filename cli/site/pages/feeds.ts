@@ -7,8 +7,9 @@ import type { ArticleBlock, ListedEntry } from '../../definitions/fields/in-lang
 import { htmlOf } from '../../definitions/html.ts';
 import { absolute, absoluteHref, fileHrefBeside, isOnThisHost, pathOnHost } from '../routes/addresses.ts';
 import { documentTitle } from './document-title.ts';
-import type { Feed, FeedEntry } from './feed.ts';
+import type { Feed, FeedEntry, FeedText } from './feed.ts';
 import { atomFeed, rssFeed } from './feed.ts';
+import { lentLanguage } from './lent-texts.ts';
 import { textField } from './page-content.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
@@ -92,39 +93,62 @@ const titleOf = ({ resolver, config }: Site, { page, language }: FeedSource): st
 
 function feedAt(site: Site, source: FeedSource): Feed {
   const { address, config, pages, resolver } = site;
-  const { of, page, language, path } = source;
+  const { page, language, path } = source;
   const content = pages.get(page);
+  const { made, inputs } = site.inputs.record(() => ({
+    subtitle: content === undefined ? '' : resolver.inLanguage(content.meta.description, language),
+    news: newsIn(site, source),
+  }));
+  const speak = speaker(lentLanguage(inputs));
   return {
     language,
     title: titleOf(site, source),
-    subtitle: content === undefined ? '' : resolver.inLanguage(content.meta.description, language),
+    subtitle: speak(made.subtitle),
     self: absoluteHref(address, addressOf(site, source)),
     page: absolute(address, path),
     author: organizationName(config, language),
-    entries: resolver
-      .published(of, language)
-      .flatMap(({ entry, published }) => (isNews(entry) ? [{ entry, published }] : []))
-      .slice(0, most)
-      .map((news) => feedEntry(site, news, source)),
+    entries: made.news.map((news) => feedEntry(site, news, { ...source, speak })),
   };
 }
 
+/** A text with its language. `from`: what the text was made of, if that is not the text itself. */
+type Speak = (text: string, from?: unknown) => FeedText;
+
+const speaker =
+  (languageOf: ReturnType<typeof lentLanguage>): Speak =>
+  (text, from = text) => ({ text, language: languageOf(from) });
+
+/** A piece of news, and all its fields by their names. */
+interface WholeNews {
+  entry: News;
+  published: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+const newsIn = ({ resolver }: Site, { of, language }: FeedSource): WholeNews[] =>
+  resolver
+    .published(of, language)
+    .flatMap(({ entry, published }) => (isNews(entry) ? [{ entry, published }] : []))
+    .slice(0, most)
+    .map((news) => {
+      const { whole } = resolver.entry({ of, id: news.entry.id }, language);
+      return { ...news, fields: whole as unknown as WholeNews['fields'] };
+    });
+
 function feedEntry(
-  site: Site,
-  { entry: { id, title, text, tags = [], page }, published }: { entry: News; published: string },
-  { of, language }: FeedSource,
+  { address, config, definitions }: Site,
+  { entry: { id, title, text, tags = [], page }, published, fields }: WholeNews,
+  { of, language, speak }: FeedSource & { speak: Speak },
 ): FeedEntry {
-  const { address, config, definitions, resolver } = site;
   const collection = definitions.collections.get(of);
-  const { whole } = resolver.entry({ of, id }, language);
-  const body = (whole as unknown as Record<string, ArticleBlock[] | undefined>)[textField(collection) ?? ''];
+  const body = fields[textField(collection) ?? ''] as ArticleBlock[] | undefined;
   return {
     id: `tag:${new URL(config.url).hostname},${published}:${of}/${id}/${language}`,
-    title,
+    title: speak(title),
     page: absoluteHref(address, page.href),
     updated: startOfDay(published, config.timeZone),
-    tags,
-    summary: text ?? null,
-    content: body === undefined ? null : htmlOf(body, address.origin),
+    tags: tags.map((tag) => ({ id: tag.id, ...speak(tag.title) })),
+    summary: text === undefined ? null : speak(text, fields[collection?.page?.description ?? '']),
+    content: body === undefined ? null : speak(htmlOf(body, address.origin), body),
   };
 }

@@ -27,6 +27,23 @@ export function withLent(
   return { build: `${build}-${mark}`, lent };
 }
 
+/**
+ * Tells the language of what is shown, if all of its words are in another than that of its page or file; undefined otherwise. `noted`:
+ * what the page or file was made from.
+ */
+export function lentLanguage(noted: ReadonlySet<Input>): (shown: unknown) => string | undefined {
+  const lent = new Map(
+    [...noted].flatMap((input): [string, string][] =>
+      input.kind === 'lent' ? [[input.text, input.language]] : [],
+    ),
+  );
+  return (shown) => {
+    const words = textsIn(shown).filter((text) => /\p{L}/u.test(text));
+    const [language, ...others] = new Set(words.map((text) => lent.get(text)));
+    return others.length === 0 ? language : undefined;
+  };
+}
+
 /** Notes the texts of what is shown in another language than that of its page. */
 export function noteLent(shown: unknown, language: string, inputs: SiteQueries): void {
   for (const text of textsIn(shown)) inputs.note({ kind: 'lent', language, text });

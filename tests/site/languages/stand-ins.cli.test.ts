@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundledSite } from '../../bundled-site.ts';
+import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../../feed-rules.ts';
 import { findingsIn } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { searching } from '../../search-site.ts';
@@ -71,6 +73,45 @@ describe('a language with a list of languages that stand in for it', () => {
     const region = read(folder, 'dist/sv-fi/om-oss.html');
     expect(region).toContain('Tolv personer');
     expect(region).toMatch(/<html lang="sv-FI"/);
+  });
+
+  it('says in feeds which texts are in another language', async () => {
+    const folder = await bundledSite('news', { 'content/published.lock.yaml': null });
+    const swedish = 'region: sv_SE }\n';
+    const finnish =
+      '  - { code: fi, name: Suomi, flag: 🇫🇮, prefix: fi, region: fi_FI, fallback: [sv, en] }\n';
+    edit(folder, config, swedish, `${swedish}${finnish}`);
+    const boat = 'content/news/new-boat.yaml';
+    edit(folder, boat, 'de yttre öarna }', 'de yttre öarna, fi: Uusi vene }');
+    edit(folder, 'content/topics.yaml', 'sv: Lampor }', 'sv: Lampor, fi: Lamput }');
+    const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-23']);
+    expect(code, stderr).toBe(0);
+    const feed = (path: string) => read(folder, `dist/${path}`);
+    /** The language that each text of an entry says, by the name of its element. */
+    const languages = (text: string, id: string) => {
+      const root = readXml(text);
+      const [around = root] = childrenOf(root, 'channel');
+      const entry = [...childrenOf(around, 'entry'), ...childrenOf(around, 'item')].find((each) =>
+        `${textIn(each, 'id')}${textIn(each, 'guid')}`.includes(`${id}/`),
+      );
+      return ['title', 'category', 'content', 'description'].flatMap((name) =>
+        entry === undefined
+          ? []
+          : childrenOf(entry, name).map(({ attribs }) => `${name} ${attribs['xml:lang'] ?? 'as the feed'}`),
+      );
+    };
+    const atom = feed('fi/nyheter/atom.xml');
+    expect(await malformed(atom)).toEqual([]);
+    expect(brokenAtomRules(atom)).toEqual([]);
+    expect(readXml(atom).attribs['xml:lang']).toBe('fi');
+    expect(childrenOf(readXml(atom), 'subtitle').map(({ attribs }) => attribs['xml:lang'])).toEqual(['sv']);
+    expect(languages(atom, 'new-boat')).toEqual(['title as the feed', 'content sv']);
+    expect(languages(atom, 'open-day')).toEqual(['title sv', 'category as the feed', 'content sv']);
+    const rss = feed('fi/nyheter/rss.xml');
+    expect(await malformed(rss)).toEqual([]);
+    expect(languages(rss, 'new-boat')).toEqual(['title as the feed', 'description sv']);
+    expect(languages(rss, 'winter-storm')).toEqual(['title sv', 'category sv', 'description sv']);
+    expect(feed('sv/nyheter/atom.xml').match(/xml:lang/g)).toHaveLength(1);
   });
 
   it('counts what it lacks itself', async () => {
