@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { siteFiles } from '../../content/load.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { sizeLimit } from '../../content/read.ts';
-import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { commitFiles, committedFile, isOnBranch, lastCommit } from '../../platform/git/repository.ts';
-import { isMapping } from '../../platform/is-mapping.ts';
 import { contentForCommit } from './content-since-commit.ts';
+import { differencesIn } from './differences.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { FieldChange, FieldPath, Json, LanguagePlace } from './protocol.ts';
 import type { CommitAnswer, CommittedChange, CommittedChanges } from './task-protocol.ts';
 import { changedWholes, type DifferingData, wholeAt } from './whole-changes.ts';
+import type { Returning } from './write-changes.ts';
 
 /** What has changed in the values of the site since the last commit, file by file, and in its pages and entries as a whole. */
 export function committedChanges(site: EditorSite): CommittedChanges {
@@ -49,15 +49,18 @@ const dataSince = (site: EditorSite, path: string): DifferingData => ({
 });
 
 /** The change that takes one of them back; null if there is none at the place. */
-export function revertingChange(site: EditorSite, place: LanguagePlace): FieldChange | null {
+export function revertingChange(site: EditorSite, at: LanguagePlace): (FieldChange & Returning) | null {
   const own = committedChanges(site).changes.find(({ file, path, language }) =>
-    isDeepStrictEqual({ file, path, language }, { ...place }),
+    isDeepStrictEqual({ file, path, language }, { ...at }),
   );
   if (own === undefined) return null;
-  const { file, path, language, before, now } = own;
+  const { file, path, language, before, now, place: to } = own;
   const index = path.at(-1);
-  if (typeof index === 'number' && now === undefined && before !== undefined)
-    return { file, path: path.slice(0, -1), do: 'insert', index, value: before };
+  if (typeof index === 'number' && now === undefined && before !== undefined) {
+    const text = committedFile(site.root, file, sizeLimit)?.text;
+    const earlier = text == null ? {} : { earlier: { text: withoutMark(text), index } };
+    return { file, path: path.slice(0, -1), do: 'insert', index: to ?? index, value: before, ...earlier };
+  }
   if (typeof index === 'number' && before === undefined && now !== undefined)
     return { file, path: path.slice(0, -1), do: 'remove', index, before: now };
   return {
@@ -88,11 +91,12 @@ export function commitContent({ root }: EditorSite, message: string): CommitAnsw
 function changesOf(site: EditorSite, { path, before, now }: DifferingData): CommittedChange[] {
   const file = site.entryFileOf(path);
   const whole = wholeAt(site, path);
-  return differences(before, now, []).map((at) => ({
+  return differencesIn(before, now).map(({ at, before: was, now: is, place }) => ({
     ...placeOf(site, { file, path, at }),
     ...(whole !== null && 'page' in whole ? whole : {}),
-    ...valueAs('before', dataAt(before, at)),
-    ...valueAs('now', dataAt(now, at)),
+    ...valueAs('before', was),
+    ...valueAs('now', is),
+    ...(place === undefined ? {} : { place }),
   }));
 }
 
@@ -102,20 +106,6 @@ const dataOf = (path: string, text: string | null): unknown =>
 
 const valueAs = (name: 'before' | 'now', value: unknown): { before?: Json; now?: Json } =>
   value === undefined ? {} : { [name]: value as Json };
-
-/** The places of values that differ. A list with other items differs as a whole, unless it is the whole file. */
-function differences(before: unknown, now: unknown, path: FieldPath): FieldPath[] {
-  if (isDeepStrictEqual(before, now)) return [];
-  const areLists = Array.isArray(before) && Array.isArray(now) && before.length === now.length;
-  const areMappings = isMapping(before) && isMapping(now);
-  if (path.length > 0 && !areLists && !areMappings) return [path];
-  const keys = Array.isArray(before ?? now)
-    ? [...Array(Math.max(lengthOf(before), lengthOf(now))).keys()]
-    : [...new Set([...Object.keys(before ?? {}), ...Object.keys(now ?? {})])];
-  return keys.flatMap((key) => differences(dataAt(before, [key]), dataAt(now, [key]), [...path, key]));
-}
-
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** A place in a file as the place of a field of an entry, with its language. */
 function placeOf(

@@ -98,6 +98,8 @@ export interface CommittedChange extends LanguagePlace {
   page?: string;
   before?: Json;
   now?: Json;
+  /** Of an item that is gone: where it would stand in its list now. Its path has the place that it had. */
+  place?: number;
 }
 
 export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };

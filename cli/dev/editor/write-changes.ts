@@ -4,7 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { everyLanguage } from '../../definitions/fields/localized.ts';
-import { changedFile, type PlaceChange } from '../../edit/values/changed-file.ts';
+import { changedFile, type FileStyle, type PlaceChange } from '../../edit/values/changed-file.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
@@ -21,11 +21,19 @@ export interface ChangedText {
 /** What does not become of changes: another value is there, or they cannot be made. */
 export type NotChanged = Exclude<ChangeAnswer, { kind: 'written' }>;
 
+/** With an item that comes back: the earlier text of its file, and its place there. */
+export interface Returning {
+  earlier?: FileStyle['earlier'];
+}
+
 /**
  * The texts of files with changes, each upon those before it. The files are read as they are now. Nothing is written: all changes can be
  * made, or the answer says which one cannot. Throws EnvironmentError if a file cannot be read.
  */
-export function withChanges(site: EditorSite, changes: readonly FieldChange[]): ChangedText[] | NotChanged {
+export function withChanges(
+  site: EditorSite,
+  changes: readonly (FieldChange & Returning)[],
+): ChangedText[] | NotChanged {
   const texts = new Map<string, ChangedText>();
   for (const change of changes) {
     const problem = addChange(site, change, texts);
@@ -36,7 +44,7 @@ export function withChanges(site: EditorSite, changes: readonly FieldChange[]): 
 
 function addChange(
   site: EditorSite,
-  change: FieldChange,
+  change: FieldChange & Returning,
   texts: Map<string, ChangedText>,
 ): NotChanged | null {
   const entry = site.entry(change.file);
@@ -54,6 +62,7 @@ function addChange(
   const made = changedFile(file, text.now ?? '', placeChange(change, path), {
     order: (at) => orderOf(site, entry, { file, at }),
     mayBeEmpty,
+    earlier: change.earlier,
   });
   if (made.kind === 'conflict') return conflict(change, made.now);
   if (made.kind === 'cannotEdit') return cannotEdit(file, made.reason, lineOf(entry, whole));

@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteBefore } from '../../check/changed-site.ts';
 import { loadSiteAt, type SiteOptions } from '../../check/check-site.ts';
 import { addItem } from '../../content/edits/insert.ts';
 import { moveItem } from '../../content/edits/move.ts';
 import { removeItem } from '../../content/edits/remove.ts';
+import { type ItemPlace, returnItem } from '../../content/edits/return.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { isPageFile, siteFiles } from '../../content/load.ts';
 import { sizeLimit } from '../../content/read.ts';
+import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
@@ -19,6 +22,7 @@ import { applyEdits } from '../changeset/apply-edits.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { routeLineOf, routeLines } from '../rename/references.ts';
+import { edited } from '../values/set-value.ts';
 
 /** A return that was played through in memory. */
 export interface RehearsedReturn {
@@ -31,8 +35,8 @@ export interface RehearsedReturn {
 }
 
 /**
- * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line (in
- * the style of the others), and what the lockfile said of its translations. An alias of another page that has its address goes. Throws
+ * Plays the return of a page or an entry that is gone since the last commit through in memory, as it was there: its files, its line (as
+ * it was written), and what the lockfile said of its translations. An alias of another page that has its address goes. Throws
  * EnvironmentError if something is in the way. `files`: those of the page or the entry.
  */
 export async function rehearseReturn(
@@ -70,23 +74,27 @@ interface EarlierLine {
   parent: string | null;
   /** The keys of the lines that follow beside it. */
   next: readonly string[];
+  /** Where it is written. */
+  written: ItemPlace;
 }
 
 function lineIn(text: string | null, page: string): EarlierLine | null {
-  const find = (lines: unknown, parent: string | null): EarlierLine | null => {
-    if (!Array.isArray(lines)) return null;
-    const mappings = (lines as unknown[]).filter(isMapping);
+  const earlier = withoutMark(text ?? '');
+  const find = (lines: unknown, parent: string | null, list: Path): EarlierLine | null => {
+    if (!Array.isArray(lines) || !lines.every(isMapping)) return null;
+    const mappings = lines;
     for (const [index, { children, ...value }] of mappings.entries()) {
       if (value.page === page) {
         const next = mappings.slice(index + 1).map((each) => String(each.page));
-        return { page, value: value as EarlierLine['value'], parent, next };
+        const written = { text: earlier, list, index };
+        return { page, value: value as EarlierLine['value'], parent, next, written };
       }
-      const below = find(children, String(value.page));
+      const below = find(children, String(value.page), [...list, index, 'children']);
       if (below !== null) return below;
     }
     return null;
   };
-  return text === null ? null : find(dataOfFile(siteFiles.routes.path, withoutMark(text)), null);
+  return text === null ? null : find(dataOfFile(siteFiles.routes.path, earlier), null, []);
 }
 
 /**
@@ -118,6 +126,14 @@ function returnLine(
     for (const [index, alias] of [...route.aliases.entries()].reverse())
       if (alias.path !== undefined && had.has(alias.path))
         edit((text) => only(removeItem(text, [...path, 'aliases', index])));
+  const index = next ?? beside.length;
+  const again = edited(draft.textOf(file), [
+    returnItem({ text: draft.textOf(file), list, index }, line.written),
+  ]);
+  if (again !== null && isDeepStrictEqual(dataAt(dataOfFile(file, again), [...list, index]), line.value)) {
+    draft.write(file, again);
+    return;
+  }
   edit((text) => only(addItem(text, list, line.value)));
   if (next !== undefined) edit((text) => moveItem(text, [...list, beside.length], { list, before: next }));
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lineEndOf } from '../../content/edits/offsets.ts';
+import { returnItem } from '../../content/edits/return.ts';
 import { setArticle, setFrontMatter } from '../../content/edits/set-markdown.ts';
 import { addWords } from '../../content/edits/set-text.ts';
 import type { Value } from '../../content/edits/written-value.ts';
@@ -29,6 +30,8 @@ export interface FileStyle {
   order(path: Path): readonly string[];
   /** Whether it may have no keys, or comments only. */
   mayBeEmpty?: boolean | undefined;
+  /** An earlier text of the file, without byte order mark, whose item `index` comes back: as it is written there, with its comments. */
+  earlier?: { text: string; index: number } | undefined;
 }
 
 export type EditOutcome =
@@ -56,14 +59,23 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
   const seen = seenBy(change, there);
   if (!isDeepStrictEqual(seen.now, seen.before)) return { kind: 'conflict', now: seen.now };
   const plan = planOf(data, change);
+  const isRight = (made: string | null): made is string => {
+    const after = made === null ? undefined : dataOf(made);
+    return plan.results.some((result) => isDeepStrictEqual(after, withResult(data, plan.at, result)));
+  };
+  const again = isMarkdownFile(file) ? null : writtenAgain(text, plan, style);
+  if (isRight(again)) return { kind: 'changed', raw: mark + again };
   const now = isMarkdownFile(file)
     ? changedMarkdown(text, plan, style)
     : changedYaml(text, plan, { ...style, data });
-  if (now === null) return cannotEdit(reasonFor(text));
-  const after = dataOf(now);
-  if (!plan.results.some((result) => isDeepStrictEqual(after, withResult(data, plan.at, result))))
-    return cannotEdit(reasonFor(text));
-  return { kind: 'changed', raw: mark + now };
+  return isRight(now) ? { kind: 'changed', raw: mark + now } : cannotEdit(reasonFor(text));
+}
+
+/** A YAML text with an item of an earlier one. Null if none comes back, or if it has to be written anew. */
+function writtenAgain(text: string, { change }: Plan, { earlier }: FileStyle): string | null {
+  if (earlier === undefined || change.do !== 'insert') return null;
+  const { path: list, index } = change;
+  return edited(text, [returnItem({ text, list, index }, { list, ...earlier })]);
 }
 
 const cannotEdit = (reason: string): EditOutcome => ({ kind: 'cannotEdit', reason });

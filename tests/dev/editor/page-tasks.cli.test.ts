@@ -609,6 +609,11 @@ describe('since the last commit', () => {
       'sv: om-oss }\n',
       'sv: om-oss }\n  aliases:\n    - language: en\n      path: /who\n',
     ]);
+    const commented = minimal(routes, ['- page: about', '# Who we are.\n- page: about']);
+    await comesBack(await opened('minimal', { ...withoutAbout, [routes]: commented }), page, {
+      file: 'content/pages/about.yaml',
+      page: 'about',
+    });
     const withAlias = await opened('minimal', { ...withoutAbout, [routes]: aliased });
     await comesBack(withAlias, page, { file: 'content/pages/about.yaml', page: 'about' });
     const entry = (collection: string, id: string): PageTask => ({ do: 'removeEntry', collection, id });
