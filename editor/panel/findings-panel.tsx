@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import { goToFinding } from '../model/findings.ts';
+import { goToFinding, ownHints } from '../model/findings.ts';
 import { findingKey } from '../model/places.ts';
 import { focusFieldOf } from './focus-field.ts';
 
@@ -85,10 +85,11 @@ export function RepairButton({ finding }: { finding: ShownFinding }) {
   );
 }
 
-/** A finding in the words of `validate`. */
+/** A finding in the words of `validate`; what to do about it in those of the editor, if it has some. */
 export function FindingText({ finding }: { finding: ShownFinding }) {
   const words = useWords();
-  const { severity, message, hint, isToFillIn = false } = finding;
+  const { code, severity, message, hint, isToFillIn = false } = finding;
+  const own = code in ownHints ? words[ownHints[code as keyof typeof ownHints]] : undefined;
   return (
     <span className={`finding finding--${isToFillIn ? 'warning' : severity}`} dir="ltr">
       <span className="finding__severity" lang={document.documentElement.lang}>
@@ -96,9 +97,13 @@ export function FindingText({ finding }: { finding: ShownFinding }) {
       </span>{' '}
       {/* The check speaks English, also beside a text in another language. */}
       <span lang="en">{message}</span>
-      {hint !== undefined && (
-        <span className="finding__hint" lang="en">
-          {hint}
+      {(own ?? hint) !== undefined && (
+        <span
+          className="finding__hint"
+          lang={own === undefined ? 'en' : document.documentElement.lang}
+          dir="auto"
+        >
+          {own ?? hint}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { barWords } from './bar-words.ts';
 import { consequenceWords } from './consequence-words.ts';
 import { controlWords } from './control-words.ts';
+import { hintWords } from './hint-words.ts';
 import { languageWords } from './language-words.ts';
 import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
@@ -12,6 +13,7 @@ export const words = {
   ...barWords,
   ...panelWords,
   ...pageWords,
+  ...hintWords,
   ...languageWords,
   ...stateWords,
   ...controlWords,

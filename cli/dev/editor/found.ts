@@ -2,6 +2,8 @@ import type { Entry } from '../../content/entry.ts';
 import { filler } from '../../content/filler.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
+import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
+import type { CatalogEntry } from '../../diagnostics/entry.ts';
 import type { Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
 import { addTo } from '../../platform/group-by.ts';
@@ -29,7 +31,7 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
       code,
       severity,
       message,
-      ...(hint === undefined ? {} : { hint }),
+      ...(hint === undefined || isForAuthors(code) ? {} : { hint }),
       file,
       ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
       ...(fix === undefined ? {} : { isRepairable: true }),
@@ -38,6 +40,10 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
     };
   });
 }
+
+/** Whether what the check says to do is not for somebody who has neither a terminal nor YAML. */
+const isForAuthors = (code: FindingCode): boolean =>
+  (catalog[code] as Pick<CatalogEntry<never>, 'hintIsForAuthors'>).hintIsForAuthors === true;
 
 /** Whether a stand-in is all that is written in a range. */
 function isStandIn({ start, end }: Range, lines: readonly string[]): boolean {

@@ -18,6 +18,7 @@ export const aliasRules = {
     canLead: boolean;
   }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ path, reason }) => `${quote(path)} cannot be an alias: ${reason}.`,
     hint: ({ canLead }) => (canLead ? 'It can lead to the page: add "as: redirect".' : undefined),
     what: 'An alias is no plain path, or belongs to a language that its page does not have.',

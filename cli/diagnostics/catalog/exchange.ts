@@ -49,6 +49,7 @@ export const exchangeRules = {
     known: readonly string[];
   }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ kind, code }) =>
       code === null
         ? `The file does not say its ${kind} language, so nothing of it was taken.`
@@ -150,6 +151,7 @@ export const exchangeRules = {
   }),
   'exchange/refused': define<{ cause: { code: string; message: string } | null; lacks: number }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ cause, lacks }) =>
       lacks > 0
         ? `The translation of this article lacks ${lacks === 1 ? 'one block' : `${lacks} blocks`}, so none of it was taken.`

@@ -195,6 +195,7 @@ export const outputRules = {
     reason: 'preview' | 'no-preview' | 'preview-page' | 'published-page' | 'open';
   }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ reason }) =>
       ({
         preview: 'This output is a preview. It must not be published.',
@@ -273,6 +274,7 @@ export const outputRules = {
   'output/policy': define<{ what: string; hasPolicy: boolean; section: string | null } & BlockedRemedy>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: ({ what, hasPolicy }) =>
       hasPolicy
         ? `The content security policy of the page does not allow this ${what}.`

@@ -58,6 +58,7 @@ export const referenceRules = {
   }),
   'reference/unpublished': define<{ what: string; publish: string | null }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ what, publish }) =>
       publish === null
         ? `${what} is a draft, so nothing that is published can lead to it.`

@@ -51,6 +51,7 @@ export const routeRules = {
   }),
   'route/missing-slug': define<{ page: string; language: string; slug: string }>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: ({ page, language }) =>
       `The page ${quote(page)} is written in ${quote(language)}, and is not published there: it has no slug.`,
     hint: ({ language, slug }) => `Add "${language}: ${slug === '' ? "''" : slug}" beside the other slugs.`,
@@ -79,6 +80,7 @@ export const routeRules = {
   }),
   'route/root': define<{ reason: string }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ reason }) => `The site needs one root page: ${reason}.`,
     what: 'No page, or more than one, has the empty slug.',
     why: 'The root page answers at / and at the bare prefix of each language.',
@@ -88,6 +90,7 @@ export const routeRules = {
   }),
   'route/duplicate-page': define<{ page: string }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ page }) => `The page ${quote(page)} has a route already.`,
     what: 'A page has two routes.',
     why: 'A page has one canonical address in each language.',
@@ -111,6 +114,7 @@ export const routeRules = {
   'route/orphan-page': define<{ page: string }>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: ({ page }) => `The page ${quote(page)} has no route, so nobody can reach it.`,
     what: 'A page file has no route.',
     why: 'A page without an address is work that no visitor sees.',
@@ -143,6 +147,7 @@ export const routeRules = {
   'route/orphan-entry': define<{ collection: string; id: string }>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: ({ id, collection }) =>
       `${quote(id)} would have a page of its own, and no page has pages for ${collection} below it.`,
     hint: ({ collection }) =>
@@ -215,6 +220,7 @@ export const routeRules = {
   }>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: ({ path, move }) => {
       if (move === null) return `The address ${path} was published, and nothing answers there any more.`;
       const { to, below, isAnswered } = move;
@@ -252,6 +258,7 @@ export const routeRules = {
   'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: ({ isThere, paths }) =>
       isThere
         ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${firstOf(paths)}`
@@ -265,6 +272,7 @@ export const routeRules = {
   }),
   'route/bad-lock': define<{ problem: LockfileProblem }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ problem }) => lockfileProblems[problem],
     hint: ({ problem }) => {
       const hint = lockfileHint(problem, 'content/published.lock.yaml');

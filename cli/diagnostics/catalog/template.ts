@@ -44,6 +44,7 @@ export const templateRules = {
   }),
   'template/original-changed': define<{ name: string }>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: () => 'The file of the tool that this one replaces has changed since this one was made from it.',
     hint: ({ name }) =>
       `See what has changed: tvilling override ${name} --diff. When this file is up to date: tvilling override ${name} --accept`,
@@ -58,6 +59,7 @@ export const templateRules = {
   }),
   'template/source-failed': define<{ says: string }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ says }) => `The source ${says}`,
     hint: () => 'The entries of the last pull stay as they are.',
     what: 'The source of a collection has given no entries: it has thrown, did not end in time, or returned something else.',
@@ -72,6 +74,7 @@ export const templateRules = {
   }),
   'template/source-refused': define<SourceRefusal>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ entry, field, says }) => {
       const place = [entry, field].filter((part) => part !== null).join(', ');
       return `What the source returns cannot be used${place === '' ? '' : `: ${place}`}. ${says}`;

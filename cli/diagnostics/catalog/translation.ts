@@ -64,6 +64,7 @@ function identicalHint({ text, markdown }: IdenticalText): string {
 export const translationRules = {
   'translation/missing': define<MissingText>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: missingTextMessage,
     hint: missingTextHint,
     what: 'A text is missing in a language of its page.',
@@ -74,6 +75,7 @@ export const translationRules = {
   }),
   'translation/missing-words': define<{ language: string; words: readonly string[] }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ language, words }) =>
       words.length === 1
         ? `The word ${words.join('')} has no text in ${quote(language)}.`
@@ -108,6 +110,7 @@ export const translationRules = {
   }),
   'translation/stale': define<StaleText>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: staleTextMessage,
     hint: staleTextHint,
     what: 'A source text has changed after its translation was made.',
@@ -118,6 +121,7 @@ export const translationRules = {
   }),
   'translation/machine': define<{ text: string; accept: string }>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: ({ text }) =>
       `A machine has made this translation, and nobody has checked it: ${part(line(text), 0, 0)}.`,
     hint: ({ accept }) => `Correct the text, or say that it is right: tvilling accept ${accept}`,
@@ -135,6 +139,7 @@ export const translationRules = {
   }),
   'translation/identical': define<IdenticalText>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,
     hint: identicalHint,
     what: 'A translation is word for word its source text.',
@@ -169,6 +174,7 @@ export const translationRules = {
   }),
   'translation/figures-differ': define<Difference>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same figures.',
     why: 'One of the two tells its readers something wrong. Figures are compared by what they mean in each language: the decimal point of English is a comma in Swedish, 6 pm is 18.00, and 3 may be written as a word. Months by name count too. Two words are not compared: “three cranes” and “fyra kranar”.',
@@ -238,6 +244,7 @@ export const translationRules = {
   'translation/lock-missing': define<Record<never, never>>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: () => 'There is no record of which source text each translation was made from.',
     what: 'The file content/translations.lock.yaml is missing in a run under CI.',
     why: 'Without it nobody can tell which translations have a changed source text.',
@@ -248,6 +255,7 @@ export const translationRules = {
   'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
     severity: 'error',
     lowerable: true,
+    hintIsForAuthors: true,
     message: ({ texts, places }) =>
       `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${firstOf(places)}`,
     names: ({ places }) => places,
@@ -265,6 +273,7 @@ export const translationRules = {
   }),
   'translation/bad-lock': define<{ problem: LockfileProblem }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ problem }) => lockfileProblems[problem],
     hint: ({ problem }) => lockfileHint(problem, 'content/translations.lock.yaml'),
     what: 'The lockfile of the translations, content/translations.lock.yaml, cannot be read.',
