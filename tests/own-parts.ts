@@ -194,12 +194,13 @@ export default function Quote({ section, words }) {
   'templates/sections/film/definition.ts': `import { defineSection, z } from 'tvilling/schema';
 export default defineSection({
   shows: 'A film of another site.',
-  fields: { film: z.string().describe('Its address.'), player: z.string().describe('The script that plays it.') },
+  fields: { film: z.string().describe('Its address.'), player: z.string().describe('The script that plays it.'),
+    poster: z.string().optional().describe('The address of a picture.') },
 });
 `,
   'templates/sections/film/index.tsx': `
-export default function Film({ section: { film, player } }) {
-  return <><iframe src={film} title="x" /><script src={player} integrity="sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb" /></>;
+export default function Film({ section: { film, player, poster } }) {
+  return <>{poster && <img src={poster} alt="" width="8" height="8" />}<iframe src={film} title="x" /><script src={player} integrity="sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb" /></>;
 }
 `,
 };

@@ -44,8 +44,7 @@ export function judgeGoverned({ facts, policies, governed, sources }: Judged): v
   facts.hasPolicy = policies.length > 0;
   const isAllowed = allowedBy(policies);
   const isSourceAllowed = sourcesAllowedBy(policies, facts.canonical?.value ?? null);
-  for (const source of sources) {
-    if (isSourceAllowed(source)) continue;
+  for (const source of written(sources.filter((source) => !isSourceAllowed(source)))) {
     const address = source.address.slice(0, 200);
     const found = { value: `${source.what} (${address})`, offset: source.offset };
     const [directive = ''] = source.directives;
@@ -63,4 +62,11 @@ export function judgeGoverned({ facts, policies, governed, sources }: Judged): v
     if (!facts.hasPolicy || !isAllowed({ ...element, kind, text }))
       facts.blocked.push({ value: kind, offset });
   }
+}
+
+/** Sources without preloads of what the page has an element for: React adds them to what components write. */
+function written<T extends NamedSource>(sources: readonly T[]): T[] {
+  const nameOf = ({ what, address }: T) => `${what} ${address}`;
+  const names = new Set(sources.filter(({ isPreload }) => !isPreload).map(nameOf));
+  return sources.filter((source) => !source.isPreload || !names.has(nameOf(source)));
 }

@@ -10,6 +10,8 @@ export interface NamedSource {
   address: string;
   /** Source expressions that allow it whatever its address is, if a policy has all of them: a nonce, or hashes. Empty for none. */
   proof: readonly string[];
+  /** Whether a link only asks for it in advance. */
+  isPreload?: true;
 }
 
 const frame = { directives: ['frame-src', 'child-src', 'default-src'], what: 'frame' };
@@ -91,7 +93,7 @@ export function sourcesIn({ name, attributes }: Pick<Tag, 'name' | 'attributes'>
   if (name !== 'link') return named;
   const kind = linked(attributes);
   add(kind, attributes.href, proofOf(attributes, kind === script || kind === module));
-  return named;
+  return isPreload(attributes) ? named.map((source) => ({ ...source, isPreload: true })) : named;
 }
 
 /** Elements with a picture behind them (HTML, chapter "Rendering"). */
@@ -101,12 +103,15 @@ const hasBackground = /^(?:body|table|thead|tbody|tfoot|tr|t[dh])$/;
  * What a link loads. A prefetch is not judged: it is allowed if any directive allows it (CSP Level 3, "Does resource hint request violate
  * policy?").
  */
-function linked({ rel = '', as = '' }: Tag['attributes']): Kind | undefined {
+function linked(attributes: Tag['attributes']): Kind | undefined {
+  const { rel = '', as = '' } = attributes;
   const relation = rel.toLowerCase();
-  return /\bpreload\b/.test(relation)
+  return isPreload(attributes)
     ? preloaded[as.toLowerCase()]
     : byRelation.find(([pattern]) => pattern.test(relation))?.[1];
 }
+
+const isPreload = ({ rel = '' }: Tag['attributes']): boolean => /\bpreload\b/i.test(rel);
 
 /** A nonce, or the hashes of a file that its element repeats. Hashes prove scripts only (CSP Level 3, 6.7.1.1). */
 function proofOf({ nonce, integrity }: Tag['attributes'], isScript: boolean): string[] {

@@ -1,20 +1,18 @@
 import { activeContent } from '../../content/drawings.ts';
-import { directives } from '../../definitions/fields/head.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
-import type { BlockedRemedy } from '../../diagnostics/catalog/output.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
+import { blockedMarkup } from './blocked-markup.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
 import { checkLinks, checkSocialImages } from './check-links.ts';
 import { checkModelLists } from './check-model-lists.ts';
 import { checkPreview } from './check-preview.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
-import { reportUnsafe, type UnsafeMarkup } from './check-unsafe.ts';
 import { FactStore, type SeenFacts } from './fact-store.ts';
-import type { FoundAttribute } from './page-facts.ts';
 import { readPage } from './read-page.ts';
+import { type RepeatedMarkup, reportRepeated } from './repeated-markup.ts';
 import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
 import type { Output, OutputAddress, PageToVerify, SeenPage, Verification } from './verification.ts';
@@ -67,8 +65,8 @@ export function verifyChanged(
 }
 
 function verifyEach(files: Iterable<string>, verification: Verification): void {
-  const unsafe = Array.from(files, (file) => verifyPage(file, verification)).flat();
-  reportUnsafe(unsafe, verification);
+  const repeated = Array.from(files, (file) => verifyPage(file, verification)).flat();
+  reportRepeated(repeated, verification);
 }
 
 function verificationOf(facts: FactStore, output: Output & OutputAddress, report: Report): Verification {
@@ -108,8 +106,8 @@ function pagesAt(facts: FactStore, root: string): Verification['pages'] {
   };
 }
 
-/** Verifies a page. Returns its unsafe markup, which is reported for all pages together. */
-function verifyPage(file: string, verification: Verification): UnsafeMarkup[] {
+/** Verifies a page. Returns what its policy makes useless, which is reported for all pages together. */
+function verifyPage(file: string, verification: Verification): RepeatedMarkup[] {
   const page = verification.pages.facts(file);
   if (page === undefined) return [];
   checkMarkup(page, verification);
@@ -118,7 +116,11 @@ function verifyPage(file: string, verification: Verification): UnsafeMarkup[] {
   checkCanonical(page, verification);
   checkAlternates(page, verification);
   checkSocialImages(page, verification);
-  return page.unsafe.map((found) => ({ file, found }));
+  const unsafe = page.unsafe.map((found) => {
+    const cause = { code: 'output/unsafe-markup' as const, facts: { what: found.value } };
+    return { file, found, cause };
+  });
+  return [...unsafe, ...blockedMarkup(page, verification)];
 }
 
 /** Files that the build copies were checked with the site. */
@@ -181,50 +183,12 @@ function placer({ read, folder }: Output): Verification['at'] {
   };
 }
 
-/** What a policy blocks, in words. */
-const blockedWords: Readonly<Record<string, string>> = {
-  script: 'inline script',
-  style: 'inline style sheet',
-  address: 'script in an address',
-};
-
-function checkMarkup(page: PageToVerify, { at, read, report }: Verification): void {
+function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
   for (const found of page.duplicateIds)
     report(findingOf('output/duplicate-id', at(page.file, found), { id: found.value }));
   for (const found of page.unsized)
     report(findingOf('output/unsized-picture', at(page.file, found), { address: found.value }));
-  let html: string | undefined;
-  const blocked = (found: FoundAttribute, what: string, remedy: BlockedRemedy) => {
-    html ??= read(page.file);
-    const section = sectionAround(html, found.offset);
-    const facts = { what, hasPolicy: page.hasPolicy, section, ...remedy };
-    report(findingOf('output/policy', at(page.file, found), facts));
-  };
-  for (const found of page.blocked)
-    blocked(found, blockedWords[found.value] ?? found.value, {
-      setting: found.value.startsWith('script (https:') ? 'head' : null,
-    });
-  for (const found of page.blockedSources)
-    blocked(found, found.value, { setting: 'policy', ...settingFor(found) });
 }
-
-/** The setting of the configuration that allows something blocked. */
-function settingFor({ directive, address }: PageToVerify['blockedSources'][number]) {
-  const [name] = Object.entries(directives).find(([, own]) => directive.startsWith(own)) ?? [];
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return name === undefined || url?.protocol !== 'https:' ? {} : { allows: { name, origin: url.origin } };
-}
-
-/** The type of the section that an element stands in, by the element around every section; null if it stands in none. */
-function sectionAround(html: string, offset: number): string | null {
-  const start = html.lastIndexOf(sectionStart, offset);
-  if (start < 0) return null;
-  const between = html.slice(start + sectionStart.length, offset);
-  const isOpen = between.split('</section>').length <= between.split('<section').length;
-  return isOpen ? (/^[\w-]+/.exec(between)?.[0] ?? null) : null;
-}
-
-const sectionStart = '<section class="section section--';
 
 function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {
   if (page.language === '' && !page.isRedirect)

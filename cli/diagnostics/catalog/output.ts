@@ -8,10 +8,17 @@ interface UnreadableIcon {
   limits: { seconds: number; megabytes: number };
 }
 
-/** What allows something that a policy blocks: a setting of the configuration, and what to write there. */
-export interface BlockedRemedy {
+/** Markup that a policy blocks, and what would allow it. */
+export interface BlockedMarkup {
+  /** In words. */
+  what: string;
+  /** Whether the page has a policy. */
+  hasPolicy: boolean;
+  /** The type of the section that it stands in. */
+  section: string | null;
+  /** A setting of the configuration. */
   setting: 'head' | 'policy' | null;
-  /** `name`: the key below `policy`. */
+  /** What to write there. `name`: the key below `policy`. */
   allows?: { name: string; origin: string };
 }
 
@@ -252,7 +259,7 @@ export const outputRules = {
     severity: 'error',
     lowerable: true,
     message: ({ what, places }) =>
-      `${what} does nothing under the content security policy of the page.${places > 1 ? ` It is in ${places.toLocaleString('en')} places.` : ''}`,
+      `${what} does nothing under the content security policy of the page.${inPlaces(places)}`,
     what: 'A page holds style attributes, event attributes or content that only a script shows.',
     why: 'The page works on the developer’s machine and breaks where the policy is sent.',
     fix: 'Use a class, a script file, or markup that shows without a script.',
@@ -271,14 +278,14 @@ export const outputRules = {
         '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane"\n  width="8" height="8">',
     },
   }),
-  'output/policy': define<{ what: string; hasPolicy: boolean; section: string | null } & BlockedRemedy>({
+  'output/policy': define<BlockedMarkup & { places: number }>({
     severity: 'error',
     lowerable: true,
     hintIsForAuthors: true,
-    message: ({ what, hasPolicy }) =>
+    message: ({ what, hasPolicy, places }) =>
       hasPolicy
-        ? `The content security policy of the page does not allow this ${what}.`
-        : `The page has no content security policy that allows this ${what} by its hash.`,
+        ? `The content security policy of the page does not allow this ${what}.${inPlaces(places)}`
+        : `The page has no content security policy that allows this ${what} by its hash.${inPlaces(places)}`,
     hint: ({ section, setting, allows }) =>
       [
         ...(section === null ? [] : [`It stands in a section of the type ${quote(section)}.`]),
@@ -336,6 +343,10 @@ export const outputRules = {
     },
   }),
 };
+
+/** In how many places something stands, where it is more than one. */
+const inPlaces = (places: number): string =>
+  places > 1 ? ` It is in ${places.toLocaleString('en')} places.` : '';
 
 function differences(
   facts:

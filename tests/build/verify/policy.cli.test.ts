@@ -34,9 +34,16 @@ async function expectFindings(policy: string, lines: readonly Line[]): Promise<v
   const result = await runMain(['verify', '.', '--json'], { cwd: folder });
   expectNoCrash(result);
   const { findings } = JSON.parse(result.stdout) as Report;
+  // What is blocked for the same reason is one finding with several places.
   const found = findings
     .filter(({ code }) => code === 'output/policy')
-    .map(({ range, message }) => [lines[(range?.start.line ?? 0) - firstLine]?.[0], message]);
+    .flatMap(({ range, related = [], message }) => {
+      const numbers = [range, ...related.map((other) => other.range)].map((at) => at?.start.line ?? 0);
+      const [reason] = message.split(' It is in ');
+      return numbers.map((number) => ({ number, reason }));
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, reason }) => [lines[number - firstLine]?.[0], reason]);
   expect(found).toEqual(
     lines.flatMap(([markup, blocked]) =>
       blocked === null
@@ -47,6 +54,8 @@ async function expectFindings(policy: string, lines: readonly Line[]): Promise<v
 }
 
 const other = 'https://a.example/x';
+/** What only a preload names. */
+const ahead = 'https://a.example/ahead';
 /** `openssl dgst -sha384 -binary | base64` of an empty file. */
 const hash = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
@@ -56,13 +65,14 @@ describe('what the policy of a page blocks', () => {
       [`<script src="${other}" integrity="${hash}" crossorigin></script>`, `script (${other})`],
       ['<script src="/own.js"></script>', 'script (/own.js)'],
       ['<script type="text/plain" src="/own.js"></script>', null],
-      [`<link rel="preload" as="script" href="${other}">`, `script (${other})`],
+      [`<link rel="preload" as="script" href="${other}">`, null],
+      [`<link rel="preload" as="script" href="${ahead}">`, `script (${ahead})`],
       [`<link rel="modulepreload" href="/own.js">`, null],
       [`<link rel="prefetch" href="${other}">`, null],
       [`<link rel="stylesheet" href="${other}" integrity="${hash}">`, `style sheet (${other})`],
       ['<link rel="stylesheet" href="/own.css">', null],
       ['<link rel="stylesheet" nonce="abc" href="/own.css">', null],
-      [`<link rel="preload" as="image" imagesrcset="${other} 1x">`, `picture (${other})`],
+      [`<link rel="preload" as="image" imagesrcset="${ahead} 1x">`, `picture (${ahead})`],
       [`<link rel="preload" as="track" href="${other}">`, `media file (${other})`],
       [`<img alt="" width="1" height="1" srcset="/own.png 1x,${other} 2x">`, `picture (${other})`],
       ['<img alt="" width="1" height="1" src="/\\a.example/x">', 'picture (/\\a.example/x)'],
@@ -102,6 +112,35 @@ describe('what the policy of a page blocks', () => {
         [`<link rel="prefetch" href="${other}">`, null],
       ],
     ));
+
+  it('is one finding for what a section writes on many pages, without the preload that React adds', async () => {
+    const section = `  - type: film
+    title: { en: The crane, sv: Kranen }
+    film: https://films.example/crane
+    player: ${other}
+    poster: https://films.example/crane.png
+`;
+    const pages = ['content/pages/about.yaml', 'content/pages/contact.yaml'];
+    const site = await siteWithParts(
+      'minimal',
+      Object.fromEntries(
+        pages.map((file) => [file, minimal(file, ['sections:\n', `sections:\n${section}`])]),
+      ),
+    );
+    const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+    expectNoCrash(result);
+    const text = result.stderr.replace(/\s+/g, ' ');
+    const blocked = [
+      'frame (https://films.example/crane)',
+      `script (${other})`,
+      'picture (https://films.example/crane.png)',
+    ];
+    for (const what of blocked)
+      expect(text.split(`does not allow this ${what}. It is in 6 places.`)).toHaveLength(2);
+    expect(text.match(/output\/policy/g)).toHaveLength(blocked.length);
+    expect(text).not.toContain('rel="preload"');
+    expect(text).toContain('It stands here too: dist/contact.html');
+  });
 
   it('is found in what a component of the site renders, and nothing is built', async () => {
     const section = `  - type: film
