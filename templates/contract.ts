@@ -281,8 +281,10 @@ export interface SocialImageProps {
   group: string | null;
   /** The page's place in the route table, such as `2.4`; empty for the root. */
   number: string;
-  /** Name of the site. */
+  /** Name of the site: in the language of the page, or else in the first one that the font has letters for. */
   name: string | null;
+  /** The frame of the look. That of `sheet` is a sheet of technical drawings. */
+  frame: 'sheet' | 'quiet' | 'masthead' | 'banner';
   /** The logo as a `data:` address, with its size in pixels; null if there is none. */
   logo: { src: string; width: number; height: number; holdsName: boolean } | null;
   colors: SocialImageColors;

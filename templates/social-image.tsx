@@ -22,8 +22,9 @@ const row: CSSProperties = { display: 'flex', flexDirection: 'row', alignItems: 
 const small: CSSProperties = { fontSize: 28, whiteSpace: 'nowrap' };
 
 /**
- * A page's social image, designed as a sheet of technical drawings: name and number above, the title beside its drawing,
- * and the site's address as a dimension below. It has host elements only, because the tree is passed on as JSON.
+ * A page's social image: name above, the title beside its drawing, and the site's address below. In the frame `sheet` it is a sheet of
+ * technical drawings, with the page's number, and the address as a dimension. It has host elements only, because the tree is passed on as
+ * JSON.
  */
 export function socialImage(image: SocialImageProps): ReactElement {
   return (
@@ -42,35 +43,45 @@ export function socialImage(image: SocialImageProps): ReactElement {
     >
       {titleBar(image)}
       {sheet(image)}
-      {dimension(image)}
+      {image.frame === 'sheet' ? dimension(image) : address(image)}
     </div>
   );
 }
 
-/** Logo and name; the page's group, number and language. */
-function titleBar({ name, title, group, number, language, logo, colors }: SocialImageProps): ReactElement {
-  const details = [group === title ? null : group, number, language.toUpperCase()].filter(Boolean);
-  const cell: CSSProperties = {
-    ...row,
-    height: '100%',
-    marginLeft: 28,
-    paddingLeft: 28,
-    borderLeft: `2px solid ${colors.line}`,
-  };
+/** The largest text: the title, or what is left if the font has no letters for it. */
+const headlineOf = ({ title, name, host }: SocialImageProps): string => title ?? name ?? host;
+
+/** The lines below the bar, by the frame: as below the header of a page. */
+const rules = (colors: SocialImageColors): Record<SocialImageProps['frame'], string> => ({
+  sheet: `2px solid ${colors.line}`,
+  quiet: '0 solid transparent',
+  masthead: `2px solid ${colors.text}`,
+  banner: `12px solid ${colors.accentFill}`,
+});
+
+/** Logo and name; the page's group, and on a sheet its number and language. */
+function titleBar(image: SocialImageProps): ReactElement {
+  const { name, title, group, number, language, logo, colors, frame } = image;
+  const onSheet = frame === 'sheet' ? [number, language.toUpperCase()] : [];
+  const details = [group === title ? null : group, ...onSheet].filter(Boolean);
+  const cell: CSSProperties =
+    frame === 'sheet'
+      ? { ...row, height: '100%', marginLeft: 28, paddingLeft: 28, borderLeft: `2px solid ${colors.line}` }
+      : row;
   return (
     <div
       style={{
         ...row,
         height: measures.bar,
         justifyContent: 'space-between',
-        borderBottom: `2px solid ${colors.line}`,
+        borderBottom: rules(colors)[frame],
       }}
     >
       <div style={{ ...row, fontSize: 36, fontWeight: 600, letterSpacing: '-0.03em', whiteSpace: 'nowrap' }}>
         {logo && (
           <img src={logo.src} alt="" height={52} width={logoWidth(logo)} style={{ marginRight: 14 }} />
         )}
-        {logo?.holdsName ? '' : (name ?? '')}
+        {logo?.holdsName || name === headlineOf(image) ? '' : (name ?? '')}
       </div>
       <div style={{ ...row, ...small, height: '100%', color: colors.softText }}>
         {details.map((text) => (
@@ -89,7 +100,7 @@ const logoWidth = ({ width, height }: { width: number; height: number }): number
 
 /** The title beside the drawing. Without a drawing, or with a very long word, the title alone. */
 function sheet(image: SocialImageProps): ReactElement {
-  const title = image.title ?? image.name ?? image.host;
+  const title = headlineOf(image);
   const drawing = drawingOf(image);
   const width = image.width - 2 * measures.margin;
   const beside = drawing === null ? width : width - drawing.width - measures.gap;
@@ -117,8 +128,20 @@ function sheet(image: SocialImageProps): ReactElement {
   );
 }
 
+/** The site's address, unless it is the headline. */
+const addressIn = (image: SocialImageProps): string => (headlineOf(image) === image.host ? '' : image.host);
+
+/** The site's address below the title. */
+const address = (image: SocialImageProps): ReactElement => (
+  <div style={{ ...row, ...small, height: measures.bar, color: image.colors.softText }}>
+    {addressIn(image)}
+  </div>
+);
+
 /** A dimension line over the whole width, with the site's address as its measure. */
-function dimension({ host, colors }: SocialImageProps): ReactElement {
+function dimension(image: SocialImageProps): ReactElement {
+  const { colors } = image;
+  const measure = addressIn(image);
   const line = <div style={{ flexGrow: 1, height: 2, backgroundColor: colors.strongLine }} />;
   const end = (
     <svg aria-hidden="true" viewBox="0 0 24 36" width="24" height="36" fill="none">
@@ -130,7 +153,9 @@ function dimension({ host, colors }: SocialImageProps): ReactElement {
     <div style={{ ...row, height: measures.bar }}>
       {end}
       {line}
-      <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: colors.text }}>{host}</div>
+      {measure && (
+        <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: colors.text }}>{measure}</div>
+      )}
       {line}
       {end}
     </div>

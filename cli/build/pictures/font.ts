@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import type { FaceName } from '../../definitions/fields/look-names.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 
 /** A file of a font in the form that satori takes. */
@@ -14,21 +15,42 @@ export interface FontFile {
 /** The families by subset. Each subset has its own family, because satori looks into the first file of a family only. */
 const families = { latin: 'Typeface', 'latin-ext': 'Typeface Extended' };
 
-/** The tool's font for pictures, in a format that satori reads. */
-export const readFont = (): FontFile[] =>
-  Object.entries(families).flatMap(([subset, name]) =>
+/** The typefaces of the tool in a format that satori reads, each with its weight for small texts and the one that its headings have. */
+const drawnFaces = {
+  'instrument-sans': { 400: 400, 600: 600 },
+  newsreader: { 400: 400, 600: 400 },
+  'bricolage-grotesque': { 400: 400, 600: 800 },
+} as const;
+
+type DrawnFace = keyof typeof drawnFaces;
+
+/** The typeface of pictures beside one on pages: the same, or the most similar of those that satori can read. */
+const faceBeside: Readonly<Record<FaceName, DrawnFace>> = {
+  'instrument-sans': 'instrument-sans',
+  figtree: 'instrument-sans',
+  newsreader: 'newsreader',
+  'bricolage-grotesque': 'bricolage-grotesque',
+  system: 'instrument-sans',
+  'system-serif': 'newsreader',
+};
+
+/** A typeface of the tool for pictures. `headings`: that of headings on pages. */
+export function readFont(headings: FaceName): FontFile[] {
+  const face = faceBeside[headings];
+  return Object.entries(families).flatMap(([subset, name]) =>
     ([400, 600] as const).map((weight) => ({
       name,
       weight,
       style: 'normal' as const,
-      data: unpacked(readFontFile(`instrument-sans-${subset}-${weight}-normal.woff`)),
+      data: unpacked(readFontFile(face, `${face}-${subset}-${drawnFaces[face][weight]}-normal.woff`)),
     })),
   );
+}
 
-/** The command line has the files beside it. Tests, which import single modules, read those of the package. */
-const readFontFile = (name: string): Buffer =>
+/** The command line has the files of one typeface beside it. Those of the others are in packages that pages need too. */
+const readFontFile = (face: DrawnFace, name: string): Buffer =>
   readBeside(`fonts/${name}`) ??
-  readFileSync(createRequire(import.meta.url).resolve(`@fontsource/instrument-sans/files/${name}`));
+  readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${face}/files/${name}`));
 
 /** Returns whether a font has every letter of a text. All weights of a family have the same letters. */
 export function letterTest(font: readonly FontFile[]): (text: string) => boolean {

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { version as satoriVersion } from 'satori/package.json' with { type: 'json' };
 import type { SocialImageProps } from '../../../templates/contract.ts';
 import { leaveOut } from '../../definitions/at-work.ts';
+import { facesOf } from '../../definitions/look/faces.ts';
 import { palette } from '../../definitions/look/palette.ts';
+import { settled } from '../../definitions/look/styles.ts';
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
@@ -235,10 +237,15 @@ const sameEverywhere = (bytes: Uint8Array, type: string): Buffer =>
     ? Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n'))
     : Buffer.from(bytes);
 
-/** The typeface of the pictures: the site's own if satori reads its format, or the tool's. Reports a file that cannot be used. */
+/**
+ * The typeface of the pictures: that of the headings. If it is the site's own, satori must read its format. Reports a file that cannot be
+ * used.
+ */
 function fontOf({ config }: Site, read: PictureSources['read'], report: Report): FontFile[] {
-  const own = config.look.typeface?.pictures;
-  if (own === undefined) return readFont();
+  const { text, headings = text } = facesOf(config.look);
+  const ofTool = settled(config.look).faces.headings;
+  const own = headings === 'own' ? config.look.typeface?.pictures : undefined;
+  if (own === undefined) return readFont(ofTool);
   const weights = [
     { file: own.regular, weight: 400 },
     { file: own.bold, weight: 600 },
@@ -253,7 +260,7 @@ function fontOf({ config }: Site, read: PictureSources['read'], report: Report):
       return [];
     }
   });
-  return fonts.length === weights.length ? fonts : readFont();
+  return fonts.length === weights.length ? fonts : readFont(ofTool);
 }
 
 /** A text with all inputs of a picture but its elements. */

@@ -2,6 +2,7 @@ import type { Hero, PageProps, SocialImageColors, SocialImageProps } from '../..
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Look } from '../../definitions/fields/look.ts';
 import { palette } from '../../definitions/look/palette.ts';
+import { settled } from '../../definitions/look/styles.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { lineage } from './shell.ts';
@@ -12,7 +13,8 @@ export const socialImageSize = { width: 1200, height: 630 };
 
 /**
  * The props of a page's social image. `hasLetters` tells whether the picture's font has all letters of a text. A text with
- * other letters is left out as a whole: half a title, or boxes for letters, are worse than none.
+ * other letters is left out as a whole: half a title, or boxes for letters, are worse than none. The name of the site is then shown as
+ * another language writes it.
  */
 export function socialImageProps(
   site: Site,
@@ -32,13 +34,23 @@ export function socialImageProps(
     title: drawable(titleOf(site, props)),
     group: props.hero.label === undefined ? null : drawable(props.hero.label),
     number: pageNumber(site, props.page),
-    name: drawable(nameOfSite(config, props.language)),
+    name:
+      namesOf(config, props.language)
+        .map(drawable)
+        .find((name) => name !== null) ?? null,
+    frame: settled(config.look).frame as SocialImageProps['frame'],
     logo,
     colors: lightColors(config.look),
     language: props.language,
     host: `${new URL(address.origin).host}${address.base}`,
   };
 }
+
+/** The names of a site: in a language, in the source language, and in the others. */
+const namesOf = (config: Site['config'], language: string): string[] =>
+  [language, config.sourceLanguage, ...config.languages.map(({ code }) => code)].map((code) =>
+    nameOfSite(config, code),
+  );
 
 /** The title of a page in links; that of its document, if it has no route. */
 const titleOf = ({ routes, resolver }: Site, { page, language, title }: PageProps): string =>

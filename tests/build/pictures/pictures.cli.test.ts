@@ -113,6 +113,54 @@ describe('pictures', () => {
     }
   });
 
+  /** The colours of the left part of the dimension line, and where the first and last ink of the large text is, in pixels. */
+  const seen = (site: string, file: string) => {
+    const picture = decodePng(readFileSync(pictureFile(site, file)));
+    const isPlain = (x: number) => picture.colors(x, 200, 1, 220).size === 1;
+    const columns = Array.from({ length: 1200 }, (_, x) => x).filter((x) => !isPlain(x));
+    return { line: picture.colors(400, 540, 50, 60).size, from: columns[0], to: columns.at(-1) };
+  };
+
+  it('are a technical sheet in the look of one, and in the typeface of the headings in others', async () => {
+    const inLook = (look: string) =>
+      temporarySite('minimal', { 'site.config.yaml': `${minimal('site.config.yaml')}look: ${look}\n` });
+    const sites = [
+      '{ style: sheet }',
+      '{ style: editorial }',
+      '{ style: editorial, faces: { headings: figtree } }',
+    ];
+    const [sheet, editorial, sans] = await Promise.all(
+      sites.map(async (look) => {
+        const site = inLook(look);
+        await build(site);
+        return seen(site, 'about.html');
+      }),
+    );
+    expect(sheet?.line).toBeGreaterThan(1);
+    expect(sans?.line).toBe(1);
+    expect(editorial?.line).toBe(1);
+    // The same words in the same size: Newsreader is narrower.
+    expect(sans?.to).toBe(sheet?.to);
+    expect(editorial?.to).toBeLessThan((sans?.to ?? 0) - 20);
+  });
+
+  it('show the address once, and the name of the site for a title in letters that they lack', async () => {
+    const site = temporarySite('minimal', {
+      'content/pages/about.yaml': withTitles('من نحن', 'Om oss'),
+      'site.config.yaml': `${minimal('site.config.yaml').replace(/^name: .*$/m, "name: { en: 'متحف', sv: Museet }")}look: { style: editorial }\n`,
+    });
+    const none = temporarySite('minimal', {
+      'content/pages/about.yaml': withTitles('من نحن', 'Om oss'),
+      'site.config.yaml': `${minimal('site.config.yaml').replace(/^name: .*$/m, 'name: متحف')}look: { style: editorial }\n`,
+    });
+    await Promise.all([site, none].map(build));
+    expect(seen(site, 'about.html').to).toBeLessThan(seen(none, 'about.html').to ?? 0);
+    const bottom = (of: string) =>
+      decodePng(readFileSync(pictureFile(of, 'about.html'))).colors(0, 530, 1200, 100).size;
+    expect(bottom(site)).toBeGreaterThan(1);
+    expect(bottom(none)).toBe(1);
+  });
+
   it('leave out what their font has no letters for', async () => {
     const named = (changes: Record<string, string>) => temporarySite('minimal', changes);
     const config = minimal('site.config.yaml');

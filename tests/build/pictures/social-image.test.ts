@@ -9,7 +9,7 @@ import type { Site } from '../../../cli/site/pages/site.ts';
 import { socialImageProps } from '../../../cli/site/pages/social-image.ts';
 import { cleanSite } from '../../linked-site.ts';
 
-const hasLetters = letterTest(readFont());
+const hasLetters = letterTest(readFont('instrument-sans'));
 
 describe('the font of the pictures', () => {
   it.each(['Försörjningskedja', 'Łódź – Žižkov', '99,5\u00a0%', '“Übergröße” & mehr…', 'km/h'])(
@@ -46,6 +46,7 @@ describe('the picture of a page', () => {
       group: 'Vinterförvaring',
       number: '1.2.1',
       name: 'Masthamn',
+      frame: 'sheet',
       language: 'sv',
       host: 'masthamn.example',
       logo: null,
