@@ -1,12 +1,10 @@
 import type { Field, PageItem } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
-import { treeOf } from '../model/tree.ts';
-import { FieldRow } from './field-row.tsx';
 import { NewLanguageForm } from './new-language-form.tsx';
 import { CopyPageForm, NewEntryForm, NewPageForm } from './new-page-forms.tsx';
-import { AddPart } from './optional-part.tsx';
 import { MoveForm, NewNamesForm, RemoveForm } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
+import { PublicationTimes } from './publication-times.tsx';
 
 /** The page as a whole: when it is published, its address and its place; and what is new. */
 export function PagePanel() {
@@ -75,8 +73,8 @@ function Publication({ page }: { page: PageItem }) {
   if (group === undefined) return null;
   const named = (name: string) => ofWhole(group.fields, name);
   const draft = named('draft');
-  const times = ['publish', 'expires'].flatMap((name) => named(name) ?? []);
-  if (draft === undefined && times.length === 0) return null;
+  const [publish, expires] = [named('publish'), named('expires')];
+  if (draft === undefined && publish === undefined && expires === undefined) return null;
   const before = draft?.values[''];
   return (
     <Part name={words.publication} isOpen>
@@ -96,20 +94,11 @@ function Publication({ page }: { page: PageItem }) {
         />
       )}
       <div className="parts">
-        {times.map((field) => (
-          <Time key={field.path.join('.')} field={field} />
-        ))}
+        {publish !== undefined && <PublicationTimes field={publish} label={words.publicFrom} />}
+        {expires !== undefined && <PublicationTimes field={expires} label={words.publicUntil} />}
       </div>
     </Part>
   );
-}
-
-/** A day: its field, or what adds it. */
-function Time({ field }: { field: Field }) {
-  const [node] = treeOf([field]);
-  const isWritten = Object.keys(field.values).length > 0;
-  if (node === undefined) return null;
-  return isWritten || field.kind !== 'group' ? <FieldRow field={field} /> : <AddPart field={field} />;
 }
 
 /** The field of a page or an entry itself, and not of a part of it. */

@@ -5,6 +5,7 @@ import { hintWords } from './hint-words.ts';
 import { languageWords } from './language-words.ts';
 import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
+import { publicationWords } from './publication-words.ts';
 import { stateWords } from './state-words.ts';
 import { tourWords } from './tour-words.ts';
 
@@ -13,6 +14,7 @@ export const words = {
   ...barWords,
   ...panelWords,
   ...pageWords,
+  ...publicationWords,
   ...hintWords,
   ...languageWords,
   ...stateWords,

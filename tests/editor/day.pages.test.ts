@@ -69,6 +69,22 @@ test('a page that loads itself again does not take the place of the one that was
   await headline(page).getByText('people').waitFor({ state: 'detached' });
 });
 
+test('a language of a page is published later than the others, and then at once', async () => {
+  const page = await openAbout();
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.getByText('Public from: in each language').click();
+  const time = page.getByRole('textbox', { name: 'Public from, Svenska' });
+  await time.fill('2126-12-24');
+  await time.blur();
+  await soon(written).toMatch(/^publish: *\{? *\s*sv: ['"]?2126-12-24/m);
+  await soon(() => time.inputValue()).toBe('2126-12-24');
+  expect(await violations(page, '.tasks')).toEqual([]);
+  const now = 'Publish now: Svenska';
+  await page.getByRole('button', { name: `${now} …` }).click();
+  await page.getByRole('button', { name: now, exact: true }).click();
+  await soon(written).toBe(original);
+});
+
 test('a picture that the server does not have yet is shown as soon as it has it', async () => {
   const page = await openAbout();
   const ofPictures = '**/assets/pictures/**';
