@@ -109,7 +109,7 @@ export class TranslationQueries {
       const made = judged((report) => checkTranslations(entry, check, report));
       const digest = made.value === lines ? lockedDigest(path) : digestOfLines(made.value);
       if (made.found.length === 0 && check.explained.length === 0) rules.keep(path, digest);
-      if (made.value !== lines) return made;
+      if (made.value !== lines && !check.explained.some(mayHideText)) return made;
       return made.found.length === 0 ? unchanged : { ...made, value: null };
     }, isDeepStrictEqual);
     const hasLines = (path: string) => {
@@ -167,6 +167,13 @@ export class TranslationQueries {
     };
   }
 }
+
+/**
+ * Whether an error may have cut a text off, such as a comma in YAML: then the lines of the file stay as they are. A missing translation says
+ * nothing of other texts.
+ */
+const mayHideText = ({ severity, code }: Finding): boolean =>
+  severity === 'error' && code !== 'translation/missing';
 
 const noLines = new Lockfile(new Map());
 /** Of a file whose lines stay, and that has no finding. There are many. */

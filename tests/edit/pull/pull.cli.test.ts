@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventList } from '../../event-parts.ts';
-import { expectNoCrash } from '../../findings.ts';
+import { expectNoCrash, findingsIn } from '../../findings.ts';
 import { exampleIn } from '../../own-parts.ts';
 import { runMain } from '../../run-main.ts';
 import { putFiles, read, textsOf } from '../../temporary-site.ts';
@@ -58,6 +58,24 @@ describe('a pull', { timeout: 240_000 }, () => {
     );
     expect(read(site, 'content/jobs/cook.yaml')).toBe(other);
     expect(textsOf(site)).not.toHaveProperty('content/jobs/clerk.yaml');
+  });
+
+  it('leaves the lockfile as it is where another file has an error, which may cut a text off', async () => {
+    const site = siteWith(jobs(giving([crane])));
+    expect((await runMain(['validate', '--root', site])).code).toBe(0);
+    const about = 'content/pages/about.yaml';
+    const lock = 'content/translations.lock.yaml';
+    const page = read(site, about);
+    const before = read(site, lock);
+    const cut = 'lead: { en: One van, or two., sv: En skåpbil. }';
+    putFiles(site, [[about, page.replace(/lead: .*/, cut)]]);
+    expect((await pull(site)).said).toContain('jobs: 1 new (crane)');
+    const pulled = read(site, lock);
+    expect(pulled).toContain('- jobs/crane title sv ');
+    expect(pulled.replace(/.*- jobs\/crane .*\n/, '')).toBe(before);
+    // Once the text is whole, its translation is current.
+    putFiles(site, [[about, read(site, about).replace('One van, or two.', '"One van, or two."')]]);
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: ['entity/unused content/jobs/crane.yaml'] });
   });
 
   it('writes entries of a list in the order of the source, around those of people', async () => {
