@@ -49,7 +49,8 @@ export function parseLinkTarget(target: string): LinkTarget {
   if (target.startsWith('tel:')) return { kind: 'bad', reason: noNumber };
   const address = withAnyHost(target);
   if (/^https?:\/\/[^\s/]/.test(address) && URL.canParse(address)) {
-    const { username, password } = new URL(address);
+    const { hostname, username, password } = new URL(address);
+    if (/^https?$/.test(hostname)) return { kind: 'bad', reason: 'has the https:// twice' };
     // Readers take what stands before the @ for the host (RFC 3986, 7.6).
     return username + password === ''
       ? { kind: 'elsewhere', href: target }

@@ -62,12 +62,16 @@ describe('values of the environment', { timeout: 240_000 }, () => {
     await built(root, values);
     expect(page(root)).toContain('<a href="https://shop.example/summer">Buy</a>');
     expect(page(root)).toContain('<a href="https://other.example/winter">here</a>');
-    const { code, stderr } = await runMain(['build', '--root', root, '--date', day], {
-      env: { PROOF: 'javascript:alert(1)' },
-    });
-    expect(code).toBe(2);
-    expect(stderr.replace(/\s+/g, ' ')).toContain(
+    const refusal = async (env: Record<string, string>) => {
+      const { code, stderr } = await runMain(['build', '--root', root, '--date', day], { env });
+      expect(code).toBe(2);
+      return stderr.replace(/\s+/g, ' ');
+    };
+    expect(await refusal({ PROOF: 'javascript:alert(1)' })).toContain(
       'the link {environment:proof}/winter leads to "javascript:alert(1)/winter", which is no address.',
+    );
+    expect(await refusal({ ...values, SHOP_ADDRESS: 'https://shop.example' })).toContain(
+      'the link https://{environment:shop}/summer leads to "https://https://shop.example/summer", which is no address.',
     );
     expect(page(root)).toContain('https://other.example/winter');
   });

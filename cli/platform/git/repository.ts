@@ -186,12 +186,12 @@ export function* earlierVersions(folder: string, path: string, limit: number): G
 }
 
 /**
- * The last committed text of a file. The text is null if that commit lacks the file, or if it is above `limit` bytes. The result
- * is null without git, repository or commit. `path` is relative to `folder`, with `/`.
+ * The last committed text of a file. The text is null if nothing is committed, if that commit lacks the file, or if it is above `limit`
+ * bytes. The result is null without git or repository. `path` is relative to `folder`, with `/`.
  */
 export function committedFile(folder: string, path: string, limit: number): { text: string | null } | null {
   const text = git(folder, ['cat-file', 'blob', `HEAD:${pathInRepository(folder, path)}`], limit);
-  return text !== null || lastCommit(folder) !== null ? { text } : null;
+  return text !== null || git(folder, ['rev-parse', '--git-dir']) !== null ? { text } : null;
 }
 
 /** The bytes of files by the ids of their objects, in the same order. Null stands for what git cannot read, and for what is no file. */

@@ -170,7 +170,10 @@ export class PageLinks {
     if (own !== undefined) return [routed?.paths.has(code) ? code : reader, own, reader];
     const fallback = routed?.fallbacks.get(reader);
     if (fallback !== undefined) return [config.sourceLanguage, fallback, config.sourceLanguage];
-    const [language, path] = [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
+    const there = [...(routed?.paths ?? [])];
+    const lender = standIns(config.languages, reader).find((language) => routed?.paths.has(language));
+    const [language, path] = there.find(([one]) => one === lender) ??
+      there[0] ?? [config.sourceLanguage, '/'];
     return [language, path, language];
   }
 

@@ -48,6 +48,29 @@ describe('a language with a list of languages that stand in for it', () => {
     for (const words of ['Kaksitoista henkilöä', 'båthus', 'Hampa igen']) expect(index).toContain(words);
   });
 
+  it('leads to a page that the language does not have in the first of them that has it', async () => {
+    const folder = site();
+    edit(folder, 'content/routes.yaml', 'page: about', 'page: about\n  languages: [en, sv]');
+    edit(folder, about, ', fi: Kaksitoista henkilöä }', ' }');
+    edit(folder, about, ', fi: Tarina & tausta }', ' }');
+    const contact = 'content/pages/contact.yaml';
+    const section = `sections:
+  - type: text
+    title: { en: Us, sv: Vi }
+    body: { en: 'Read [about us](page:about).', sv: 'Läs [om oss](page:about).', fi: 'Lue [meistä](page:about).' }
+`;
+    edit(
+      folder,
+      contact,
+      /^sections:.*$/m.exec(read(folder, contact))?.[0] ?? 'sections:',
+      section.trimEnd(),
+    );
+    const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-23']);
+    expect(code, stderr).toBe(0);
+    const page = read(folder, 'dist/fi/kontakt.html');
+    expect(page).toContain('<a href="/sv/om-oss" hrefLang="sv">meistä<!-- --> (ruotsi)</a>');
+  });
+
   it('shows each missing text in the first of them that has it, and marks it', async () => {
     const folder = site();
     expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findingsIn } from '../../findings.ts';
-import { commit, committed } from '../../git.ts';
+import { commit, committed, git } from '../../git.ts';
 import { runCli } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, edit, read, temporarySite } from '../../temporary-site.ts';
@@ -229,6 +229,16 @@ Nobody has visited it? Remove the alias from content, and run this again.
     commit(site, 'Move');
     edit(site, routes, 'sv: hor-av-dig }', 'sv: brev }');
     expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:6:28`]);
+  });
+
+  it('lets any address leave as long as nothing is committed', async () => {
+    const site = temporarySite('minimal', { '.gitignore': '.tvilling/\n' });
+    git(site, 'init', '--quiet');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, published)).toContain('/sv/om-oss');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, published)).not.toContain('/sv/om-oss');
   });
 
   it.each([
