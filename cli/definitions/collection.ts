@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oncePerObject } from '../platform/once-per.ts';
 import type { CollectionPages, EntryValue, FeedFormat } from './collection-pages.ts';
-import { DefinitionError, refuseTaken } from './definition-error.ts';
+import { DefinitionError, refuseTaken, refuseUnknown } from './definition-error.ts';
 import { entryFieldNames, entryFields } from './entry-fields.ts';
 import { publishedField, timeIn } from './entry-times.ts';
 import { kindOfSchema } from './fields/field-schemas.ts';
@@ -92,10 +92,44 @@ function isArticleByLanguage(field: z.core.$ZodType | undefined): boolean {
   return isLocalized(value) && isKind(value.values.en, 'article');
 }
 
+const known: (keyof CollectionOptions<Shape, never, Words>)[] = [
+  'holds',
+  'from',
+  'perLanguage',
+  'entry',
+  'refine',
+  'detail',
+  'inText',
+  'closes',
+  'words',
+  'page',
+];
+const knownOfPage: (keyof CollectionPages<Shape, Words>)[] = [
+  'title',
+  'description',
+  'body',
+  'newestFirst',
+  'soonestFirst',
+  'published',
+  'picture',
+  'facts',
+  'tags',
+  'referrers',
+  'perPage',
+  'feed',
+  'calendar',
+  'when',
+  'placeholders',
+  'sections',
+  'schema',
+];
+
 /** Where files of a collection may be. */
 const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
+  refuseUnknown(options, known);
+  refuseUnknown(options.page ?? {}, knownOfPage);
   const { from, entry, page, inText, closes, detail = [] } = options;
   const {
     title,

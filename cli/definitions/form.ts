@@ -1,4 +1,4 @@
-import { DefinitionError, refuseTaken } from './definition-error.ts';
+import { DefinitionError, refuseTaken, refuseUnknown } from './definition-error.ts';
 import { collectionName } from './fields/fields.ts';
 import type { FormField, FormFields } from './fields/form-fields.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';
@@ -30,6 +30,7 @@ const unlabelled = ['text', 'longText', 'choice', 'date', 'number', 'checkbox', 
  */
 export function defineForm<const F extends FormFields>(definition: FormDefinition<F>): FormDefinition<F> {
   const { fields, words } = definition;
+  refuseUnknown(definition, ['shows', 'fields', 'interactive', 'words'] satisfies (keyof FormDefinition)[]);
   refuseUnknownTime(definition);
   refuseTaken(fields, taken, 'every form has');
   const names = Object.keys(fields);

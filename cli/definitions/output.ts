@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CollectionDefinition, EntryValue } from './collection.ts';
-import { DefinitionError } from './definition-error.ts';
+import { DefinitionError, refuseUnknown } from './definition-error.ts';
 import type { ContactFacts, ShownEntry } from './fields/in-language.ts';
 import { isPlain, madeAtOnce } from './returned.ts';
 import type { Words } from './words.ts';
@@ -59,8 +59,9 @@ export interface AnyOutput extends OutputDefinition {
   defined: Error;
 }
 
-/** Defines files of a site's own. */
+/** Defines files of a site's own. Throws DefinitionError for an unknown option. */
 export function defineOutput(definition: OutputDefinition): OutputDefinition {
+  refuseUnknown(definition, ['shows', 'files'] satisfies (keyof OutputDefinition)[]);
   const output: AnyOutput = {
     shows: definition.shows,
     files: (site) => checkedFiles(madeAtOnce('files', definition.files(site))),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refuseUnknown } from './definition-error.ts';
 import type { InLanguage, ShownSection } from './fields/in-language.ts';
 import type { PageHero } from './fields/page.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';
@@ -35,8 +36,19 @@ export interface SchemaPage {
   sections: readonly ShownSection[];
 }
 
-/** Defines a page kind. Content uses the name of its folder in `templates/pages/`. */
+const known: (keyof PageDefinition)[] = [
+  'shows',
+  'isDefault',
+  'isForEntries',
+  'isNotFound',
+  'isDocumentation',
+  'interactive',
+  'schema',
+];
+
+/** Defines a page kind. Content uses the name of its folder in `templates/pages/`. Throws DefinitionError for an unknown option. */
 export function definePage(definition: PageDefinition): PageDefinition {
+  refuseUnknown(definition, known);
   refuseUnknownTime(definition);
   return withCheckedSchema(definition);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseTaken } from './definition-error.ts';
+import { refuseTaken, refuseUnknown } from './definition-error.ts';
 import type { ReceiverSettings } from './fields/config.ts';
 import type { ShownReceiver, SuccessfulAnswer } from './fields/form-fields.ts';
 import type { MaybeUnusable } from './not-checked.ts';
@@ -60,13 +60,30 @@ export type AnyReceiver = Omit<ReceiverDefinition, 'action' | 'hidden' | 'settin
     hidden?(settings: never, form: PostedForm): Readonly<Record<string, string>>;
   };
 
+const known: (keyof ReceiverDefinition)[] = [
+  'shows',
+  'settings',
+  'perForm',
+  'action',
+  'attributes',
+  'hidden',
+  'redirect',
+  'trap',
+  'timed',
+  'success',
+  'codes',
+  'isOwnServer',
+  'says',
+];
+
 /**
  * Defines a receiver. The configuration uses the name of its folder in `templates/receivers/` as `type`. Throws DefinitionError
- * for a setting whose name is taken.
+ * for an unknown option, and for a setting whose name is taken.
  */
 export function defineReceiver<const S extends z.ZodRawShape = Record<never, never>>(
   definition: ReceiverDefinition<S>,
 ): ReceiverDefinition<S> {
+  refuseUnknown(definition, known);
   refuseTaken(definition.settings ?? {}, ['type'], 'every receiver has');
   return definition;
 }

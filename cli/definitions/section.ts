@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oncePer, oncePerObject } from '../platform/once-per.ts';
-import { refuseTaken } from './definition-error.ts';
+import { refuseTaken, refuseUnknown } from './definition-error.ts';
 import { id, isKind, type Localized, localizedText } from './fields/fields.ts';
 import type { InLanguage } from './fields/in-language.ts';
 import { languages } from './fields/language-list.ts';
@@ -52,9 +52,11 @@ const frame = {
   ...publicationFields,
 };
 
+const known: (keyof SectionDefinition)[] = ['shows', 'fields', 'words', 'interactive', 'refine', 'schema'];
+
 /**
- * Defines a section type. Content uses the name of its folder in `templates/sections/` as `type`. Throws DefinitionError for a
- * field that every section has.
+ * Defines a section type. Content uses the name of its folder in `templates/sections/` as `type`. Throws DefinitionError for an
+ * unknown option, and for a field that every section has.
  */
 export function defineSection<S extends z.ZodRawShape, W extends WordSet | undefined = undefined>(
   definition: Omit<SectionDefinition<S>, 'schema'> & {
@@ -62,6 +64,7 @@ export function defineSection<S extends z.ZodRawShape, W extends WordSet | undef
     schema?(section: InLanguage<SectionOf<S>>, context: SchemaContext<WordsOf<W>>): SchemaNodes;
   },
 ): DefinedSection<S, W> {
+  refuseUnknown(definition, known);
   refuseTaken(definition.fields, ['type', ...Object.keys(frame)], 'every section has');
   refuseUnknownTime(definition);
   const { refine } = definition;

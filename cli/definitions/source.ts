@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CollectionDefinition } from './collection.ts';
+import { refuseUnknown } from './definition-error.ts';
 import type { publicationFieldsByLanguage } from './fields/publication.ts';
 import type { Words } from './words.ts';
 
@@ -39,15 +40,19 @@ export interface SourceDefinition<
   entries(context: SourceContext<E>): Promise<SourceEntries<S>> | SourceEntries<S>;
 }
 
-/** Defines where entries of a collection come from: in `source.ts`, beside the definition of the collection. */
-export const defineSource = <
+/**
+ * Defines where entries of a collection come from: in `source.ts`, beside the definition of the collection. Throws DefinitionError for an
+ * unknown option.
+ */
+export function defineSource<
   const S extends z.ZodRawShape,
   D extends keyof S & string = never,
   W extends Words = Words,
   const E extends string = never,
->(
-  source: SourceDefinition<S, D, W, E>,
-): SourceDefinition<S, D, W, E> => source;
+>(source: SourceDefinition<S, D, W, E>): SourceDefinition<S, D, W, E> {
+  refuseUnknown(source, ['of', 'env', 'entries'] satisfies (keyof SourceDefinition)[]);
+  return source;
+}
 
 /** A source as the generator sees it. */
 export interface AnySource {

@@ -99,6 +99,24 @@ describe('a definition that cannot be used', () => {
       `${definition}:4:16 cannot be used: "inShort" is no name that texts can give: it has other letters than a to z.`,
     ],
     [
+      'has an option of its page beside the page',
+      withPiece(definition, '  page: {', '  referrers: true,\n  page: {'),
+      `${definition}:4:16 cannot be used: "referrers" is not known here; known are holds, from, perLanguage, entry, refine, detail, inText, closes, words, page.`,
+    ],
+    [
+      'mistypes an option of its page',
+      withPiece(definition, "title: 'title'", "title: 'title', tgas: 'title'"),
+      `${definition}:4:16 cannot be used: "tgas" is not known here; known are title, description, body, newestFirst, soonestFirst, published, picture, facts, tags, referrers, perPage, feed, calendar, when, placeholders, sections, schema.`,
+    ],
+    [
+      'mistypes an option of a section',
+      {
+        [section]:
+          "import { defineSection } from 'tvilling/schema';\nexport default defineSection({ shows: 'A wall.', interctive: 'visible', fields: {} });\n",
+      },
+      `${section}:2:16 cannot be used: "interctive" is not known here; known are shows, fields, words, interactive, refine, schema.`,
+    ],
+    [
       'lies about where its entries lie',
       withPiece(definition, 'content/news/*.yaml', 'news/*.yaml'),
       `${definition}:4:16 cannot be used: "news/*.yaml" is no place for entries: content/news.yaml or content/news/*.yaml is one.`,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DefinitionError } from '../definition-error.ts';
+import { DefinitionError, refuseUnknown } from '../definition-error.ts';
 import { problemsIn } from '../refine.ts';
 import { madeAtOnce, noJsonIn } from '../returned.ts';
 import { ofKind } from './field-schemas.ts';
@@ -37,6 +37,10 @@ export interface FieldDefinition<S extends z.ZodType, Shown> {
  * the tool.
  */
 export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinition<S, Shown>) {
+  refuseUnknown(definition, ['written', 'check', 'show', 'isText'] satisfies (keyof FieldDefinition<
+    S,
+    Shown
+  >)[]);
   const field: AnyField = {
     defined: new Error('defined here'),
     check: (value) =>
