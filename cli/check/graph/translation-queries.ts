@@ -169,8 +169,8 @@ export class TranslationQueries {
 }
 
 /**
- * Whether an error may have cut a text off, such as a comma in YAML: then the lines of the file stay as they are. A missing translation says
- * nothing of other texts.
+ * Whether an error may have cut a text off, such as a comma in YAML: then the lines of the file stay as they are. A missing translation
+ * says nothing of other texts.
  */
 const mayHideText = ({ severity, code }: Finding): boolean =>
   severity === 'error' && code !== 'translation/missing';
