@@ -125,7 +125,8 @@ function commonEnds(one: string, other: string): [start: number, end: number] {
   let [start, end] = [0, 0];
   const most = Math.min(one.length, other.length);
   for (const step of [65_536, 256, 1]) {
-    while (start + step <= most && other.startsWith(one.slice(start, start + step), start)) start += step;
+    while (start + end + step <= most && other.startsWith(one.slice(start, start + step), start))
+      start += step;
     while (start + end + step <= most && other.endsWith(endOf(one, end, step), other.length - end))
       end += step;
   }
