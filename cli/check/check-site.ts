@@ -22,6 +22,7 @@ import type { Published } from './check-published.ts';
 import { type KnownSite, knownSite } from './edited-files.ts';
 import type { Translations } from './graph/translation-queries.ts';
 import { checkOverrides } from './overrides/check-overrides.ts';
+import { checkSheets } from './overrides/check-sheets.ts';
 import { mayFollow, reportUnusable } from './report-unusable.ts';
 import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
@@ -208,8 +209,13 @@ export function judgedSite(
   // Comments silence findings of the content only.
   for (const finding of graph.active().found) collector.report(finding);
   if (templates !== null) reportUnusable(definitions, templates, content.sources, collector.report);
-  checkTrackedFiles([...tracked(), ...publicFiles.map(({ path }) => path)], collector.report);
-  if (templates !== null) checkOverrides(templates, collector.report);
+  const inPublic = publicFiles.map(({ path }) => path);
+  checkTrackedFiles([...tracked(), ...inPublic], collector.report);
+  if (templates !== null) {
+    checkOverrides(templates, collector.report);
+    const known = inPublic.map((path) => path.replace(/^public\//, ''));
+    checkSheets(templates, known, collector.report);
+  }
   const findings = collector.list();
   return {
     site: hasErrors(findings) ? null : graph.site,

@@ -92,14 +92,19 @@ export async function bundleClient(
   return { made: filesOf(built), modules: modulesOf(built) };
 }
 
-/** Errors are reported by `brokenTemplate`. The minifier does not know this part of CSS yet, and keeps it as it is. */
-export const quietLogger = (logger: Logger): Logger => ({
-  ...logger,
-  error: () => {},
-  warn: (text, options) => {
-    if (!text.includes("'target-current' is not recognized")) logger.warn(text, options);
-  },
-});
+/** A part of CSS that the minifier does not know yet and keeps as it is; and files of `public/`, which `checkSheets` looks for. */
+const known = ["'target-current' is not recognized", "didn't resolve at build time"];
+
+/** Errors are reported by `brokenTemplate`. */
+export function quietLogger(logger: Logger): Logger {
+  const isKnown = (text: string) => known.some((part) => text.includes(part));
+  return {
+    ...logger,
+    error: () => {},
+    warn: (text, options) => isKnown(text) || logger.warn(text, options),
+    warnOnce: (text, options) => isKnown(text) || logger.warnOnce(text, options),
+  };
+}
 
 const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
   new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));

@@ -64,7 +64,7 @@ export const assetRules = {
       isPublic
         ? `Move public/${file} there: the build publishes it in the sizes that pages need.`
         : (sameName(file, known) ?? suggestion(file, known, `The files of ${folder}/ are`)),
-    what: 'Content names a picture that does not lie in content/pictures/, or a text or the configuration a file that does not lie in public/.',
+    what: 'Content names a picture that does not lie in content/pictures/, or a text, a style sheet or the configuration a file that does not lie in public/.',
     why: 'Visitors would see an empty frame, or follow a link that leads nowhere.',
     fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
     bad: { 'content/pages/about.yaml': 'picture:\n  file: photos/cran.gif' },
