@@ -108,22 +108,29 @@ function addCollection(command: Subcommand, { host, finish }: Tool): void {
         .implies({ pages: true }),
     )
     .option('--below <page>', 'the page above that one (default: none)')
+    .addOption(languagesOption())
     .addOption(slugs())
     .addOption(dayOption())
     .addOption(dryRun())
     .action(
       async (
         name: string,
-        flags: EditFlags & { pages: boolean; dated: boolean; below?: string; slug: string[] },
+        flags: EditFlags & {
+          pages: boolean;
+          dated: boolean;
+          below?: string;
+          languages?: string[];
+          slug: string[];
+        },
       ) => {
-        const { pages: hasPages, dated: isDated, below: parent, slug: slugs } = flags;
+        const { pages: hasPages, dated: isDated, below: parent, languages, slug: slugs } = flags;
         if (flags.date !== undefined && !isDated)
           throw new EnvironmentError(
             '--date is for --dated: it is the day of the first entry, and these entries have none.',
             'Add --dated, or leave --date out.',
           );
         const { newCollection } = await commands();
-        const collection = { name, hasPages, isDated, parent, slugs };
+        const collection = { name, hasPages, isDated, parent, languages, slugs };
         const options = { ...(await editedSite(flags, host)), date: flags.date };
         finish(await newCollection(options, collection, host));
       },

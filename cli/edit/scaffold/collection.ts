@@ -5,7 +5,7 @@ import { day, localizedArticle, localizedText } from '../../definitions/fields/f
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
 import { planEntry } from './entry.ts';
-import { planPage } from './page.ts';
+import { pageLanguages, planPage } from './page.ts';
 import { type Plan, together } from './plan.ts';
 import { blankSection, sectionShowing } from './section.ts';
 import type { GrowingSite } from './site.ts';
@@ -19,6 +19,8 @@ export interface NewCollection {
   isDated: boolean;
   /** The page above that page. */
   parent?: string | undefined;
+  /** The languages of that page and of the first entry; left out, all. */
+  languages?: readonly string[] | undefined;
   slugs: readonly string[];
 }
 
@@ -37,7 +39,7 @@ interface WrittenDefinition {
 
 /** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
 export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
-  const { name, hasPages, isDated, parent, slugs } = asked;
+  const { name, hasPages, isDated, parent, languages, slugs } = asked;
   checkCollectionName(site.definitions, name);
   if (!hasPages && (parent !== undefined || slugs.length > 0))
     throw new EnvironmentError(
@@ -52,7 +54,12 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
     blanks: new Map(),
     notes: [],
   };
-  const entry = planEntry(grown, { collection: name, id: 'first', slugs: [] });
+  const own = hasPages ? inLanguages(grown, pageLanguages(site, asked)) : grown;
+  const entry = planEntry(own, {
+    ...{ collection: name, id: 'first', slugs: [] },
+    // Those of its page limit the entry too.
+    ...(hasPages ? {} : { languages }),
+  });
   const named = hasPages
     ? `rename content/${name}/first.yaml, its name is in its address`
     : 'give it an id of its own';
@@ -61,10 +68,17 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   ];
   if (!hasPages) return { plan: together(definition, { ...entry, notes }), definitions };
   const list = sectionShowing(site.definitions, { of: name }, 'entryList');
-  const sections = list === null ? [] : [blankSection(grown, list.type, { [list.field]: { of: name } })];
-  const page = planPage(grown, { key: name, parent, slugs, sections, entries: name });
+  const sections = list === null ? [] : [blankSection(own, list.type, { [list.field]: { of: name } })];
+  const page = planPage(grown, { key: name, parent, languages, slugs, sections, entries: name });
   return { plan: together(definition, { ...entry, notes }, page), definitions };
 }
+
+/** A site whose new texts are in some languages only. */
+const inLanguages = (site: GrowingSite, codes: readonly string[]): GrowingSite => ({
+  ...site,
+  languages: site.config.languages.filter(({ code }) => codes.includes(code)),
+  languagesOf: () => new Set(codes),
+});
 
 /** Throws EnvironmentError for a name that no collection can have, or that a collection has. */
 export function checkCollectionName(definitions: Definitions, name: string): void {

@@ -52,7 +52,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   if (kind !== undefined && page.from !== undefined)
     throw new EnvironmentError('A copy is of the kind that its original is.', 'Give no kind.');
-  const languages = chosenLanguages(site, languagesBelow(site, parent, page.languages), page.languages);
+  const languages = pageLanguages(site, page);
   if (page.from !== undefined) return planCopy(site, page, { from: page.from, languages });
   const untitled = blankOf(site.definitions.page, languages, {
     ...(kind === undefined ? {} : { kind }),
@@ -178,6 +178,12 @@ export function routePath(layout: Layout | null, page: string): Path | null {
   }
   return null;
 }
+
+/** The languages of a new page. Throws EnvironmentError for one that it cannot have, and for an unknown page above. */
+export const pageLanguages = (
+  site: GrowingSite,
+  { parent, languages }: Pick<NewPage, 'parent' | 'languages'>,
+): string[] => chosenLanguages(site, languagesBelow(site, parent, languages), languages);
 
 /** The languages that a page can be for: those of the page above. Throws EnvironmentError if there is no such page. */
 function languagesBelow(

@@ -358,6 +358,18 @@ describe('tvilling new collection', () => {
     );
   });
 
+  it.each([
+    ['that are named', ['--languages', 'sv']],
+    ['of the page above', ['--below', 'kurser']],
+  ])('writes only in the languages %s', async (_, args) => {
+    const site = temporarySite('minimal');
+    expect((await add(site, 'page', 'kurser', '--languages', 'sv')).code).toBe(0);
+    expect((await add(site, 'collection', 'news', '--dated', ...args)).code).toBe(0);
+    for (const file of ['pages/news.yaml', 'news/first.yaml'])
+      expect(read(site, `content/${file}`)).not.toMatch(/\ben:/);
+    expect((await leftIn(site)).places).toEqual(['TODO']);
+  });
+
   it('takes a definition and a list where they have none', async () => {
     const site = temporarySite('minimal');
     expect((await add(site, 'collection', 'ships')).code).toBe(0);
