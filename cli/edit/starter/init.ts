@@ -5,6 +5,7 @@ import { loadDefinitions } from '../../definitions/load-definitions.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isThere } from '../../platform/files/find-file.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
+import { beginRepository } from '../../platform/git/repository.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { sanitize } from '../../platform/sanitize.ts';
 import { count } from '../../platform/texts.ts';
@@ -59,6 +60,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   const within = (write: () => void) => inNewSiteFolder(folder, called, write);
   await carryOut(changeset, { root: folder, dryRun: options.dryRun, otherwise, within }, host);
   if (options.dryRun) return 0;
+  const isRepository = beginRepository(folder);
   // Makes the schemas that the files name, so that editors help from the start.
   await loadSite(site, host);
   for (const path of files.keys()) print(host.stdout, `${sanitize(path)}\n`);
@@ -67,6 +69,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
     host.stderr,
     `\n${sanitize(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
   );
+  if (isRepository) print(host.stderr, 'The folder is a git repository now, without a commit.\n');
   if (settings.beginsWithDraft)
     print(host.stderr, `The source language is ${names[0]}: the tool has words in it.\n`);
   for (const { english } of settings.drafts) print(host.stderr, `${draftNote(english)}\n`);

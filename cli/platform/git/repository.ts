@@ -135,9 +135,20 @@ export function filesForCommit(folder: string, paths: readonly string[]): string
   return belowFolder(folder, git(folder, ['ls-files', '-z', ...which, '--', ...asked]));
 }
 
+/** The branch that the workflow of a new site knows. Versions of git before 2.28 do not know the setting. */
+const mainBranch = ['-c', 'init.defaultBranch=main'];
+
+/**
+ * Makes a folder a repository without commits, if it is in none. Returns whether it is one now; false too if git is not installed. For a
+ * new site: what is not committed yet counts as not published.
+ */
+export const beginRepository = (folder: string): boolean =>
+  repositoryAround(folder) === null &&
+  output(run([...mainBranch, '-C', folder, 'init', '--quiet'], { top: folder })) !== null;
+
 /**
  * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns why git has refused, or null if it is done.
- * The only function that changes a repository: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
+ * The only function that changes what a repository holds: for somebody who has asked for a commit. Hooks do not run, and nothing is signed.
  */
 export function commitFiles(folder: string, paths: readonly string[], message: string): string | null {
   const repository = repositoryAround(folder);

@@ -31,11 +31,27 @@ describe('tvilling init', () => {
     expect(made.stderr).toContain('Åsas båtar: 13 files written, in Swedish, English, Norwegian.');
     expect(made.stderr).toContain('cd "Åsas båtar"');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    git(site, 'init', '-q');
     git(site, 'add', '.');
     git(site, 'commit', '-q', '-m', 'Begin');
     const again = await runMain(['validate', '--root', site], { env: { CI: 'true' } });
     expect(again).toEqual({ code: 0, stdout: '', stderr: '7 files checked: no problems\n' });
+  });
+
+  it('makes a repository, in which addresses may go until they are committed', async () => {
+    const folder = emptyFolder();
+    const made = await init(folder, 'site', '--languages', 'sv,en');
+    expect(made.stderr).toContain('The folder is a git repository now, without a commit.');
+    const site = join(folder, 'site');
+    expect(git(site, 'symbolic-ref', 'HEAD')).toBe('refs/heads/main\n');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    const rename = ['rename', 'page', 'about', '--slug', 'sv=vilka-vi-ar', '--root', site];
+    expect((await runMain(rename)).code).toBe(0);
+    expect(read(site, 'content/routes.yaml')).not.toContain('aliases');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, 'content/published.lock.yaml')).not.toContain('om-oss');
+    const inside = await init(site, 'below');
+    expect(inside.stderr).not.toContain('repository');
+    expect(existsSync(join(site, 'below/.git'))).toBe(false);
   });
 
   it('begins a language without texts as a draft, whatever its place in the list', async () => {
