@@ -41,8 +41,11 @@ export function updateDates(): void {
 
 /** Raises the year of the build when it has turned. Its mark is the locale of its digits. */
 function raiseYear(): void {
+  const own = String(new Date().getFullYear());
   for (const year of document.querySelectorAll<HTMLElement>('[data-year]:not([data-year=""])')) {
-    const now = inDigits(new Date().getFullYear(), year.dataset.year ?? '');
+    // A browser loads the digits of a locale while it should draw the page: 40 ms on a slow phone.
+    if (year.textContent === own) continue;
+    const now = inDigits(own, year.dataset.year ?? '');
     if (now > (year.textContent ?? '')) year.textContent = now;
   }
 }
