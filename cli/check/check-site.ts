@@ -213,8 +213,7 @@ export function judgedSite(
   checkTrackedFiles([...tracked(), ...inPublic], collector.report);
   if (templates !== null) {
     checkOverrides(templates, collector.report);
-    const known = inPublic.map((path) => path.replace(/^public\//, ''));
-    checkSheets(templates, known, collector.report);
+    checkSheets(templates, inPublic, collector.report);
   }
   const findings = collector.list();
   return {

@@ -62,3 +62,10 @@ export const fillPlaceholders = (
   text.includes('{')
     ? text.replace(placeholder, (written, kind: string, name: string) => lookup(kind, name) ?? written)
     : text;
+
+/** Fills in the values of the environment alone. One that is not there stays in braces. */
+export const fillEnvironment = (
+  text: string,
+  values: Readonly<Record<string, { value?: string | undefined }>>,
+): string =>
+  fillPlaceholders(text, (kind, name) => (kind === 'environment' ? (values[name]?.value ?? null) : null));

@@ -1,6 +1,6 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { fillPlaceholders } from '../../content/placeholders.ts';
+import { fillEnvironment } from '../../content/placeholders.ts';
 import { type Config, partialLanguages, publishedLanguages } from '../../definitions/fields/config.ts';
 import type { Host } from '../../platform/host.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
@@ -35,10 +35,7 @@ function withEnvironment(config: Config, variables: Readonly<Record<string, stri
       { variable, value: variables[variable] || otherwise },
     ]),
   );
-  const fill = (text: string) =>
-    fillPlaceholders(text, (kind, name) =>
-      kind === 'environment' ? (environment[name]?.value ?? null) : null,
-    );
+  const fill = (text: string) => fillEnvironment(text, environment);
   const filled = <T extends string | string[]>(texts: Record<string, T>) =>
     Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [

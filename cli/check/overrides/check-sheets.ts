@@ -10,10 +10,10 @@ const isComment = (text: string, at: number): boolean =>
   text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at) ||
   text.slice(text.lastIndexOf('\n', at) + 1, at).includes('//');
 
-/** Reports the files of `public/` that style sheets of the site name and that are not there. `known`: paths below `public/`. */
+/** Reports the files of `public/` that style sheets of the site name and that are not there. `inPublic`: their paths in the site. */
 export function checkSheets(
   { own }: Pick<TemplateFiles, 'own'>,
-  known: readonly string[],
+  inPublic: readonly string[],
   report: Report,
 ): void {
   for (const [path, text] of own) {
@@ -21,12 +21,13 @@ export function checkSheets(
     for (const { 0: found, 1: written, index } of text.matchAll(namedFiles)) {
       if (written === undefined || /[$@{}]/.test(written) || isComment(text, index)) continue;
       const file = decoded(written);
-      if (known.includes(file)) continue;
+      if (inPublic.includes(`public/${file}`)) continue;
       const end = index + found.length;
       const at = {
         file: `templates/${path}`,
         range: rangeOf(text, { start: end - written.length - 1, end }),
       };
+      const known = inPublic.map((path) => path.replace(/^public\//, ''));
       report(findingOf('asset/missing-file', at, { file, folder: 'public', known }));
     }
   }

@@ -1,6 +1,6 @@
 import { parseLinkTarget } from '../../content/links.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
-import { fillPlaceholders } from '../../content/placeholders.ts';
+import { fillEnvironment } from '../../content/placeholders.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ArticleInline } from '../../definitions/fields/in-language.ts';
@@ -59,9 +59,7 @@ export function unexpectedLanguage(
  * EnvironmentError if the values make no address that a text may link to.
  */
 function filledAddress(target: string, { environment }: LinkSources['config']): string {
-  const filled = fillPlaceholders(target, (kind, name) =>
-    kind === 'environment' ? (environment[name]?.value ?? null) : null,
-  );
+  const filled = fillEnvironment(target, environment);
   if (filled === target || parseLinkTarget(filled).kind === 'elsewhere') return filled;
   throw new EnvironmentError(
     `With the values of the environment, the link ${target} leads to "${filled}", which is no address.`,
