@@ -9,6 +9,8 @@ interface Element {
   start: number;
   /** The language of all its words; `own`: that of the page, or more than one; null if it has no words. */
   spoken: Spoken | 'own' | null;
+  /** Whether it has words of its own, and not only in its parts. */
+  hasWords: boolean;
   parts: Element[];
 }
 
@@ -23,8 +25,9 @@ const attributes = / (?:alt|aria-label|placeholder|title)="([^"]*)"/g;
 const hasWords = /\p{L}/u;
 
 /**
- * The markup of a page whose texts in other languages are marked: the largest elements whose words are all in one of them have `lang`,
- * and `dir` where it differs. The markup must be React's.
+ * The markup of a page whose texts in other languages are marked: the largest elements whose words are all in one of them have `lang`.
+ * Where its direction differs, the elements with words have `dir`, and not the boxes around them: these keep the layout of the page. The
+ * markup must be React's.
  */
 export function withMarkedTexts(markup: string, { lent = [], ...page }: PageProps): string {
   if (lent.length === 0) return markup;
@@ -38,7 +41,7 @@ export function withMarkedTexts(markup: string, { lent = [], ...page }: PageProp
 
 /** The elements at the top, with those in them. */
 function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spoken>): Element[] {
-  const top: Element = { start: -1, spoken: null, parts: [] };
+  const top: Element = { start: -1, spoken: null, hasWords: false, parts: [] };
   const open = [top];
   for (const [start, piece] of found.entries()) {
     const around = open.at(-1) ?? top;
@@ -46,9 +49,12 @@ function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spok
       open.pop();
       note(open.at(-1) ?? top, around.spoken);
     } else if (!piece.startsWith('<')) {
-      if (hasWords.test(piece)) note(around, spokenIn.get(piece) ?? 'own');
+      if (!hasWords.test(piece)) continue;
+      around.hasWords = true;
+      note(around, spokenIn.get(piece) ?? 'own');
     } else if (!piece.startsWith('<!')) {
-      const element: Element = { start, spoken: isWhole(piece) ? 'own' : null, parts: [] };
+      const spoken = isWhole(piece) ? 'own' : null;
+      const element: Element = { start, spoken, hasWords: false, parts: [] };
       for (const [, words = ''] of piece.matchAll(attributes))
         if (hasWords.test(words)) note(element, spokenIn.get(words) ?? 'own');
       around.parts.push(element);
@@ -68,7 +74,7 @@ function note(element: Element, spoken: Element['spoken']): void {
 }
 
 /** Marks an element, or those in it. `around`: the language of what is around it. */
-function mark({ start, spoken, parts }: Element, found: string[], around: Spoken): void {
+function mark({ start, spoken, hasWords, parts }: Element, found: string[], around: Spoken): void {
   if (spoken === null) return;
   if (spoken === 'own') {
     const inside = saidBy(found[start] ?? '', around);
@@ -76,10 +82,19 @@ function mark({ start, spoken, parts }: Element, found: string[], around: Spoken
     return;
   }
   if (spoken.language === around.language) return;
-  const dir = spoken.direction === around.direction ? '' : ` dir="${spoken.direction}"`;
-  add(` lang="${spoken.language}"${dir}`, start, found);
-  for (const at of links({ start, parts }, found)) add(` hrefLang="${around.language}"`, at, found);
+  const element = { start, parts };
+  if (spoken.direction !== around.direction)
+    for (const at of texts({ ...element, hasWords }, found)) add(` dir="${spoken.direction}"`, at, found);
+  add(` lang="${spoken.language}"`, start, found);
+  for (const at of links(element, found)) add(` hrefLang="${around.language}"`, at, found);
 }
+
+/** The positions of elements that have a direction of their own: a rich text with its lists and tables, else each element with words. */
+const texts = ({ start, hasWords, parts }: Omit<Element, 'spoken'>, found: readonly string[]): number[] =>
+  hasWords || isRichText(found[start] ?? '') ? [start] : parts.flatMap((part) => texts(part, found));
+
+/** Whether an element is the frame of a rich text. */
+const isRichText = (tag: string): boolean => / class="prose[" ]/.test(tag);
 
 /** The language that a tag says, or else that of what is around it. */
 function saidBy(tag: string, around: Spoken): Spoken {

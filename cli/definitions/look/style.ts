@@ -30,15 +30,22 @@ export const colorProperties: Readonly<Record<ColorRole, string>> = {
 
 /** The style sheet of a site's own settings but chapters. `url`: its address. `base`: the site's sub-path, with a slash at both ends. */
 export const siteStyle = (
-  { look, languages, url }: { look: Look; languages: Parameters<typeof digitStyle>[0]; url: string },
+  { look, languages, url }: { look: Look; languages: readonly StyledLanguage[]; url: string },
   base: string,
-): string => typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages) + originStyle(url);
+): string =>
+  typefaceStyle(look, base) +
+  colorStyle(look) +
+  digitStyle(languages) +
+  lentStyle(languages) +
+  originStyle(url);
+
+type StyledLanguage = Pick<Language, 'code' | 'region' | 'numbers' | 'direction'>;
 
 /** The origin that addresses on paper have in front of their paths. */
 const originStyle = (url: string): string => `:root{--origin:${JSON.stringify(new URL(url).origin)}}`;
 
 /** The digits of numbered lists in languages that do not write 123; empty if all of them do. */
-const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numbers'>[]): string =>
+const digitStyle = (languages: readonly Omit<StyledLanguage, 'direction'>[]): string =>
   languages
     .map((language) => {
       const locale = localeOf(language);
@@ -49,6 +56,15 @@ const digitStyle = (languages: readonly Pick<Language, 'code' | 'region' | 'numb
       return `@counter-style two-${digits}{system:extends ${style};pad:2 "${zero}"}[lang="${language.code}"]{--digits:${style};--two-digits:two-${digits}}`;
     })
     .join('');
+
+/**
+ * Short texts that another language lends stand at the edge of those around them, whatever their direction is. Rich texts, and parts that
+ * say their direction themselves, keep their own edge. Empty if all languages have one direction.
+ */
+const lentStyle = (languages: readonly Pick<Language, 'direction'>[]): string =>
+  new Set(languages.map(({ direction }) => direction)).size < 2
+    ? ''
+    : ':where([dir]:not(main,section,nav,pre,.prose,.fallback)){text-align:-webkit-match-parent;text-align:match-parent}';
 
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {

@@ -50,10 +50,10 @@ it('names the typeface of the tool, and the origin for addresses on paper', () =
 
 it('has the digits of a language that does not write 123, for numbered lists', () => {
   const languages = [
-    { code: 'sv', region: 'sv_SE' },
-    { code: 'ar', region: 'ar_EG' },
-    { code: 'fa', region: 'fa_IR', numbers: 'latn' as const },
-    { code: 'hi', region: 'hi_IN', numbers: 'deva' as const },
+    { code: 'sv', region: 'sv_SE', direction: 'ltr' as const },
+    { code: 'ar', region: 'ar_EG', direction: 'rtl' as const },
+    { code: 'fa', region: 'fa_IR', direction: 'rtl' as const, numbers: 'latn' as const },
+    { code: 'hi', region: 'hi_IN', direction: 'ltr' as const, numbers: 'deva' as const },
   ];
   const style = siteStyle({ look: look.parse({}), languages, url }, '/');
   expect(Array.from(style.matchAll(/\[lang="(\w+)"\]\{--digits:([\w-]+)/g), ([, ...found]) => found)).toEqual(
@@ -87,4 +87,13 @@ it('puts a small logo into the page, and names the file of a large one', () => {
   });
   expect(logoOf(siteWith(logo, null))).toBeUndefined();
   expect(logoOf(siteWith(undefined, { width: 1, height: 1 }))).toBeUndefined();
+});
+
+it('keeps short texts of another direction at the edge of the page, on a site with both directions', () => {
+  const styleOf = (...directions: ('ltr' | 'rtl')[]) => {
+    const languages = directions.map((direction) => ({ code: 'xx', region: 'en_GB', direction }));
+    return siteStyle({ look: look.parse({}), languages, url }, '/');
+  };
+  expect(styleOf('ltr', 'rtl')).toContain('text-align:match-parent');
+  expect(styleOf('ltr', 'ltr')).not.toContain('match-parent');
 });
