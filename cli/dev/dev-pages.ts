@@ -15,7 +15,7 @@ import { notFoundPages, notFoundProps, pageProps, sitePages } from '../site/page
 import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
 import { searchIndex } from '../site/pages/search-index.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
-import { manifestHref } from '../site/pages/web-manifest.ts';
+import { manifestFiles, manifestHref } from '../site/pages/web-manifest.ts';
 import { aliasHref, dataFile, fileHref, href, searchFile } from '../site/routes/addresses.ts';
 import { addressParts } from '../site/routes/old-address.ts';
 import type { Alias } from '../site/routes/route-table.ts';
@@ -130,13 +130,20 @@ export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer
 }
 
 /**
- * A list of pages for language models at a path, or the file of an output of the site's own; null if there is none. Looked for when
- * nothing else has the path, so a file of `public/` is shown instead. Throws TemplateError if it is not there and an output fails.
+ * A list of pages for language models at a path, a web app manifest, or the file of an output of the site's own; null if there is none.
+ * Looked for when nothing else has the path, so a file of `public/` is shown instead. Throws TemplateError if it is not there and an
+ * output fails.
  */
 export function otherFileAnswer(site: Site, pathname: string): (DevAnswer & { kind: 'file' }) | null {
   const path = pathname.slice(site.address.base.length + 1);
-  const list = isModelList(path) ? languageModelFiles(site).get(path) : undefined;
-  if (list !== undefined) return { kind: 'file', text: list };
+  const files = isModelList(path)
+    ? languageModelFiles(site)
+    : path.endsWith('.webmanifest')
+      ? // Only the build draws icons.
+        manifestFiles(site, new Set(site.publicFiles))
+      : null;
+  const known = files?.get(path);
+  if (known !== undefined) return { kind: 'file', text: known };
   let failed: unknown = null;
   for (const output of site.definitions.outputs.values()) {
     try {

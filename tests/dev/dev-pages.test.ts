@@ -58,6 +58,8 @@ describe('a path', () => {
     ['/who-we-are/', 'redirect /about'],
     ['/search.en.json', 'file'],
     ['/search.fi.json', 'nothing'],
+    ['/site.webmanifest', 'file'],
+    ['/site.sv.webmanifest', 'nothing'],
     ['/nope', 'nothing'],
     ['/nope.json', 'nothing'],
     ['/about.xml', 'nothing'],

@@ -68,6 +68,16 @@ describe('a page', () => {
     expect(JSON.stringify(await props.json())).toContain('Tolv personer');
   });
 
+  test('has the manifest that it names', async () => {
+    const [, address] = /<link rel="manifest" href="([^"]+)">/.exec(await htmlOf('/')) ?? [];
+    const manifest = await fetch(origin + address);
+    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([
+      200,
+      'application/manifest+json',
+    ]);
+    expect(await manifest.json()).toMatchObject({ name: 'Nordkaj', start_url: '/' });
+  });
+
   test('with a search is there, though its index has the words of that page too', async () => {
     expect(await served('/sv/kontakt')).toMatchObject({
       status: 200,
