@@ -1,5 +1,5 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
-import type { SiteOptions } from '../../check/check-site.ts';
+import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
@@ -17,7 +17,8 @@ import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts
 import { knownEntry } from '../rename/placed-entries.ts';
 import { addAlias } from '../rename/plan.ts';
 import { routeLineOf, routeLines } from '../rename/references.ts';
-import { namedSite, type RenamedSite } from '../rename/site.ts';
+import { type RenamedSite, refuseErrors, writtenSite } from '../rename/site.ts';
+import { isToFillIn } from '../scaffold/new.ts';
 import { unknown } from '../scaffold/site.ts';
 
 /** What is removed, and the page that its published addresses lead to; undefined for the page above, or else the first page. */
@@ -88,7 +89,8 @@ export function refuseNeeded(added: readonly Finding[], changeset: Changeset): v
 
 /**
  * Plays the removal of a page or an entry through in memory: its files, its line, aliases for its published addresses, and both lockfiles.
- * Throws EnvironmentError if there is no such thing, or if pages lie below it.
+ * Throws EnvironmentError if there is no such thing, if pages lie below it, or
+ * if an error may hide its name.
  */
 export async function rehearseRemoval(
   options: SiteOptions,
@@ -96,8 +98,9 @@ export async function rehearseRemoval(
   host: RunInputs,
 ): Promise<RehearsedRemoval> {
   const before = await siteToChange(options, host);
-  const site = namedSite(before);
+  const site = writtenSite(before);
   const parts = 'page' in removal ? pageParts(site, removal.page) : entryParts(site, removal);
+  refuseErrors(before.loaded.findings.filter((finding) => mayHideName(finding, before.loaded, parts)));
   const to = removal.to ?? parts.parent ?? site.routes.root;
   const targets = routeLines(site.content)
     .map(({ route }) => route.page)
@@ -111,11 +114,19 @@ export async function rehearseRemoval(
     return { draft, removed, after: rehearse(before, [...draft.changeset, ...removed], host) };
   };
   const first = without([]);
+  // Places to fill in may be addresses. Then nobody knows which ones a page would take with it.
+  if ('page' in removal && first.after.loaded.published === null) refuseErrors(before.loaded.findings);
   const lost = first.after.loaded.published?.lost.filter(({ page }) => page === parts.page) ?? [];
   const { draft, removed, after } = lost.length === 0 ? first : without(lost);
   draft.writeLocks(after.loaded);
   const kept = { paths: lost.map(({ path }) => path), to };
   return { changeset: [...draft.changeset, ...removed], before, after, kept };
+}
+
+/** Whether an error may hide a name. A place to fill in has none yet, and what is wrong in a file that goes, goes with it. */
+function mayHideName(finding: Finding, { parsed, sources }: LoadedSite, { files }: Parts): boolean {
+  if (files.includes(finding.file)) return false;
+  return !isToFillIn(finding, sources) || !parsed.some(({ file }) => file === finding.file);
 }
 
 function pageParts(site: RenamedSite, key: string): Parts {

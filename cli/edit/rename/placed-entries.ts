@@ -4,6 +4,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import { isMapping } from '../../platform/is-mapping.ts';
 import { unknown } from '../scaffold/site.ts';
 import type { RenamedSite } from './site.ts';
 
@@ -21,22 +22,19 @@ export interface PlacedEntry {
   fields: { id?: string; slug?: unknown; aliases?: readonly EntryAlias[] };
 }
 
-/** The entries of a collection with their places. Its files have no errors. */
+/** The entries of a collection with their places, as far as they can be read. */
 export function placedEntries({ collection, files }: LoadedCollection): PlacedEntry[] {
   if (isFolder(collection))
     return files.map((file) => {
-      const fields = file.usable as PlacedEntry['fields'];
+      const fields = (file.usable ?? {}) as PlacedEntry['fields'];
       return { id: idMeant(collection, file.file), file, path: [], language: null, fields };
     });
   return files.flatMap((file) => {
     const listed = (list: unknown, path: Path, language: string | null): PlacedEntry[] =>
-      (Array.isArray(list) ? list : []).map((fields: PlacedEntry['fields'], index) => ({
-        id: fields.id ?? '',
-        file,
-        path: [...path, index],
-        language,
-        fields,
-      }));
+      (Array.isArray(list) ? list : []).map((item: unknown, index) => {
+        const fields = (isMapping(item) ? item : {}) as PlacedEntry['fields'];
+        return { id: fields.id ?? '', file, path: [...path, index], language, fields };
+      });
     const { usable } = file;
     return isLocalized(usable)
       ? Object.entries(usable.values).flatMap(([language, list]) => listed(list, [language], language))

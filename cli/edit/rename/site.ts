@@ -1,7 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
-import type { LoadedSite } from '../../check/check-site.ts';
 import type { Content } from '../../content/load.ts';
-import { hasErrors } from '../../diagnostics/finding.ts';
+import { type Finding, hasErrors } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { count } from '../../platform/texts.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
@@ -12,12 +11,19 @@ export interface RenamedSite extends GrowingSite {
 }
 
 /** The site for a renaming. Throws EnvironmentError if it has errors: a place that cannot be read may have the name too. */
-export function namedSite({ files, loaded }: Pick<SiteBefore, 'files' | 'loaded'>): RenamedSite {
-  refuseWrongSite(loaded);
-  return { ...growingSite(files, loaded), content: loaded.content };
+export function namedSite(before: Pick<SiteBefore, 'files' | 'loaded'>): RenamedSite {
+  refuseErrors(before.loaded.findings);
+  return writtenSite(before);
 }
 
-function refuseWrongSite({ findings }: LoadedSite): void {
+/** A site with its content as far as it can be read. Throws EnvironmentError as `growingSite`. */
+export const writtenSite = ({ files, loaded }: Pick<SiteBefore, 'files' | 'loaded'>): RenamedSite => ({
+  ...growingSite(files, loaded),
+  content: loaded.content,
+});
+
+/** Throws EnvironmentError if there is an error among the findings. */
+export function refuseErrors(findings: readonly Finding[]): void {
   if (!hasErrors(findings)) return;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   throw new EnvironmentError(

@@ -64,6 +64,40 @@ describe('tvilling remove', () => {
     );
   });
 
+  it.each([
+    ['news', 'ferry-day', 'new-boat'],
+    ['people', 'anna', 'ida-lund'],
+  ])(
+    'removes an entry of %s beside places to fill in, and one that has some itself',
+    async (of, added, other) => {
+      const site = committedSite('news', {});
+      const before = textsOf(site);
+      for (const id of [added, 'another'])
+        expect(await runMain(['new', 'entry', of, id, '--root', site])).toMatchObject({ code: 0 });
+      for (const id of [added, 'another'])
+        expect(await remove(site, 'entry', of, id)).toMatchObject({ code: 0, stderr: '' });
+      expect(textsOf(site)).toEqual(before);
+      await runMain(['new', 'entry', of, added, '--root', site]);
+      const { stderr } = await remove(site, 'entry', of, other);
+      expect(stderr).not.toContain('cannot be read');
+    },
+  );
+
+  it('refuses as long as a file cannot be read, also if it has places to fill in', async () => {
+    const path = 'content/news/ferry-day.yaml';
+    const site = committedSite('news', { [path]: 'title: { en: TODO, sv: TODO\n' });
+    expectRefusal(
+      await remove(site, 'entry', 'news', 'new-boat'),
+      /what cannot be read may have the name too/,
+    );
+  });
+
+  it('removes an entry whose own file has an error', async () => {
+    const site = committedSite('news', { 'content/news/ferry-day.yaml': 'titel: { en: Ferry day }\n' });
+    expect(await remove(site, 'entry', 'news', 'ferry-day')).toMatchObject({ code: 0 });
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
   it('removes a page with its line and its texts in the lockfile, and lets its addresses lead on', async () => {
     const menu = minimal('content/navigation.yaml').replaceAll('path: about', 'path: contact');
     const site = committedSite('minimal', {
