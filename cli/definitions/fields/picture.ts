@@ -91,4 +91,5 @@ export const picture = ({ atLeast, ...options }: { atLeast?: number } & Localize
   ofKind(
     'picture',
     pictureSchema(options).transform((written) => new Picture(written, atLeast)),
+    { usual: ['alt'] },
   );

@@ -3,6 +3,7 @@ import type { Value } from '../../content/edits/written-value.ts';
 import { filler } from '../../content/filler.ts';
 import { dataAt, isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
+import { usualKeys } from '../../definitions/fields/field-schemas.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 
 type Schema = z.core.$ZodType;
@@ -21,7 +22,7 @@ export interface BlankPlace {
 }
 
 /**
- * The minimal value of a schema: its required keys, with fillers. If only one value is possible, it has that. `languages`: those
+ * The minimal value of a schema: its required and usual keys, with fillers. If only one value is possible, it has that. `languages`: those
  * of texts. `given`: known values by key.
  */
 export function blankOf(
@@ -91,7 +92,8 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   if (path.length > mostLevels) return filler;
   // Which one of many keys is meant, only the author knows.
   const isOpen = z.globalRegistry.get(inner)?.propertyNames !== undefined;
-  if (inner instanceof z.ZodObject && !isOpen) return blankMapping(inner, path, scope);
+  if (inner instanceof z.ZodObject && !isOpen)
+    return blankMapping(inner, path, { ...scope, usual: usualKeys(schema) });
   if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as Schema, path, scope);
   if (inner instanceof z.ZodArray) {
     if (z.safeParse(schema, []).success) return [];
@@ -107,14 +109,18 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   return Object.fromEntries(scope.languages.map((code) => [code, inOne]));
 }
 
-/** The given and the required keys, in the order of the schema. */
-function blankMapping(schema: z.ZodObject, path: Path, scope: Scope): Value {
+/** The given, the required and the usual keys, in the order of the schema. */
+function blankMapping(
+  schema: z.ZodObject,
+  path: Path,
+  { usual, ...scope }: Scope & { usual: readonly string[] },
+): Value {
   const isTop = path.length === 0;
   const entries = Object.entries(schema.def.shape as Record<string, Schema>).flatMap(([key, part]) => {
     const given = isTop ? scope.given[key] : undefined;
     if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
     if (given !== undefined) return [[key, given] as const];
-    return z.safeParse(part, undefined).success
+    return z.safeParse(part, undefined).success && !usual.includes(key)
       ? []
       : [[key, blankValue(part, [...path, key], scope)] as const];
   });

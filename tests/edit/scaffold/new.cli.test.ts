@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../../findings.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
-import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
+import { changed, edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 import { siteWithNewTemplates } from './new-templates.ts';
 
 const add = (site: string, ...args: string[]) => runMain(['new', ...args, '--root', site]);
@@ -214,6 +214,27 @@ body:
 `);
     expect(stderr).toContain('  4  author  Who has written it.\n');
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+  });
+
+  it('writes what a picture shows as a place to fill in', async () => {
+    const definition = 'templates/collections/news/definition.ts';
+    const written = fixture('news', definition);
+    const site = temporarySite('news', {
+      [definition]: changed(
+        changed(written, 'entry: {\n', "entry: {\n    photo: picture().describe('The photograph.'),\n"),
+        'import { ',
+        'import { picture, ',
+      ),
+    });
+    expect(await add(site, 'entry', 'news', 'farjedag', '--languages', 'sv')).toMatchObject({ code: 0 });
+    expect(read(site, 'content/news/farjedag.yaml')).toContain('photo:\n  file: TODO\n  alt: { sv: TODO }\n');
+    await add(site, 'entry', 'news', 'ferry-day');
+    expect(read(site, 'content/news/ferry-day.yaml')).toContain(`photo:
+  file: TODO
+  alt: { en: TODO, sv: TODO }
+`);
+    const { findings } = await findingsIn(site);
+    expect(findings.filter((finding) => finding.startsWith('asset/missing-alt content/news/f'))).toEqual([]);
   });
 
   it('writes an entry in the languages that it is for', async () => {
