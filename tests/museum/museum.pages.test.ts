@@ -86,6 +86,8 @@ describe('what a museum shows', () => {
 
   it('stands in its footer, with address and hours', () => {
     expect(text('/ar', 'footer')).toContain('الثلاثاء–الأحد، 11:00 ص–5:00 م');
+    expect(text('/ar', 'footer')).toContain('رقم التسجيل \u2066212000-0000\u2069');
+    expect(text('/', 'footer')).toContain('Org.nr 212000-0000');
     expect(text('/fi', 'footer')).toMatch(/Tullhuskajen 3 ?981 07 Norrhamn ?Ruotsi/);
   });
 

@@ -31,7 +31,7 @@ function hoursTexts(ranges: readonly OpeningHours[], locale: string): string[] {
 
 /**
  * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
- * change places (Unicode annex 9), so each is isolated (U+2066 to U+2069).
+ * change places (Unicode annex 9), so each is isolated.
  */
 export const contactFactsIn = (config: Config, language: Language): ContactFacts => factsIn(config)(language);
 
@@ -39,12 +39,26 @@ const factsIn = oncePerObject((config: Config) =>
   oncePer((language: Language) => contactFacts(config, language)),
 );
 
+/** A text that is read from left to right, also within right-to-left text (U+2066 to U+2069). */
+const leftToRight = (text: string, { direction }: Language): string =>
+  direction === 'rtl' ? `\u2066${text}\u2069` : text;
+
+const latinOrDigits = /[\p{Script=Latin}\d](?:[\p{Script=Latin}\d ./-]*[\p{Script=Latin}\d])?/gu;
+
+/** The number of the company in the register, with the words before it, which may be in either direction; undefined if there is none. */
+export function registrationIn(config: Config, language: Language): string | undefined {
+  const { registration } = config.contact ?? {};
+  if (registration === undefined) return undefined;
+  return factIn(registration, language.code, config).replace(latinOrDigits, (part) =>
+    leftToRight(part, language),
+  );
+}
+
 function contactFacts(config: Config, language: Language): ContactFacts {
-  const { code, direction } = language;
-  const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
+  const { code } = language;
   const { contact = {}, timeZone } = config;
   const { street, postalCode, city, country, phone, email } = contact;
-  const town = [postalCode && plain(postalCode), city && factIn(city, code, config)]
+  const town = [postalCode && leftToRight(postalCode, language), city && factIn(city, code, config)]
     .filter(Boolean)
     .join(' ');
   const lines = [street && factIn(street, code, config), town, country && factIn(country, code, config)];
@@ -53,7 +67,7 @@ function contactFacts(config: Config, language: Language): ContactFacts {
     addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),
     ...(phone === undefined
       ? {}
-      : { phone: { text: plain(phone), href: `tel:${phone.replaceAll(' ', '')}` } }),
+      : { phone: { text: leftToRight(phone, language), href: `tel:${phone.replaceAll(' ', '')}` } }),
     ...(email === undefined ? {} : { email }),
     hours: hoursTexts(openingHours(config), localeOf(language)),
     timeZone,

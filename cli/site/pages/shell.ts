@@ -5,7 +5,7 @@ import type {
   PageProps,
   Shell,
 } from '../../../templates/contract.ts';
-import { factIn, nameOfSite } from '../../definitions/fields/company.ts';
+import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Localized } from '../../definitions/fields/fields.ts';
 import type { MenuTarget } from '../../definitions/fields/page-reference.ts';
 import { localeOf } from '../../definitions/locale.ts';
@@ -13,7 +13,7 @@ import type { WordSet } from '../../definitions/words.ts';
 import { partLanguages } from '../facts/part-languages.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
-import { contactFactsIn } from './contact-facts.ts';
+import { contactFactsIn, registrationIn } from './contact-facts.ts';
 import { unexpectedLanguage } from './page-links.ts';
 import type { Site } from './site.ts';
 
@@ -93,15 +93,15 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
 /** What the footer says of the company. */
 function companyFacts({ config }: Site, code: string): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
   const language = config.languages.find((one) => one.code === code);
-  const { registration } = config.contact ?? {};
   if (language === undefined) return { address: [], hours: [] };
   const { organization, addressLines, phone, email, hours } = contactFactsIn(config, language);
+  const registration = registrationIn(config, language);
   return {
     address: addressLines.length === 0 ? [] : [organization, ...addressLines],
     ...(phone === undefined ? {} : { phone }),
     ...(email === undefined ? {} : { email }),
     hours,
-    ...(registration === undefined ? {} : { registration: factIn(registration, code, config) }),
+    ...(registration === undefined ? {} : { registration }),
   };
 }
 
