@@ -1,4 +1,5 @@
 import { comparedTranslations } from '../check/compared-translations.ts';
+import type { Translations } from '../check/graph/translation-queries.ts';
 import type { Location } from '../diagnostics/finding.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -8,7 +9,7 @@ import { count } from '../platform/texts.ts';
 import { placeOfBlock } from '../site/translations/block-places.ts';
 import { type ComparedPair, lockedLines } from '../site/translations/compare.ts';
 import type { ComparedBlock } from '../site/translations/compare-blocks.ts';
-import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
 import { fileOfText } from '../site/translations/texts.ts';
 import { carryOut, type EditOptions } from './changeset/carry-out.ts';
 import { Draft } from './changeset/changeset.ts';
@@ -29,12 +30,18 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const before = await siteToChange(options, host);
   const { translations } = comparedTranslations(before.loaded);
   const pairs = translations.pairs();
-  const open = choose(pairs, options).flatMap(openParts).filter(atLine(options.file));
+  const open = whole(choose(pairs, options), translations, options)
+    .flatMap(openParts)
+    .filter(atLine(options.file));
   const accepted = new Set(open.map(({ part }) => part));
-  const texts = pairs.flatMap((pair) => lockedLines(pair, (block) => accepted.has(block ?? pair)));
+  const isAccepted = (pair: ComparedPair) =>
+    [pair, ...(pair.blocks ?? [])].some((part) => accepted.has(part));
   if (open.length > 0) {
     const draft = new Draft(before.files);
-    draft.writeLock(lockfilePath, lockfileOf(texts).format());
+    const text = translations.lockfileWith(pairs, (pair) =>
+      isAccepted(pair) ? lockedLines(pair, (block) => accepted.has(block ?? pair)) : null,
+    );
+    draft.writeLock(lockfilePath, text);
     const { changeset } = draft;
     refuseMistakes(rehearse(before, changeset, host));
     await carryOut(changeset, { ...options, otherwise, follows: before.files.files }, host);
@@ -99,6 +106,25 @@ function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions):
   if (there.length === 0)
     throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(keysOf));
   return there;
+}
+
+/**
+ * The pairs of files without errors: an error may have cut a text off, and nobody has found that right. Throws EnvironmentError if only
+ * such a file was asked for.
+ */
+function whole(
+  pairs: readonly ComparedPair[],
+  { hidesTexts }: Translations,
+  { file }: AcceptOptions,
+): readonly ComparedPair[] {
+  const sound = pairs.filter(({ text }) => !hidesTexts(text.source.file));
+  const [wrong] = pairs;
+  if (file !== undefined && sound.length === 0 && wrong !== undefined)
+    throw new EnvironmentError(
+      `${wrong.text.source.file} has an error, which may have cut a text off.`,
+      '"tvilling validate" says what is wrong. Repair that first.',
+    );
+  return sound;
 }
 
 /** The names that a text can have: its place in the lockfile, and its path in the file, with and without the language. */

@@ -1,5 +1,6 @@
 import type { SiteBefore } from '../check/changed-site.ts';
 import type { LoadedSite } from '../check/check-site.ts';
+import type { Translations } from '../check/graph/translation-queries.ts';
 import type { SiteFiles } from '../check/site-files.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { Draft, type TextChange } from '../edit/changeset/changeset.ts';
@@ -8,7 +9,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkdownFile } from '../platform/files/file-kinds.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { RunInputs } from '../platform/host.ts';
-import { lockfileOf, lockfilePath } from '../site/translations/lockfile.ts';
+import { lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
@@ -171,8 +172,8 @@ function finished(
   site: ExchangedSite,
   { files }: SiteBefore,
 ): TakenOver {
-  if (left.length > 0 && files.lockfile.lockfile !== null)
-    draft.writeLock(lockfilePath, lockfileWith(left, loaded, site));
+  if (left.length > 0 && files.lockfile.lockfile !== null && loaded.translations !== null)
+    draft.writeLock(lockfilePath, lockfileWith(left, loaded.translations, site));
   const changes = draft.changeset;
   return { changes, taken: left, findings, files: siteWith(files, changes), loaded };
 }
@@ -180,14 +181,14 @@ function finished(
 /** The lockfile after an import. The lines of its translations have the hash of the source text that they were made from. */
 function lockfileWith(
   units: readonly TakenUnit[],
-  { translations }: LoadedSite,
+  translations: Translations,
   { config, language }: ExchangedSite,
 ): string {
   const textKey = ({ source, written }: TranslatedText) =>
     `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
   const taken = groupBy(units, (unit) => textKey(unit.site.text));
-  const lines = (translations?.pairs() ?? []).flatMap((pair) =>
-    linesAfterImport(pair, (pair.language === language && taken.get(textKey(pair.text))) || []),
-  );
-  return lockfileOf(lines).format();
+  return translations.lockfileWith(translations.pairs(), (pair) => {
+    const own = pair.language === language ? taken.get(textKey(pair.text)) : undefined;
+    return own === undefined ? null : linesAfterImport(pair, own);
+  });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import type { LongContent } from '../../platform/files/file-parts.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { checkLockfile, usableLockfile } from '../../site/translations/check-lockfile.ts';
@@ -11,10 +12,18 @@ import {
   type FileComparison,
   translationSettings,
 } from '../../site/translations/check-translations.ts';
-import type { ComparedPair } from '../../site/translations/compare.ts';
+import { type ComparedPair, lockedLines } from '../../site/translations/compare.ts';
 import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
-import { digestOfLines, digestOfNone, Lockfile, nameInLockfile } from '../../site/translations/lockfile.ts';
+import {
+  digestOfLines,
+  digestOfNone,
+  LinesOfFile,
+  type LockedText,
+  Lockfile,
+  lockfileLines,
+  nameInLockfile,
+} from '../../site/translations/lockfile.ts';
 import { type TranslatedText, translatedTexts } from '../../site/translations/texts.ts';
 import type { CheckedFiles } from '../site-files.ts';
 import type { ContentQueries } from './content-queries.ts';
@@ -31,6 +40,13 @@ export interface Translations {
   isReadable: boolean;
   /** The new text of the lockfile, in pieces if there is none in memory; null if it is up to date, or cannot be read. */
   readonly lockfile: string | LongContent | null;
+  /** Whether a file has an error that may hide texts: its lines in the lockfile stay as they are. */
+  hidesTexts(file: string): boolean;
+  /** The new text of the lockfile with other lines for some pairs; null for a pair whose lines stay. `pairs`: all of them. */
+  lockfileWith(
+    pairs: readonly ComparedPair[],
+    linesOf: (pair: ComparedPair) => readonly LockedText[] | null,
+  ): string;
 }
 
 interface TranslationSources {
@@ -53,6 +69,9 @@ export class TranslationQueries {
   /** The findings about the lockfile itself. */
   readonly found: () => readonly Finding[];
   readonly #lockfile: () => string | LongContent | null;
+  readonly #linesNow: (path: string) => string;
+  readonly #unread: () => [name: string, lines: string][];
+  readonly #hidesTexts: (path: string) => boolean;
   readonly #files: ContentQueries;
   /** The lockfile; null if it cannot be read. */
   readonly #locked: () => Judged<Lockfile | null>;
@@ -70,6 +89,7 @@ export class TranslationQueries {
       return config && translationSettings(config);
     });
     this.#files = files;
+    this.#hidesTexts = (path) => explained(path).some(mayHideText);
     this.#pageLanguages = pageLanguages;
     this.#locked = judgedQuery(queries, (report) =>
       settings() === null
@@ -85,7 +105,7 @@ export class TranslationQueries {
     const lockedDigest = queries.part(
       (path: string) => this.#locked().value?.digestOf(nameInLockfile(path)) ?? digestOfNone,
     );
-    const lockedLines = (path: string) =>
+    const linesOnDisk = (path: string) =>
       queries.unnoted(() => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '');
     const versions = queries.value(() => earlierTexts(compared.get()?.versions ?? (() => [].values())));
     // Only what asks for them depends on the commits.
@@ -95,7 +115,7 @@ export class TranslationQueries {
       if (own === null) return null;
       // Lines with the same digest are the same.
       lockedDigest(path);
-      return { settings: own, lines: lockedLines(path), gone };
+      return { settings: own, lines: linesOnDisk(path), gone };
     };
     this.file = queries.query((path) => {
       if (!rules.isInPart(path)) return unchanged;
@@ -109,24 +129,35 @@ export class TranslationQueries {
       const made = judged((report) => checkTranslations(entry, check, report));
       const digest = made.value === lines ? lockedDigest(path) : digestOfLines(made.value);
       if (made.found.length === 0 && check.explained.length === 0) rules.keep(path, digest);
-      if (made.value !== lines && !check.explained.some(mayHideText)) return made;
+      if (made.value !== lines && !this.#hidesTexts(path)) return made;
       return made.found.length === 0 ? unchanged : { ...made, value: null };
     }, isDeepStrictEqual);
     const hasLines = (path: string) => {
       const { value } = this.file(path);
       return value === null ? lockedDigest(path) !== digestOfNone : value !== '';
     };
-    const linesNow = (path: string) => this.file(path).value ?? lockedLines(path);
+    const linesNow = (path: string) => this.file(path).value ?? linesOnDisk(path);
+    this.#linesNow = linesNow;
     const paths = () => [...files.translated().keys()];
+    /** The names of files that cannot be read at all, each with its lines. */
+    const unread = () => {
+      const known = names();
+      const locked = this.#locked().value ?? noLines;
+      return [...locked.files]
+        .filter((name) => !known.has(name) && pathsOf(name).some(this.#hidesTexts))
+        .map((name): [string, string] => [name, locked.linesOf(name)]);
+    };
+    this.#unread = unread;
     /** Not kept: of a large site, it takes as much as the lockfile. */
     const now = () => {
       const byName = new Map(
         paths().flatMap((path) => (hasLines(path) ? [[nameInLockfile(path), path]] : [])),
       );
+      const others = new Map(unread());
       return new Lockfile({
-        size: byName.size,
-        keys: () => byName.keys(),
-        get: (name) => linesNow(byName.get(name) ?? ''),
+        size: byName.size + others.size,
+        keys: () => [...byName.keys(), ...others.keys()].values(),
+        get: (name) => others.get(name) ?? linesNow(byName.get(name) ?? ''),
       });
     };
     this.found = queries.value(() => {
@@ -164,8 +195,35 @@ export class TranslationQueries {
       get lockfile() {
         return lockfile();
       },
+      hidesTexts: this.#hidesTexts,
+      lockfileWith: (pairs, linesOf) => {
+        const byFile = groupBy(pairs, ({ text }) => text.source.file);
+        const lines = entries.map(({ file }): [string, string] => [
+          nameInLockfile(file),
+          withLines(this.#linesNow(file), byFile.get(file) ?? [], linesOf),
+        ]);
+        return new Lockfile(new Map([...lines.filter(([, own]) => own !== ''), ...this.#unread()])).format();
+      },
     };
   }
+}
+
+/** The lines of a file with other lines for some of its pairs. Those that it shares with other pairs stay. */
+function withLines(
+  lines: string,
+  pairs: readonly ComparedPair[],
+  linesOf: (pair: ComparedPair) => readonly LockedText[] | null,
+): string {
+  const [replaced, kept, added]: [LockedText[], LockedText[], LockedText[]] = [[], [], []];
+  for (const pair of pairs) {
+    const own = linesOf(pair);
+    (own === null ? kept : replaced).push(...lockedLines(pair));
+    added.push(...(own ?? []));
+  }
+  if (replaced.length === 0) return lines;
+  const [before, others] = [new LinesOfFile(lockfileLines(replaced)), new LinesOfFile(lockfileLines(kept))];
+  const stays = (text: LockedText) => !before.has(text) || others.has(text);
+  return lockfileLines([...new LinesOfFile(lines).texts.filter(stays), ...added]);
 }
 
 /**
@@ -174,6 +232,9 @@ export class TranslationQueries {
  */
 const mayHideText = ({ severity, code }: Finding): boolean =>
   severity === 'error' && code !== 'translation/missing';
+
+/** The paths that a file may have, by its name in the lockfile. */
+const pathsOf = (name: string): string[] => [`${name}.yaml`, `content/${name}.yaml`, `content/${name}`];
 
 const noLines = new Lockfile(new Map());
 /** Of a file whose lines stay, and that has no finding. There are many. */

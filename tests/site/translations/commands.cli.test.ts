@@ -18,6 +18,36 @@ async function stale(): Promise<string> {
   return site;
 }
 
+describe('the lines of a file with an error', () => {
+  const contact = 'content/pages/contact.yaml';
+  /** The lines without those of the lead that is stale. */
+  const others = (site: string) => read(site, lockfile).replace(/.* pages\/about hero\.lead .*\n/, '');
+  /** With a stale translation on one page, and errors in two others: a comma has cut a text off, and a file cannot be read. */
+  async function broken(): Promise<{ site: string; before: string }> {
+    const site = await stale();
+    const text = read(site, contact);
+    writeFileSync(join(site, contact), text.replace(/lead: .*/, 'lead: { en: Write, or call., sv: Skriv. }'));
+    writeFileSync(join(site, 'content/pages/not-found.yaml'), 'meta: {\n');
+    return { site, before: others(site) };
+  }
+
+  it('stay when a translation of another file is accepted', async () => {
+    const { site, before } = await broken();
+    const accepted = await runMain(['accept', '--root', site]);
+    expect(accepted.stdout).toBe(`${about}:8:36  hero.lead.sv\n`);
+    expect([accepted.code, others(site)]).toEqual([0, before]);
+    expectRefusal(await runMain(['accept', contact, '--root', site]), /contact\.yaml has an error/);
+  });
+
+  it('stay when one is imported', async () => {
+    const { site, before } = await broken();
+    const text = await exported(await stale(), 'sv.po');
+    const back = await imported(site, 'sv.po', text.replace('#, fuzzy\n', ''));
+    expect(back).toMatchObject({ code: 0, stdout: `${lockfile}\n` });
+    expect(others(site)).toBe(before);
+  });
+});
+
 describe('a stale translation', () => {
   it('goes out with its old texts and its state, and comes back', async () => {
     const site = await stale();
