@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 /** A feed in one language, in no format yet. Addresses are absolute. */
 export interface Feed {
   language: string;
-  title: string;
+  title: FeedText;
   subtitle: FeedText;
   /** The addresses of the feed and of the page with the same list. */
   self: string;
@@ -45,7 +45,7 @@ export function atomFeed({ language, title, subtitle, self, page, author, entrie
     name: 'feed',
     attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
     content: [
-      { name: 'title', content: title },
+      textElement('title', title),
       ...(subtitle.text === '' ? [] : [textElement('subtitle', subtitle)]),
       // The id of the feed is its page: if the page moves, the feed is another one.
       { name: 'id', content: page },
@@ -96,12 +96,10 @@ export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed
       {
         name: 'channel',
         content: [
-          { name: 'title', content: title },
+          textElement('title', title),
           { name: 'link', content: page },
           // A channel must have a description.
-          subtitle.text === ''
-            ? { name: 'description', content: title }
-            : textElement('description', subtitle),
+          subtitle.text === '' ? textElement('description', title) : textElement('description', subtitle),
           { name: 'language', content: language },
           { name: 'atom:link', attributes: { rel: 'self', type: 'application/rss+xml', href: self } },
           ...entries.map(item),

@@ -96,13 +96,14 @@ function feedAt(site: Site, source: FeedSource): Feed {
   const { page, language, path } = source;
   const content = pages.get(page);
   const { made, inputs } = site.inputs.record(() => ({
+    page: resolver.pageLink(page, language).title,
     subtitle: content === undefined ? '' : resolver.inLanguage(content.meta.description, language),
     news: newsIn(site, source),
   }));
   const speak = speaker(lentLanguage(inputs));
   return {
     language,
-    title: titleOf(site, source),
+    title: speak(titleOf(site, source), made.page),
     subtitle: speak(made.subtitle),
     self: absoluteHref(address, addressOf(site, source)),
     page: absolute(address, path),

@@ -127,11 +127,14 @@ describe('a language with a list of languages that stand in for it', () => {
     expect(await malformed(atom)).toEqual([]);
     expect(brokenAtomRules(atom)).toEqual([]);
     expect(readXml(atom).attribs['xml:lang']).toBe('fi');
-    expect(childrenOf(readXml(atom), 'subtitle').map(({ attribs }) => attribs['xml:lang'])).toEqual(['sv']);
+    for (const name of ['title', 'subtitle'])
+      expect(childrenOf(readXml(atom), name).map(({ attribs }) => attribs['xml:lang'])).toEqual(['sv']);
     expect(languages(atom, 'new-boat')).toEqual(['title as the feed', 'content sv']);
     expect(languages(atom, 'open-day')).toEqual(['title sv', 'category as the feed', 'content sv']);
     const rss = feed('fi/nyheter/rss.xml');
     expect(await malformed(rss)).toEqual([]);
+    const [channel = readXml(rss)] = childrenOf(readXml(rss), 'channel');
+    expect(childrenOf(channel, 'title').map(({ attribs }) => attribs['xml:lang'])).toEqual(['sv']);
     expect(languages(rss, 'new-boat')).toEqual(['title as the feed', 'description sv']);
     expect(languages(rss, 'winter-storm')).toEqual(['title sv', 'category sv', 'description sv']);
     expect(feed('sv/nyheter/atom.xml').match(/xml:lang/g)).toHaveLength(1);
