@@ -22,7 +22,9 @@ export function chosenIssues(issue: Issue): Issue[] {
   const ofShape = errors.filter((option) => !isAnotherType(option));
   // Of two mappings, the one that has the written keys is meant.
   const own =
-    ofShape.find((option) => option.every(({ code }) => code !== 'unrecognized_keys')) ??
+    ofShape.find((option) =>
+      option.every(({ code, path }) => code !== 'unrecognized_keys' || path.length > 0),
+    ) ??
     ofShape[0] ??
     errors.find((option) => !hasAnyShape(option)) ??
     errors[0];

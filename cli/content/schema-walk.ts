@@ -52,7 +52,7 @@ function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   return inner instanceof z.ZodUnion ? step(optionOfShape(inner, data), key, data) : null;
 }
 
-/** The option of a union for the shape of the data: a list, a mapping, or anything else. */
+/** The option of a union for the shape of the data: a list, a mapping, which knows its keys, or anything else. */
 function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
   const [first, ...others] = union.def.options as [Schema, ...Schema[]];
   const isFitting = (option: Schema) => {
@@ -62,7 +62,15 @@ function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
   };
   const isList = (option: Schema) => unwrapped(option) instanceof z.ZodArray;
   const options = [first, ...others];
-  return options.find(isFitting) ?? options.find((option) => isList(option) === Array.isArray(data)) ?? first;
+  const knowsKeys = (option: Schema) =>
+    isMapping(data) && Object.keys(data).some((key) => step(option, key, data));
+  const fitting = options.filter(isFitting);
+  return (
+    fitting.find(knowsKeys) ??
+    fitting[0] ??
+    options.find((option) => isList(option) === Array.isArray(data)) ??
+    first
+  );
 }
 
 /** The option of a discriminated union that the data names. */

@@ -36,9 +36,10 @@ export {
   wholeCollection,
 } from './fields/fields.ts';
 export { field } from './fields/form-fields.ts';
-export { openingTimes, type ShownOpeningTimes } from './fields/opening-times.ts';
+export { openingTimes } from './fields/opening-times.ts';
 export { defineField, type FieldDefinition } from './fields/own-field.ts';
 export { calendarYear, figure } from './fields/quantity.ts';
+export type { ShownOpeningTimes } from './fields/shown-hours.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
 export type { Interactive } from './interactive.ts';

@@ -77,8 +77,17 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-export const isOpenDay = (date: string, { ranges }: Pick<Hours, 'ranges'>): boolean =>
-  ranges.some((range) => holds(range, date));
+export const isOpenDay = (date: string, hours: Pick<Hours, 'ranges' | 'others'>): boolean =>
+  rangesOn(date, hours).length > 0;
+
+/** The hours of a day. */
+const rangesOn = (
+  date: string,
+  { ranges, others = [] }: Pick<Hours, 'ranges' | 'others'>,
+): readonly Range[] =>
+  (others.find(({ from, to }) => from <= date && date <= to)?.ranges ?? ranges).filter((range) =>
+    holds(range, date),
+  );
 
 function holds({ firstDay, lastDay }: Range, date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
@@ -90,8 +99,11 @@ function holds({ firstDay, lastDay }: Range, date: string): boolean {
 /** The current day at the site. */
 export const today = ({ timeZone }: Pick<Hours, 'timeZone'>, now: number) => wallClock(now, timeZone).date;
 
-/** The start times of slots on open days, such as `09:00`: whole slots within the opening hours, in order. */
-export const dailySlots = ({ ranges, slotMinutes }: Hours): string[] => {
+/** The start times of slots on any open day, such as `09:00`: whole slots within the opening hours, in order. */
+export const dailySlots = ({ ranges, others = [], slotMinutes }: Hours): string[] =>
+  slotsIn([ranges, others.map(({ ranges }) => ranges)].flat(2), slotMinutes);
+
+function slotsIn(ranges: readonly Range[], slotMinutes: number): string[] {
   const slots = ranges.flatMap(({ opens, closes }) => {
     const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
     return Array.from({ length: Math.max(count, 0) }, (_, index) =>
@@ -99,11 +111,11 @@ export const dailySlots = ({ ranges, slotMinutes }: Hours): string[] => {
     );
   });
   return [...new Set(slots)].sort();
-};
+}
 
 /** The start times of the slots on a day, including past ones. */
 export const slotsOfDay = (date: string, hours: Hours): string[] =>
-  dailySlots({ ...hours, ranges: hours.ranges.filter((range) => holds(range, date)) });
+  slotsIn(rangesOn(date, hours), hours.slotMinutes);
 
 /** The free slots on a day: none on closed days, and none that has begun at `now`. */
 export function slotsOn(date: string, hours: Hours, now: number): string[] {
@@ -114,10 +126,10 @@ export function slotsOn(date: string, hours: Hours, now: number): string[] {
   });
 }
 
-/** The first day, from today on, with a free slot at `now`; today if the next week has none. */
+/** The first day, from today on, with a free slot at `now`; today if the next two months have none. */
 export function firstDay(hours: Hours, now: number): string {
   const begin = today(hours, now);
-  const days = Array.from({ length: 8 }, (_, index) =>
+  const days = Array.from({ length: 62 }, (_, index) =>
     new Date(Date.parse(begin) + index * day).toISOString().slice(0, 10),
   );
   return days.find((date) => slotsOn(date, hours, now).length > 0) ?? begin;

@@ -36,7 +36,7 @@ function fieldsIn(json: Json, { known, indent, open }: FieldScope): ListedField[
   const required = new Set(json.required);
   return Object.entries(json.properties ?? {}).flatMap(([key, part]) => {
     const field = resolved(part as Json, known);
-    const inner = itemOf(field, known);
+    const inner = onlyMapping(itemOf(field, known), known);
     const own = inner.properties;
     const isKnown = isByLanguage(inner) || own === undefined || open.includes(own);
     return [
@@ -61,6 +61,13 @@ function resolved(json: Json, known: Known): Json {
 /** The items of a list; for anything else, the schema itself. */
 const itemOf = (json: Json, known: Known): Json =>
   json.type === 'array' ? resolved((json.items ?? {}) as Json, known) : json;
+
+/** The only alternative with fields; for anything else, the schema itself. */
+function onlyMapping(json: Json, known: Known): Json {
+  const parts = (json.anyOf ?? []).map((part) => resolved(part as Json, known));
+  const [first, ...others] = parts.filter(({ properties }) => properties !== undefined);
+  return first !== undefined && others.length === 0 && !isByLanguage(first) ? first : json;
+}
 
 const isByLanguage = (json: Json): boolean => json.languages !== undefined;
 

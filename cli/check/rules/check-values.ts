@@ -2,6 +2,7 @@ import { parseArticle } from '../../content/article.ts';
 import type { PlacedSection } from '../../content/article-tree.ts';
 import { correctName, correctWithin } from '../../content/corrections.ts';
 import { readIcons } from '../../content/icons.ts';
+import { configPath } from '../../content/load.ts';
 import { refusedValue } from '../../content/schema-issues.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { readSection } from '../../content/section-values.ts';
@@ -108,6 +109,13 @@ class ValueCheck implements FieldRules {
 
   form(name: string, at: Path): void {
     checkForm(name, at, this.#scope);
+  }
+
+  contact(fact: string, path: Path): void {
+    const { known, source, report } = this.#scope;
+    if (known.contact.includes(fact)) return;
+    const expected = `a value of its own: "contact" in ${configPath} has no "${fact}"`;
+    report(refusedValue(path, expected, source));
   }
 
   icon(name: string, at: Path): void {

@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { localizedText, text, textOrLocalized } from './fields.ts';
 import type { TextOrLocalized } from './localized.ts';
+import type { OpeningDays } from './opening-rules.ts';
+import { companyTimes, isOpeningTimes, type OpeningTimesValue } from './opening-times.ts';
 import { standIns } from './stand-ins.ts';
-import { weekdays } from './weekdays.ts';
-
-/** A time of day: `09:00`. */
-export const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
-
-/** Hours from one weekday to another. */
-export const hoursRange = z
-  .strictObject({
-    from: z.enum(weekdays).describe('The first weekday.'),
-    to: z.enum(weekdays).describe('The last weekday.'),
-    opens: clock.describe('From when, such as "09:00".'),
-    closes: clock.describe('Until when, such as "18:00".'),
-  })
-  .describe("Opening hours in the site's time zone, from the first weekday to the last.");
+import { hoursRange } from './written-hours.ts';
 
 const hours = z
-  .union([hoursRange, z.array(hoursRange).min(1)])
-  .describe('Opening hours, or a list of them where days differ.');
+  .union([hoursRange, z.array(hoursRange).min(1), companyTimes()])
+  .describe(
+    'Opening hours, or a list of them where days differ, or a "week" with "seasons" and "exceptions".',
+  );
 
 /** `contact` in `site.config.yaml`: what the site tells of its company. */
 export const contact = z
@@ -55,8 +44,6 @@ export const contact = z
     'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
   );
 
-export type OpeningHours = z.infer<typeof hoursRange>;
-
 interface CompanyFacts {
   name: TextOrLocalized;
   sourceLanguage: string;
@@ -64,9 +51,19 @@ interface CompanyFacts {
   contact?: z.infer<typeof contact> | undefined;
 }
 
-/** The opening hours, one for each range of days; empty if the site does not give them. */
-export const openingHours = ({ contact: facts }: Pick<CompanyFacts, 'contact'>): OpeningHours[] =>
-  [facts?.hours ?? []].flat();
+/** The opening hours of the company; none if the site does not give them. */
+export function openingDays({ contact: facts }: Pick<CompanyFacts, 'contact'>): OpeningDays {
+  const { hours = [] } = facts ?? {};
+  return isOpeningTimes(hours)
+    ? (hours.written as OpeningDays)
+    : { week: [hours].flat(), seasons: [], exceptions: [] };
+}
+
+/** The same as a value of content. */
+export function openingTimesOf(company: Pick<CompanyFacts, 'contact'>): OpeningTimesValue {
+  const { hours } = company.contact ?? {};
+  return isOpeningTimes(hours) ? hours : companyTimes().parse({ week: openingDays(company).week });
+}
 
 /** A text of the configuration in a language: in the source language, if it lacks this one. */
 export const factIn = (

@@ -12,9 +12,10 @@ import type {
   ShownPicture,
   ShownPrice,
   ShownSearch,
-  Unit,
   When,
 } from './shown.ts';
+import type { ShownOpeningTimes } from './shown-hours.ts';
+import type { Quantity } from './written-figures.ts';
 import type { PriceFacts } from './written-prices.ts';
 import type { MomentFacts, TimeSpan } from './written-times.ts';
 
@@ -26,6 +27,7 @@ export type FieldKind =
   | 'article'
   | 'code'
   | 'contactFacts'
+  | 'contactHours'
   | 'day'
   | 'draft'
   | 'embed'
@@ -160,13 +162,6 @@ export interface PageTarget {
   readonly anchor: string | undefined;
 }
 
-/** A figure in YAML: a number, its unit, and a mark such as `+`. */
-export interface Quantity {
-  value: number;
-  unit?: Unit | undefined;
-  mark?: '+' | '−' | '<' | '≤' | undefined;
-}
-
 /** Code of a site's own kind of field. It may throw, or never end. */
 export interface FieldCode<Given extends unknown[], Made> {
   /** An error whose stack names the place of the definition. */
@@ -202,6 +197,8 @@ export interface FieldRules {
   listed(list: ListQuery, at: ValuePath): void;
   page(target: PageTarget, at: ValuePath): void;
   form(name: string, at: ValuePath): void;
+  /** That the configuration gives this fact of the company. */
+  contact(fact: string, at: ValuePath): void;
   icon(name: string, at: ValuePath): void;
   picture(picture: PictureFacts, at: ValuePath): void;
   /** The languages that a part is for: that the site has them. */
@@ -258,6 +255,8 @@ export interface FieldPage {
   icon(name: string): string;
   form(name: string): ShownForm;
   contact(): ContactFacts;
+  /** The opening hours of the company. */
+  openingTimes(): ShownOpeningTimes;
   entry(entry: EntryId): object;
   /** The entries of a collection that are shown. */
   entriesOf(collection: string): object[];

@@ -1,6 +1,7 @@
 import { Article } from './article.ts';
 import { Code } from './code.ts';
 import { ContactReference } from './contact-facts.ts';
+import { ContactHours } from './contact-hours.ts';
 import { CalendarDay } from './day.ts';
 import { Embed, Film } from './embed.ts';
 import { EntryList } from './entry-list.ts';
@@ -32,6 +33,7 @@ const fieldKinds = {
   article: Article,
   code: Code,
   contactFacts: ContactReference,
+  contactHours: ContactHours,
   day: CalendarDay,
   draft: DraftMark,
   embed: Embed,

@@ -224,10 +224,21 @@ export type ShownField = (
   | (Omit<ChoiceField, 'from'> & { options: readonly { value: string; label: string }[] })
 ) & { name: string; words: FieldWords };
 
-/** Opening hours. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday). A range may run over the end of the week. */
+/** Hours of weekdays by ISO 8601, 1 (Monday) to 7 (Sunday). It may run over the end of the week. */
+interface FormHoursRange {
+  firstDay: number;
+  lastDay: number;
+  /** `opens` and `closes` are wall clock times of the site. */
+  opens: string;
+  closes: string;
+}
+
+/** Opening hours. */
 export interface FormHours {
-  /** `opens` and `closes` are wall clock times in `timeZone`. */
-  ranges: readonly { firstDay: number; lastDay: number; opens: string; closes: string }[];
+  /** The usual ones. */
+  ranges: readonly FormHoursRange[];
+  /** Days with others, from a first one to a last one: those that come earlier in the list count. */
+  others?: readonly { from: string; to: string; ranges: readonly FormHoursRange[] }[];
   timeZone: string;
 }
 

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../platform/time-zone.ts';
-import type { OpeningHours } from './company.ts';
 import type { FieldProblem } from './field-value.ts';
 import { weekdays } from './weekdays.ts';
+import type { OpeningHours } from './written-hours.ts';
 
 /** Hours of a day, `10:00` to `17:00`. If `closes` is the earlier one, it is a time of the next day. */
 export interface DayHours {
@@ -33,12 +33,15 @@ export function weekdaysOf({ from, to }: Pick<OpeningHours, 'from' | 'to'>): (ty
   return [...weekdays, ...weekdays].slice(first, first + count);
 }
 
+/** The week of the season on a day, or the usual one. */
+export const weekOn = ({ week, seasons }: Omit<OpeningDays, 'exceptions'>, date: string) =>
+  seasons.find(({ from, to }) => from <= date && date <= to)?.week ?? week;
+
 /** The hours of a day by its season or the usual week, without exceptions; empty if it is closed. */
-export function hoursByWeek({ week, seasons }: Omit<OpeningDays, 'exceptions'>, date: string): DayHours[] {
+export function hoursByWeek(days: Omit<OpeningDays, 'exceptions'>, date: string): DayHours[] {
   // The week of `getUTCDay` begins on Sunday.
   const weekday = weekdays.at(new Date(`${date}T00:00:00Z`).getUTCDay() - 1);
-  const ranges = seasons.find(({ from, to }) => from <= date && date <= to)?.week ?? week;
-  return ranges
+  return weekOn(days, date)
     .filter((range) => weekday !== undefined && weekdaysOf(range).includes(weekday))
     .map(({ opens, closes }) => ({ opens, closes }));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { groupBy } from '../../platform/group-by.ts';
-import { clock, hoursRange, type OpeningHours } from './company.ts';
+import { contactHours } from './contact-hours.ts';
 import { dateText } from './date-text.ts';
 import type { SpokenIn } from './field-value.ts';
-import { localizedText, today } from './fields.ts';
-import type { Day } from './in-language.ts';
+import { isKind, localizedText, today } from './fields.ts';
+import type { InLanguage } from './in-language.ts';
 import {
   type DayHours,
   hoursByWeek,
@@ -13,8 +13,10 @@ import {
   ownHours,
   weekdaysOf,
 } from './opening-rules.ts';
-import { defineField } from './own-field.ts';
+import { defineField, type OwnValue } from './own-field.ts';
+import type { OpeningSpecification, ShownHours, ShownOpeningTimes } from './shown-hours.ts';
 import { weekdays } from './weekdays.ts';
+import { clock, hoursRange, type OpeningHours } from './written-hours.ts';
 
 const date = z.iso.date();
 
@@ -38,78 +40,62 @@ const exception = z
   })
   .describe('A day that is closed, or has hours of its own.');
 
+const usualHours = 'The usual hours, from one weekday to another. Other days are closed.';
+
 const written = z.strictObject({
   today: today().describe('Content writes nothing: the day of the build.'),
-  week: z
-    .array(hoursRange)
-    .default([])
-    .describe('The usual hours, from one weekday to another. Other days are closed.'),
+  week: z.array(hoursRange).default([]).describe(usualHours),
   seasons: z.array(season).default([]).describe('Seasons with other hours.'),
   exceptions: z.array(exception).default([]).describe('Days that are closed or have other hours.'),
 });
 
-/** Days with their hours: `Tuesday–Sunday`, `11:00–17:00`. */
-export interface ShownHours {
-  days: string;
-  hours: string;
+/** Opening times in the language of a page. */
+function shownTimes(value: InLanguage<z.output<typeof written>>, page: SpokenIn): ShownOpeningTimes {
+  const { date } = value.today;
+  const isComing = ({ from, to = from }: { from: string; to?: string | undefined }) => to >= date;
+  const inOrder = (a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1);
+  const seasons = value.seasons.filter(isComing).sort(inOrder);
+  const exceptions = value.exceptions.filter(isComing).sort(inOrder);
+  const own = exceptions.find(({ from }) => from <= date);
+  const text = textsIn(page);
+  return {
+    today: {
+      ...value.today,
+      hours: text.list((own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours)),
+    },
+    week: text.week(value.week),
+    seasons: seasons.map(({ from, to, week }) => ({
+      from,
+      to,
+      text: text.days(from, to),
+      week: text.week(week),
+    })),
+    exceptions: exceptions.map((exception) => {
+      const { from, to = from, name } = exception;
+      const [hours] = ownHours(exception).map(text.hours);
+      const named = name === undefined ? {} : { name };
+      return { from, to, text: text.days(from, to), ...named, ...(hours === undefined ? {} : { hours }) };
+    }),
+    timeZone: page.timeZone,
+    specification: specificationOf({ week: value.week, seasons, exceptions }),
+  };
 }
 
-/** Opening times in the language of a page, seasons and exceptions in the order of their days. What is past is left out. */
-export interface ShownOpeningTimes {
-  /** The day of the build, with its hours in one text, which is empty if it is closed. */
-  today: Day & { hours: string };
-  /** The usual hours. */
-  week: ShownHours[];
-  seasons: { from: string; to: string; text: string; week: ShownHours[] }[];
-  /** An exception without `hours` is closed. */
-  exceptions: { from: string; to: string; text: string; name?: string; hours?: string }[];
-  timeZone: string;
-  /** The same for search engines. */
-  specification: OpeningSpecification[];
-}
+const withWeek = written.extend({ week: z.array(hoursRange).describe(usualHours) });
 
-/** A node of schema.org. A day with `00:00` in both is closed. */
-export type OpeningSpecification = Readonly<Record<'@type' | 'opens' | 'closes', string>> & {
-  readonly dayOfWeek?: readonly string[];
-  readonly validFrom?: string;
-  readonly validThrough?: string;
-};
+/** A week, seasons, and exceptions. */
+const placeTimes = defineField({ written, check: openingProblems, show: shownTimes });
 
-/** The opening hours of a place: a week, seasons, and exceptions. */
-export const openingTimes = defineField({
-  written,
-  check: openingProblems,
-  show: (value, page): ShownOpeningTimes => {
-    const { date } = value.today;
-    const isComing = ({ from, to = from }: { from: string; to?: string | undefined }) => to >= date;
-    const inOrder = (a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1);
-    const seasons = value.seasons.filter(isComing).sort(inOrder);
-    const exceptions = value.exceptions.filter(isComing).sort(inOrder);
-    const own = exceptions.find(({ from }) => from <= date);
-    const text = textsIn(page);
-    return {
-      today: {
-        ...value.today,
-        hours: text.list((own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours)),
-      },
-      week: text.week(value.week),
-      seasons: seasons.map(({ from, to, week }) => ({
-        from,
-        to,
-        text: text.days(from, to),
-        week: text.week(week),
-      })),
-      exceptions: exceptions.map((exception) => {
-        const { from, to = from, name } = exception;
-        const [hours] = ownHours(exception).map(text.hours);
-        const named = name === undefined ? {} : { name };
-        return { from, to, text: text.days(from, to), ...named, ...(hours === undefined ? {} : { hours }) };
-      }),
-      timeZone: page.timeZone,
-      specification: specificationOf({ week: value.week, seasons, exceptions }),
-    };
-  },
-});
+/** The same for the company. `week` is written, because a mapping of other keys may be a range. */
+export const companyTimes = defineField({ written: withWeek, check: openingProblems, show: shownTimes });
+
+export type OpeningTimesValue = OwnValue<ShownOpeningTimes>;
+
+/** Whether hours are written as a week with seasons and exceptions. */
+export const isOpeningTimes = (hours: unknown): hours is OpeningTimesValue => isKind(hours, 'own');
+
+/** The opening hours of a place: a week, seasons, and exceptions, or `main` for the hours of `site.config.yaml`. */
+export const openingTimes = () => z.union([placeTimes(), contactHours()]);
 
 /** Functions that write days and hours as a language does. */
 function textsIn({ locale }: SpokenIn) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import { FactValue, type FieldPage, type Quantity } from './field-value.ts';
-import { type Figure, units } from './shown.ts';
+import { FactValue, type FieldPage } from './field-value.ts';
+import type { Figure } from './shown.ts';
+import { type Quantity, units } from './written-figures.ts';
 
 /** A figure that stands alone. It is formatted as a whole. */
 export class QuantityValue extends FactValue {

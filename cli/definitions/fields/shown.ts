@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../structured-data.ts';
 import type { PageLink } from './form-fields.ts';
+import type { Unit } from './written-figures.ts';
 
 /** A parsed rich text. `children` of inline nodes never hold blocks. */
 export type InlineNode =
@@ -78,10 +79,6 @@ export type ArticleBlock<F = ArticleFigure | ArticleSection> =
 
 /** Where the text of a column stands, in the direction of reading. Null: where it stands in any text. */
 export type ColumnAlign = 'start' | 'center' | 'end' | null;
-
-/** The units of figures. */
-export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
-export type Unit = (typeof units)[number];
 
 /** A figure formatted for the page's language, with the number for drawings. */
 export interface Figure {

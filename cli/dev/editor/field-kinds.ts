@@ -12,6 +12,7 @@ const editedAs = {
   article: 'article',
   code: 'lines',
   contactFacts: 'plain',
+  contactHours: 'plain',
   day: 'day',
   draft: 'boolean',
   embed: 'plain',

@@ -1,4 +1,5 @@
-import type { Content } from '../../content/load.ts';
+import { type Content, configPath } from '../../content/load.ts';
+import { openingDays } from '../../definitions/fields/company.ts';
 import type { Publication } from '../../definitions/fields/publication.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { dayAfter, dayIn, instantOf, yearsFrom } from '../../platform/time-zone.ts';
@@ -23,7 +24,7 @@ export interface TimedChange {
 type ChangePlace = Pick<TimedChange, 'file' | 'what'>;
 
 interface ChangeSources {
-  content: Pick<Content, 'pages' | 'collections'>;
+  content: Pick<Content, 'config' | 'pages' | 'collections'>;
   facts: ReadonlyMap<string, PageFacts>;
   factsOf: EntryFactsOf;
   showing: Pick<Showing, 'instant' | 'timeZone'>;
@@ -31,7 +32,13 @@ interface ChangeSources {
 
 /** Everything that time alone changes, in order. Drafts are not in it, because nobody knows when they are published. */
 export function timedChanges(sources: ChangeSources): TimedChange[] {
-  const changes = [...ofPages(sources), ...ofEntries(sources), ...newDays(sources), ...newYears(sources)];
+  const changes = [
+    ...ofPages(sources),
+    ...ofEntries(sources),
+    ...ofSeasons(sources),
+    ...newDays(sources),
+    ...newYears(sources),
+  ];
   return changes.sort((a, b) => a.instant - b.instant);
 }
 
@@ -78,6 +85,15 @@ function* ofEntries({ content, factsOf, showing }: ChangeSources): Generator<Tim
       const { instant } = instantOf(dayAfter(closes), showing.timeZone);
       yield { instant, change: 'closed', ...about };
     }
+}
+
+/** A season decides about the hours in the footer, from its first day to its last. */
+function* ofSeasons({ content: { config }, showing: { timeZone } }: ChangeSources): Generator<TimedChange> {
+  const about = { file: configPath, what: 'a season of the opening hours' };
+  for (const { from, to } of openingDays(config?.value ?? {}).seasons) {
+    yield { instant: instantOf(from, timeZone).instant, change: 'begun', ...about };
+    yield { instant: instantOf(dayAfter(to), timeZone).instant, change: 'ended', ...about };
+  }
 }
 
 function* changesOf(

@@ -1,12 +1,9 @@
-import {
-  factIn,
-  type OpeningHours,
-  openingHours,
-  organizationName,
-} from '../../definitions/fields/company.ts';
+import { factIn, openingDays, organizationName } from '../../definitions/fields/company.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
+import { weekOn } from '../../definitions/fields/opening-rules.ts';
 import { weekdays } from '../../definitions/fields/weekdays.ts';
+import type { OpeningHours } from '../../definitions/fields/written-hours.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { oncePer, oncePerObject } from '../../platform/once-per.ts';
@@ -31,12 +28,13 @@ function hoursTexts(ranges: readonly OpeningHours[], locale: string): string[] {
 
 /**
  * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
- * change places (Unicode annex 9), so each is isolated.
+ * change places (Unicode annex 9), so each is isolated. `date`: the day of the build, whose season decides about the hours.
  */
-export const contactFactsIn = (config: Config, language: Language): ContactFacts => factsIn(config)(language);
+export const contactFactsIn = (config: Config, language: Language, date: string): ContactFacts =>
+  factsIn(config)(language)(date);
 
 const factsIn = oncePerObject((config: Config) =>
-  oncePer((language: Language) => contactFacts(config, language)),
+  oncePer((language: Language) => oncePer((date: string) => contactFacts(config, language, date))),
 );
 
 /** A text that is read from left to right, also within right-to-left text (U+2066 to U+2069). */
@@ -54,7 +52,7 @@ export function registrationIn(config: Config, language: Language): string | und
   );
 }
 
-function contactFacts(config: Config, language: Language): ContactFacts {
+function contactFacts(config: Config, language: Language, date: string): ContactFacts {
   const { code } = language;
   const { contact = {}, timeZone } = config;
   const { street, postalCode, city, country, phone, email } = contact;
@@ -69,7 +67,7 @@ function contactFacts(config: Config, language: Language): ContactFacts {
       ? {}
       : { phone: { text: leftToRight(phone, language), href: `tel:${phone.replaceAll(' ', '')}` } }),
     ...(email === undefined ? {} : { email }),
-    hours: hoursTexts(openingHours(config), localeOf(language)),
+    hours: hoursTexts(weekOn(openingDays(config), date), localeOf(language)),
     timeZone,
   };
 }

@@ -1,5 +1,5 @@
-import type { Quantity } from '../../definitions/fields/field-value.ts';
 import type { Figure } from '../../definitions/fields/in-language.ts';
+import type { Quantity } from '../../definitions/fields/written-figures.ts';
 import { numberFormat } from './formatters.ts';
 
 const unitNames = {

@@ -31,7 +31,7 @@ const outputSite = (site: Site): OutputSite => ({
 });
 
 function outputLanguage(site: Site, language: Language): OutputLanguage {
-  const { address, config, resolver, routes } = site;
+  const { address, config, date, resolver, routes } = site;
   const { code, direction } = language;
   const locale = localeOf(language);
   const first = routes.pages.get(routes.root ?? '')?.paths.get(code) ?? '/';
@@ -41,7 +41,7 @@ function outputLanguage(site: Site, language: Language): OutputLanguage {
     direction,
     name: nameOfSite(config, code),
     href: href(address, first),
-    contact: contactFactsIn(config, language),
+    contact: contactFactsIn(config, language, date),
     get pages() {
       return outputPages(site, code);
     },

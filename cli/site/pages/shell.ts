@@ -91,10 +91,13 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
 }
 
 /** What the footer says of the company. */
-function companyFacts({ config }: Site, code: string): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
+function companyFacts(
+  { config, date }: Site,
+  code: string,
+): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
   const language = config.languages.find((one) => one.code === code);
   if (language === undefined) return { address: [], hours: [] };
-  const { organization, addressLines, phone, email, hours } = contactFactsIn(config, language);
+  const { organization, addressLines, phone, email, hours } = contactFactsIn(config, language, date);
   const registration = registrationIn(config, language);
   return {
     address: addressLines.length === 0 ? [] : [organization, ...addressLines],

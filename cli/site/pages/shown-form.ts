@@ -1,5 +1,5 @@
 import type { Definitions } from '../../definitions/definitions.ts';
-import { openingHours } from '../../definitions/fields/company.ts';
+import { openingDays } from '../../definitions/fields/company.ts';
 import type { Config, ReceiverSettings } from '../../definitions/fields/config.ts';
 import { collectionName, PageReference } from '../../definitions/fields/fields.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   ShownReceiver,
 } from '../../definitions/fields/form-fields.ts';
 import type { ShownEntry } from '../../definitions/fields/in-language.ts';
+import { type OpeningDays, ownHours } from '../../definitions/fields/opening-rules.ts';
 import { weekdays } from '../../definitions/fields/weekdays.ts';
 import { type FormDefinition, sharedFormWords, wordGroupsOf } from '../../definitions/form.ts';
 import type { AnyReceiver, PostedForm } from '../../definitions/receiver.ts';
@@ -175,12 +176,28 @@ function postedForm(
   return { form, id: typeof id === 'string' ? id : '', base };
 }
 
-const hoursOf = (config: Config): FormHours => ({
-  ranges: openingHours(config).map(({ from, to, opens, closes }) => ({
+function hoursOf(config: Config): FormHours {
+  const { week, seasons, exceptions } = openingDays(config);
+  const everyDay = { firstDay: 1, lastDay: 7 };
+  // An exception comes before a season.
+  const others = [
+    ...exceptions.map((exception) => {
+      const { from, to = from } = exception;
+      return { from, to, ranges: ownHours(exception).map((hours) => ({ ...everyDay, ...hours })) };
+    }),
+    ...seasons.map(({ from, to, week }) => ({ from, to, ranges: rangesOf(week) })),
+  ];
+  return {
+    ranges: rangesOf(week),
+    ...(others.length === 0 ? {} : { others }),
+    timeZone: config.timeZone,
+  };
+}
+
+const rangesOf = (week: OpeningDays['week']): FormHours['ranges'] =>
+  week.map(({ from, to, opens, closes }) => ({
     firstDay: weekdays.indexOf(from) + 1,
     lastDay: weekdays.indexOf(to) + 1,
     opens,
     closes,
-  })),
-  timeZone: config.timeZone,
-});
+  }));

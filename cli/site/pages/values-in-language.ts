@@ -2,6 +2,7 @@ import { parseArticle } from '../../content/article.ts';
 import { parseRichText } from '../../content/rich-text.ts';
 import { readSection } from '../../content/section-values.ts';
 import { calloutWords } from '../../definitions/definitions.ts';
+import { openingTimesOf } from '../../definitions/fields/company.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import {
   type ByLanguage,
@@ -11,7 +12,6 @@ import {
   isFieldValue,
   type ListQuery,
   type PageTarget,
-  type Quantity,
   type SpokenIn,
 } from '../../definitions/fields/field-value.ts';
 import type { PageLink, ShownForm } from '../../definitions/fields/form-fields.ts';
@@ -33,7 +33,9 @@ import type {
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { priceWords } from '../../definitions/fields/price.ts';
 import { repetitionWords } from '../../definitions/fields/repetition.ts';
+import type { ShownOpeningTimes } from '../../definitions/fields/shown-hours.ts';
 import { standIns } from '../../definitions/fields/stand-ins.ts';
+import type { Quantity } from '../../definitions/fields/written-figures.ts';
 import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
@@ -375,6 +377,11 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   contact(): ContactFacts {
-    return contactFactsIn(this.#sources.config, this.#language);
+    const { config, date } = this.#sources;
+    return contactFactsIn(config, this.#language, date);
+  }
+
+  openingTimes(): ShownOpeningTimes {
+    return openingTimesOf(this.#sources.config).show(this);
   }
 }

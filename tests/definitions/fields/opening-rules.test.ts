@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningHours } from '../../../cli/definitions/fields/company.ts';
 import {
   hoursByWeek,
   type OpeningDays,
   openingProblems,
   weekdaysOf,
 } from '../../../cli/definitions/fields/opening-rules.ts';
+import type { OpeningHours } from '../../../cli/definitions/fields/written-hours.ts';
 
 /** Hours from a line such as `tuesday-sunday 11:00-17:00`. */
 function range(line: string): OpeningHours {

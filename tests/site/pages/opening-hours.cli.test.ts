@@ -208,3 +208,114 @@ No build is due.
     ]);
   });
 });
+
+describe('opening hours of the company', () => {
+  const config = 'site.config.yaml';
+  const weekdays = "hours: { from: monday, to: friday, opens: '09:00', closes: '18:00' }";
+  const seasonal = `hours:
+    week: [{ from: tuesday, to: sunday, opens: '11:00', closes: '17:00' }]
+    seasons:
+      - { from: 2027-06-01, to: 2027-08-31, week: [{ from: monday, to: sunday, opens: '10:00', closes: '18:00' }] }
+    exceptions:
+      - { from: 2026-12-24, name: { en: Christmas Eve, sv: Julafton } }`;
+  /** A site whose contact page has the hours of the company twice, and a text that names them. */
+  const siteWith = (hours: string): string =>
+    temporarySite('minimal', {
+      [config]: minimal(config, [weekdays, hours]),
+      [about]: minimal(about, [
+        'action:\n',
+        `  - type: opening-hours
+    title: { en: Opening hours, sv: Öppettider }
+    hours: main
+  - type: text
+    title: { en: By telephone, sv: Per telefon }
+    body: { en: 'Call us: {contact:hours}.', sv: 'Ring oss: {contact:hours}.' }
+action:
+`,
+      ]),
+    });
+  const footer = (site: string): string =>
+    /footer__cell--company.*?<\/footer>/s.exec(read(site, 'dist/about.html'))?.[0] ?? '';
+
+  it('follow the season, wherever they are shown', async () => {
+    const site = siteWith(seasonal);
+    await builtWell(site, '--date', '2026-11-24');
+    expect(shown(site, 'sv/om-oss.html')).toEqual([
+      'Öppet i dag 11:00–17:00',
+      'Ordinarie öppettider',
+      'tisdag–söndag',
+      '11:00–17:00',
+      '1 juni–31 augusti 2027',
+      'måndag–söndag',
+      '10:00–18:00',
+      'Avvikande öppettider',
+      'torsdag 24 december 2026',
+      'Julafton',
+      'Stängt',
+    ]);
+    expect(footer(site)).toContain('<p>Tuesday–Sunday, 11:00–17:00</p>');
+    expect(read(site, 'dist/about.html')).toContain('Call us: Tuesday–Sunday, 11:00–17:00.');
+    const next = await runMain(['status', '--next', '--root', site, '--date', '2027-05-31']);
+    expect(next.stdout).toContain('  a season of the opening hours begins (site.config.yaml)');
+    await builtWell(site, '--date', '2027-06-01', '--verify-cache');
+    expect(footer(site)).toContain('<p>Monday–Sunday, 10:00–18:00</p>');
+    await builtWell(site, '--date', '2027-09-01', '--verify-cache');
+    expect(footer(site)).toContain('<p>Tuesday–Sunday, 11:00–17:00</p>');
+  });
+
+  it('stand in a section as a list of weekdays too, and are missed there', async () => {
+    const site = siteWith(weekdays);
+    await builtWell(site, '--date', '2026-11-24');
+    expect(shown(site, 'about.html')).toEqual([
+      'Open today, 09:00–18:00',
+      'Opening hours',
+      'Monday–Friday',
+      '09:00–18:00',
+    ]);
+    edit(site, config, `  ${weekdays}\n`, '');
+    edit(site, about, ': {contact:hours}', '');
+    edit(site, about, ': {contact:hours}', '');
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
+    const { findings } = JSON.parse(stdout) as Report;
+    expect(findings).toMatchObject([
+      {
+        code: 'content/invalid-value',
+        file: about,
+        message:
+          '"main" is not allowed here; expected a value of its own: "contact" in site.config.yaml has no "hours".',
+      },
+    ]);
+  });
+
+  it('are findings at their places in the configuration', async () => {
+    const wrong = seasonal.replace('to: 2027-08-31', 'to: 2027-05-31').replace(', sv: Julafton', '');
+    expect((await findingsIn(siteWith(wrong))).findings).toEqual([
+      'content/invalid-value site.config.yaml:21:33',
+      'translation/missing site.config.yaml:23:29',
+    ]);
+    const mistyped = seasonal.replace('to: sunday, opens', 'to: funday, opens').replace('name:', 'nmae:');
+    expect((await findingsIn(siteWith(mistyped))).findings).toEqual([
+      'content/invalid-value site.config.yaml:19:33',
+      'content/unknown-key site.config.yaml:23:29',
+    ]);
+  });
+
+  it('decide about the days and times of forms', async () => {
+    const site = temporarySite('booking', {});
+    edit(site, config, 'forms:', `contact:\n  ${seasonal}\nforms:`);
+    await builtWell(site);
+    const props = read(site, 'dist/book-a-crane.json');
+    const hours = /"hours":(\{.*?\]),"timeZone"/.exec(props)?.[1] ?? '';
+    expect(JSON.parse(`${hours}}`)).toEqual({
+      ranges: [{ firstDay: 2, lastDay: 7, opens: '11:00', closes: '17:00' }],
+      others: [
+        { from: '2026-12-24', to: '2026-12-24', ranges: [] },
+        {
+          from: '2027-06-01',
+          to: '2027-08-31',
+          ranges: [{ firstDay: 1, lastDay: 7, opens: '10:00', closes: '18:00' }],
+        },
+      ],
+    });
+  });
+});

@@ -265,6 +265,28 @@ describe('slots', () => {
     expect(asked('2026-11-28', '11:00')).toEqual([{ field: 'time', code: 'outside' }]);
   });
 
+  it('follow the hours of a season, and before it of a day with its own', () => {
+    const summer = { ...opening, opens: '10:00', closes: '12:00' };
+    const shop = {
+      ...hours,
+      others: [
+        { from: '2027-07-02', to: '2027-07-02', ranges: [{ ...opening, opens: '15:00', closes: '16:00' }] },
+        { from: '2027-07-05', to: '2027-07-30', ranges: [] },
+        { from: '2027-07-01', to: '2027-08-31', ranges: [summer] },
+      ],
+    };
+    expect(slotsOn('2027-07-01', shop, 0)).toEqual(['10:00', '11:00']);
+    expect(slotsOn('2027-07-02', shop, 0)).toEqual(['15:00']);
+    expect(slotsOn('2027-07-30', shop, 0)).toEqual([]);
+    expect(slotsOn('2027-09-01', shop, 0)).toEqual(dailySlots(hours));
+    expect(firstDay(shop, at('2027-07-05T08:00:00Z'))).toBe('2027-07-31');
+    const asked = (date: string, time: string) =>
+      check({ ...forms.consultation, hours: shop }, { ...meeting, date, time }, 0).problems;
+    expect(asked('2027-07-02', '15:00')).toEqual([]);
+    expect(asked('2027-07-02', '10:00')).toEqual([{ field: 'time', code: 'outside' }]);
+    expect(asked('2027-07-30', '10:00')).toEqual([{ field: 'date', code: 'closed' }]);
+  });
+
   it('are none on days that no calendar has', () => {
     for (const date of ['', '2026-13-01', '2026-02-29', '2026-1-1', '+02026-01-01', '20260101']) {
       expect(isDay(date)).toBe(false);
