@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import type { SourceMapPayload } from 'node:module';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Logger, Plugin, Rolldown } from 'vite';
 import type { BundledFiles } from './bundle-cache.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
@@ -78,7 +79,7 @@ export async function bundleClient(
       cssTarget: styleTargets,
       rolldownOptions: {
         checks: quiet,
-        output: { codeSplitting: { groups: chunks } },
+        output: { codeSplitting: { groups: [...chunks, { name: outsideSheet(facts), test: /\.css$/ }] } },
         input: {
           boot: join(facts.root, 'templates/browser/boot.ts'),
           ...Object.fromEntries(shellSheets(facts.layers)),
@@ -91,6 +92,18 @@ export async function bundleClient(
   const built = (await builder.build(client)) as Rolldown.RolldownOutput;
   return { made: filesOf(built), modules: modulesOf(built) };
 }
+
+/**
+ * The names of style sheets from outside the tool's folder, such as those of packages; null for others. Vike 0.4.266 names them after their
+ * absolute paths, so the output would depend on the folder of the site.
+ */
+const outsideSheet =
+  ({ root, layers }: ViteFacts) =>
+  (sheet: string): string | null => {
+    if (sheet.startsWith(`${root}/`)) return null;
+    const path = sheet.split('/node_modules/').slice(1).at(-1) ?? relative(layers.own ?? root, sheet);
+    return `${basename(sheet, '.css')}-${hash('sha256', path).slice(0, 8)}`;
+  };
 
 /** A part of CSS that the minifier does not know yet and keeps as it is; and files of `public/`, which `checkSheets` looks for. */
 const known = ["'target-current' is not recognized", "didn't resolve at build time"];
