@@ -124,7 +124,7 @@ function judge(
   if (found === undefined) refuse('unknown', correctCode(ignore, known, left));
   else if (!isAdjustable(found)) refuse('fixed');
   else if (!hasReason) refuse('no-reason');
-  else if (!isUsed && !isOff(found, rules)) {
+  else if (!isUsed && !isOff(found, rules) && !isUnjudged(ignore, left)) {
     const own = left.filter((one) => one.code === code);
     const isCertain = errors().every((one) => one.file === file && one.code === code);
     const fix = isCertain ? repairUnused({ ...within, line: range.start.line }, own) : [];
@@ -132,18 +132,26 @@ function judge(
   }
 }
 
+/** Whether nobody knows if a comment is needed: a stale translation is not compared with its source until it is up to date again. */
+const isUnjudged = (ignore: Ignore, left: readonly Finding[]): boolean =>
+  ignore.code.startsWith('translation/') && hasFinding(left, 'translation/stale', ignore);
+
+/** Whether a finding is on the line that a comment is about. */
+const hasFinding = (
+  found: readonly Finding[],
+  code: FindingCode,
+  { line, within: { scalarLines } }: Ignore,
+): boolean =>
+  found.some(
+    ({ range, code: own }) => own === code && range && lineAt(range.start.line, scalarLines) === line,
+  );
+
 /** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */
-function correctCode(
-  { line, code, codeRange, hasReason, within: { scalarLines } }: Ignore,
-  known: readonly FindingCode[],
-  left: readonly Finding[],
-): Edit[] {
+function correctCode(ignore: Ignore, known: readonly FindingCode[], left: readonly Finding[]): Edit[] {
+  const { code, codeRange, hasReason } = ignore;
   const meant = onlyNearest(code, known);
   if (meant === null || !hasReason || !isAdjustable(meant)) return [];
-  const silences = left.some(
-    ({ range, code: own }) => own === meant && range && lineAt(range.start.line, scalarLines) === line,
-  );
-  return silences ? [{ range: codeRange, text: meant }] : [];
+  return hasFinding(left, meant, ignore) ? [{ range: codeRange, text: meant }] : [];
 }
 
 /** A comment that silences nothing, and the text that it stands in. */

@@ -127,6 +127,10 @@ describe('an entry in a folder', () => {
     edit(site, `${boat}/sv.md`, 'slug: ny-bat\n', `slug: ny-bat\n# tvilling-ignore-next-line ${reason}\n`);
     writeFileSync(join(site, `${boat}/sv.md`), `${read(site, `${boat}/sv.md`)}\n## Flottan\n`);
     expect((await findingsIn(site)).findings).toEqual([]);
+    // While a paragraph is stale, nobody knows whether the comment is needed.
+    edit(site, `${boat}/en.md`, 'five people', 'six people');
+    expect((await findingsIn(site)).findings).toEqual([`translation/stale ${boat}/sv.md:9:1`]);
+    edit(site, `${boat}/en.md`, 'six people', 'five people');
     edit(site, `${boat}/sv.md`, `# tvilling-ignore-next-line ${reason}\n`, '');
     expect((await findingsIn(site)).findings).toEqual([`translation/parts-differ ${boat}/sv.md:10:1`]);
   });
