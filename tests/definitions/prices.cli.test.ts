@@ -159,7 +159,7 @@ sections: []
     expect(page('about/tower.html')).toContain('A day is from SEK 500.');
     expect(page('sv/om-oss/tower.html')).toContain('En dag kostar från ٥٠٠ kr.');
     expect(page('about/tower.html')).toContain(
-      '"offers":[{"@type":"Offer","price":500,"priceCurrency":"SEK"}]',
+      '"offers":[{"@type":"Offer","price":500,"priceCurrency":"SEK","priceSpecification":{"@type":"PriceSpecification","minPrice":500,"priceCurrency":"SEK"}}]',
     );
   });
 });
