@@ -385,7 +385,7 @@ export const contentRules = {
     hint: ({ placeholder, known, from }) =>
       suggestion(placeholder, known, 'Known:') ??
       (from === undefined
-        ? 'Facts of an entry stand in the texts of a page that is made for each entry of a collection.'
+        ? 'Facts of an entry stand in the texts of a page that is made for each entry of a collection, if "placeholders" in its definition names them.'
         : `${from} has no entry that it could name.`),
     what: 'A placeholder in a text names no figure and no contact fact.',
     why: 'Visitors would read the braces instead of the figure.',

@@ -184,7 +184,7 @@ describe('a placeholder that is not known', () => {
     ],
     [
       '{entry:titel}',
-      'Facts of an entry stand in the texts of a page that is made for each entry of a collection.',
+      'Facts of an entry stand in the texts of a page that is made for each entry of a collection, if "placeholders" in its definition names them.',
     ],
   ])('is told those of its kind: %s', async (placeholder, hint) => {
     const changes = { [about]: minimal(about, [lead, `lead: { all: '${placeholder}' }`]) };
