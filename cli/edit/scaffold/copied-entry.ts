@@ -43,12 +43,15 @@ function copiedItems(
     if (item === undefined) return [];
     const inOne = <T>(values: Readonly<Record<string, T>> | undefined) =>
       code === '' ? values : values?.[code];
-    const title = page && inOne(titles);
+    const there = page && item[page.title];
+    // A title that is the same in all languages stays one.
+    const title =
+      code === '' && typeof there === 'string' ? titles[site.config.sourceLanguage] : inOne(titles);
     const value: Value = {
       ...Object.fromEntries(Object.entries(item).filter(([key]) => !ofOriginal.includes(key))),
       id,
       ...(slug === undefined ? {} : { slug: inOne(slug) ?? id }),
-      ...(page && title !== undefined ? { [page.title]: withTitle(item[page.title], title) } : {}),
+      ...(page && title !== undefined ? { [page.title]: withTitle(there, title) } : {}),
       ...(isDraft ? { draft: true } : {}),
     };
     return [(text: string) => addItem(text, list, value)];

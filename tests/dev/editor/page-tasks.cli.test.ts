@@ -304,6 +304,13 @@ describe('a copy of an entry', () => {
     expect(linesOf('kim')).toHaveLength(2);
     expect(linesOf('kim')).toEqual(linesOf('jonas').map((line) => line.replace('jonas', 'kim')));
   });
+
+  it('has one title where its original has one for all languages', async () => {
+    const { root, task } = await opened('ferry');
+    const ship = { ...copy, titles: { en: 'M/S Saga', sv: 'M/S Saga', de: 'M/S Saga' }, collection: 'ships' };
+    expect(await task({ ...ship, from: 'freja' })).toMatchObject({ kind: 'written', page: 'ships/m-s-saga' });
+    expect(read(root, 'content/ships.yaml')).toContain('- id: m-s-saga\n  name: M/S Saga\n');
+  });
 });
 
 describe('a new language', () => {
