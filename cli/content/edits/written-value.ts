@@ -41,7 +41,7 @@ export function inBlock(value: Value, style: Style, like: Layout | null = null):
 export function listItem(item: Value, style: Style, like: Layout | null = null): string[] {
   const flow = inFlow(item, isSpacedIn(style.text, like));
   if (isScalarOrEmpty(item) || (like !== null && isFlowLike(flow, like))) return [`- ${flow}`];
-  return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
+  return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : indented(line, '  ')));
 }
 
 /** The lines of a key with its value in a mapping in blocks. `like`: a mapping that may have the same key. */
@@ -52,8 +52,11 @@ export function entryLines(key: string, part: Value, style: Style, like: Layout 
   if (isScalarOrEmpty(part) || isWrittenInFlow(part, flow, neighbour)) return [flow];
   const lines = inBlock(part, style, neighbour);
   const indent = ' '.repeat(isList(part) ? style.listIndent : 2);
-  return [`${scalar(key)}:`, ...lines.map((line) => `${indent}${line}`)];
+  return [`${scalar(key)}:`, ...lines.map((line) => indented(line, indent))];
 }
+
+/** A line behind spaces. An empty one, in a text of several paragraphs, stays empty. */
+const indented = (line: string, indent: string): string => (line === '' ? '' : `${indent}${line}`);
 
 /** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
 function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): boolean {
@@ -79,7 +82,7 @@ const literalLines = (key: string, text: string): string[] => [
   ...text
     .replace(/\n$/, '')
     .split('\n')
-    .map((line) => (line === '' ? '' : `  ${line}`)),
+    .map((line) => indented(line, '  ')),
 ];
 
 /** Whether there are spaces inside the braces of a mapping. */
