@@ -7,11 +7,16 @@ import { changed, minimal } from '../temporary-site.ts';
 import { clickOnPage, describedBy, editedAbout, headline, shown, value } from './edited-about.ts';
 
 const picture = '  - { type: picture, picture: { file: crane.png, decorative: true } }\n';
+const drawing =
+  '  - { type: picture, title: { en: Quay, sv: Kaj }, picture: { file: quay.svg, decorative: true } }\n';
 const { openAbout, original, write, written } = editedAbout({
   'content/pictures/crane.png': pngOf({ width: 40, height: 30 }),
+  // As drawing programs write it: in proportions, without a size.
+  'content/pictures/quay.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20H0z"/></svg>\n',
   'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
     'sections:\n',
-    `sections:\n${picture}`,
+    `sections:\n${picture}${drawing}`,
   ]),
 });
 
@@ -91,13 +96,23 @@ test('a picture that the server does not have yet is shown as soon as it has it'
   await page.route(ofPictures, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.frame() === page.mainFrame());
   await choose(page, '/contact');
-  await page.locator('.item', { hasText: 'picture' }).getByRole('button', { expanded: false }).click();
+  const photo = page.locator('.item', { hasText: 'picture' }).first();
+  await photo.getByRole('button', { expanded: false }).click();
   await failed;
   const crop = page.locator('.focus-point');
   await crop.waitFor({ state: 'detached' });
   await page.unroute(ofPictures);
   write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
   await crop.locator('img').waitFor();
+});
+
+test('a drawing that has no size is shown below the point that its crops keep', async () => {
+  const page = await openAbout();
+  await choose(page, '/contact');
+  await page.locator('.item', { hasText: 'Quay' }).getByRole('button', { expanded: false }).click();
+  const shown = page.locator('.focus-point img');
+  await shown.waitFor();
+  await soon(async () => (await shown.boundingBox())?.width ?? 0).toBeGreaterThan(100);
 });
 
 test('a text that has changed in the file meanwhile is shown beside the typed one', async () => {
