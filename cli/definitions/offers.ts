@@ -3,8 +3,8 @@ import type { SchemaNode } from './structured-data.ts';
 
 /**
  * What a price offers, for `offers` or `makesOffer` of a node: an `Offer` for each currency, with the lowest amount, and a
- * `priceSpecification` (schema.org) if that is not all that the price says. What is free is one offer of 0, in `currency` (ISO 4217): search
- * engines want one beside each price.
+ * `priceSpecification` (schema.org) if that is not all that the price says. What is free is one offer of 0, in `currency` (ISO 4217):
+ * search engines want one beside each price.
  */
 export const offersOf = ({ amounts, per }: ShownPrice, currency?: string): SchemaNode[] =>
   amounts.length === 0
