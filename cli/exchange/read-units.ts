@@ -11,7 +11,8 @@ import {
   unfinished,
 } from '../diagnostics/finding.ts';
 import { pixelWidth } from '../site/pages/text-width.ts';
-import { linkName, linksIn, placeholdersIn, surplus } from '../site/translations/check-pair.ts';
+import { linkName, linksIn, placeholdersIn } from '../site/translations/check-pair.ts';
+import { surplus } from '../site/translations/differences.ts';
 import { hashText } from '../site/translations/lockfile.ts';
 import { commonPart } from './ids.ts';
 import { lockedState, markdownOf, type SiteText, sourcePlace, translatedAs } from './site-text.ts';

@@ -4,15 +4,12 @@ import { bodyKey } from '../../content/markdown-file.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import type { MarkdownKind, MarkdownSource } from '../../definitions/fields/field-value.ts';
 import type { Facts } from '../../diagnostics/catalog.ts';
-import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
+import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { escapePattern } from '../../platform/escape.ts';
-import type { Pair } from './compare.ts';
-import { qualifiesFigures } from './figure-meanings.ts';
-import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
-import { type LocalText, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
-import type { WrittenText } from './texts.ts';
-import { unmatchedMonths } from './unmatched-months.ts';
+import { checkFigures } from './check-figures.ts';
+import type { ComparedPair, Pair } from './compare.ts';
+import { at, compare, type Literal, placeholder } from './differences.ts';
 
 export interface TranslationRules {
   /** Locale by language code, to read numbers. */
@@ -22,7 +19,11 @@ export interface TranslationRules {
 }
 
 /** Compares a translation with its source text, and reports differences. */
-export function checkPair(pair: Pair, rules: TranslationRules, report: Report): void {
+export function checkPair(
+  pair: Pair & Pick<ComparedPair, 'blocks'>,
+  rules: TranslationRules,
+  report: Report,
+): void {
   const { source, translation } = pair;
   if (source.text === translation.text) {
     if (!mayBeAlike(source.text, rules.sameWords))
@@ -30,13 +31,11 @@ export function checkPair(pair: Pair, rules: TranslationRules, report: Report): 
     return;
   }
   checkPlaceholders(pair, report);
-  checkFigures(pair, rules, report);
+  checkFigures(pair, rules.locales, report);
   if (source.markdown !== null) checkLinks(pair, source.markdown, report);
   if (source.markdown === 'article') checkParts(pair, report);
   checkLength(pair, report);
 }
-
-const at = ({ text, translation }: Pair): Location => text.source.valueAt(translation.path);
 
 /** Where the entry of a text in a Markdown file has what all languages share, and the key of the text there; null for a text elsewhere. */
 function markdownOf({ text, translation }: Pair): Facts<'translation/identical'>['markdown'] {
@@ -48,13 +47,6 @@ function markdownOf({ text, translation }: Pair): Facts<'translation/identical'>
   if (file === source.file) return null;
   return { index: source.file, key: key === bodyKey ? null : String(key) };
 }
-
-/** The place of `literal` in the translation. If the translation is a list, or does not hold it, the place of the translation. */
-const within = (pair: Pair, literal: string, offset: number): Location =>
-  pair.text.source.within(pair.translation.path, literal, offset);
-
-/** Matches whatever stands in braces. */
-const placeholder = /\{[^{}\s][^{}]*\}/g;
 
 /** A pattern for the whole words of a list, in any case. If two begin alike, it matches the longer one. */
 export function wordsPattern(words: readonly string[]): RegExp {
@@ -69,56 +61,6 @@ const withoutAddress = (word: string): string => (/.@./.test(word) ? ' ' : word.
 /** Whether a text has nothing to translate: only names, addresses, figures and single letters. */
 export const mayBeAlike = (text: string, words: RegExp): boolean =>
   !/\p{L}{2}/u.test(text.replace(placeholder, ' ').replace(/\S+/g, withoutAddress).replace(words, ' '));
-
-/** The items that the first list has more often than the second. */
-export function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
-  const left = new Map<string, number>();
-  for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
-  return of.filter((item) => {
-    const count = left.get(name(item)) ?? 0;
-    left.set(name(item), count - 1);
-    return count <= 0;
-  });
-}
-
-/** A piece of a text. `offset` in the text. */
-export interface Literal {
-  literal: string;
-  offset: number;
-}
-
-interface Comparison<T extends Literal> {
-  pair: Pair;
-  code: `translation/${'placeholders' | 'figures' | 'links' | 'parts'}-differ`;
-  source: readonly T[];
-  own: readonly T[];
-  /** Two items with the same name are equal. */
-  name(item: T): string;
-}
-
-/** Reports items that only one of the two texts has. */
-function compare<T extends Literal>({ pair, code, source, own, name }: Comparison<T>, report: Report): void {
-  reportSurplus(
-    pair,
-    code,
-    { missing: surplus(source, own, name), extra: surplus(own, source, name) },
-    report,
-  );
-}
-
-/** Reports items without a counterpart: at the first surplus one of the translation, or at the translation. */
-function reportSurplus(
-  pair: Pair,
-  code: Comparison<Literal>['code'],
-  { missing, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
-  report: Report,
-): void {
-  if (missing.length === 0 && extra.length === 0) return;
-  const [first] = extra;
-  const place = first === undefined ? at(pair) : within(pair, first.literal, first.offset);
-  const literals = (items: readonly Literal[]) => items.map(({ literal }) => literal);
-  report(findingOf(code, place, { missing: literals(missing), extra: literals(extra) }));
-}
 
 /** The placeholders of a text. */
 export const placeholdersIn = (text: string): Literal[] =>
@@ -135,59 +77,6 @@ function checkPlaceholders(pair: Pair, report: Report): void {
     { pair, code: 'translation/placeholders-differ', source, own, name: ({ literal }) => literal },
     report,
   );
-}
-
-/** A text with its placeholders and addresses replaced by spaces. */
-function proseOf(text: string): string {
-  const spaces = (literal: string) => ' '.repeat(literal.length);
-  const prose = text.includes('{') ? text.replace(placeholder, spaces) : text;
-  if (!/\]\(|:/.test(prose)) return prose;
-  // No target ends after the last bracket. Without this limit, each search would run to the end of the text.
-  const end = prose.lastIndexOf(')') + 1;
-  const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, spaces) + prose.slice(end);
-  return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, spaces);
-}
-
-/** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
-const mostCompared = 300;
-
-/** A text without the figures in its code, which are not written as the language writes them. Those in its sections stay. */
-function withoutCode({ text, markdown }: WrittenText): string {
-  // Most texts have no code, and need not be parsed for it.
-  if (markdown !== 'article' || !/[`~]/.test(text)) return text;
-  const { prose, sections } = parseArticle(text);
-  return sections.reduce(
-    (found, { offset, end }) => found.slice(0, offset) + text.slice(offset, end) + found.slice(end),
-    prose,
-  );
-}
-
-/** Compares figures, and months by name, outside of placeholders, link targets and code. */
-function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
-  const localeOf = (language: string) => locales.get(language) ?? language;
-  const source = { text: proseOf(withoutCode(pair.source)), locale: localeOf(pair.sourceLanguage) };
-  const own = { text: proseOf(withoutCode(pair.translation)), locale: localeOf(pair.language) };
-  const months = unmatchedMonths(source, own);
-  const { missing, extra } = differentFigures(source, own);
-  reportSurplus(
-    pair,
-    'translation/figures-differ',
-    { missing: [...missing, ...months.missing], extra: [...extra, ...months.extra] },
-    report,
-  );
-}
-
-function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
-  if (!/\p{Nd}/u.test(source.text) && !/\p{Nd}/u.test(own.text)) return { missing: [], extra: [] };
-  const [one, other] = withoutSameDigits(source.text, own.text);
-  const valueIn = ({ value }: WrittenFigure) => value;
-  const [ofSource, ofOwn] = [figuresIn(one, source.locale), figuresIn(other, own.locale)];
-  const byValue = { missing: surplus(ofSource, ofOwn, valueIn), extra: surplus(ofOwn, ofSource, valueIn) };
-  const isSame = byValue.missing.length === 0 && byValue.extra.length === 0;
-  if (isSame && !qualifiesFigures(one, source.locale) && !qualifiesFigures(other, own.locale)) return byValue;
-  const isLong = Math.max(ofSource.length, ofOwn.length) > mostCompared;
-  if (isLong) return byValue;
-  return unmatchedFigures({ ...source, text: one }, { ...own, text: other });
 }
 
 /**

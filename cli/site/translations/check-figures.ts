@@ -1,0 +1,140 @@
+import { parseArticle } from '../../content/article.ts';
+import type { Location, Report } from '../../diagnostics/finding.ts';
+import type { ComparedPair, Pair } from './compare.ts';
+import type { BlockPair } from './compare-blocks.ts';
+import { at, placeholder, placeWithin, reportSurplus, surplus } from './differences.ts';
+import { qualifiesFigures } from './figure-meanings.ts';
+import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
+import { type LocalText, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
+import type { WrittenText } from './texts.ts';
+import { unmatchedMonths } from './unmatched-months.ts';
+
+/** A text with its placeholders and addresses replaced by spaces. */
+function proseOf(text: string): string {
+  const spaces = (literal: string) => ' '.repeat(literal.length);
+  const prose = text.includes('{') ? text.replace(placeholder, spaces) : text;
+  if (!/\]\(|:/.test(prose)) return prose;
+  // No target ends after the last bracket. Without this limit, each search would run to the end of the text.
+  const end = prose.lastIndexOf(')') + 1;
+  const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, spaces) + prose.slice(end);
+  return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, spaces);
+}
+
+/** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
+const mostCompared = 300;
+
+/** A text without the figures in its code, which are not written as the language writes them. Those in its sections stay. */
+function withoutCode({ text, markdown }: WrittenText): string {
+  // Most texts have no code, and need not be parsed for it.
+  if (markdown !== 'article' || !/[`~]/.test(text)) return text;
+  const { prose, sections } = parseArticle(text);
+  return sections.reduce(
+    (found, { offset, end }) => found.slice(0, offset) + text.slice(offset, end) + found.slice(end),
+    prose,
+  );
+}
+
+type Locales = ReadonlyMap<string, string>;
+
+/**
+ * Compares figures, and months by name, outside of placeholders, link targets and code. Those of an article are compared block by block,
+ * and between two headings together if a block there has no counterpart: a paragraph may have become two. `locales`: by language code.
+ */
+export function checkFigures(pair: ArticlePair, locales: Locales, report: Report): void {
+  const [source, own] = [proseOf(withoutCode(pair.source)), proseOf(withoutCode(pair.translation))];
+  for (const part of comparedTexts(source, own, pair.blocks)) checkPart(pair, part, locales, report);
+}
+
+type ArticlePair = Pair & Pick<ComparedPair, 'blocks'>;
+type Blocks = readonly BlockPair[];
+type Side = 'source' | 'translation';
+
+/** A part of a text. `start`: where it begins there. */
+interface Part {
+  text: string;
+  start: number;
+}
+
+interface ComparedTexts {
+  source: Part;
+  own: Part;
+}
+
+/** The parts of a text and its translation that are compared with each other. */
+function comparedTexts(source: string, own: string, blocks: Blocks | null): ComparedTexts[] {
+  if (blocks === null) return [{ source: { text: source, start: 0 }, own: { text: own, start: 0 } }];
+  const ofSource = withoutFrames(source, blocks, 'source');
+  const ofOwn = withoutFrames(own, blocks, 'translation');
+  return comparedParts(blocks).map((part) => ({
+    source: partOf(ofSource, part, 'source'),
+    own: partOf(ofOwn, part, 'translation'),
+  }));
+}
+
+/** The blocks that are compared together, in their order. */
+function comparedParts(blocks: Blocks): Blocks[] {
+  const stretches: BlockPair[][] = [[]];
+  for (const block of blocks) {
+    const isHeading = block.source?.kind.startsWith('heading') && block.translation !== null;
+    if (isHeading) stretches.push([block], []);
+    else stretches.at(-1)?.push(block);
+  }
+  return stretches.flatMap((stretch) =>
+    stretch.every(({ source, translation }) => source && translation)
+      ? stretch.map((block) => [block])
+      : [stretch],
+  );
+}
+
+const onSide = (blocks: Blocks, side: Side) => blocks.flatMap((block) => block[side] ?? []);
+
+/** A text with spaces for what stands between its blocks: the numbers of lists are no figures of its own. */
+function withoutFrames(text: string, blocks: Blocks, side: Side): string {
+  let [shown, end] = ['', 0];
+  for (const block of onSide(blocks, side)) {
+    shown += ' '.repeat(block.start - end) + text.slice(block.start, block.end);
+    end = block.end;
+  }
+  return shown;
+}
+
+function partOf(text: string, blocks: Blocks, side: Side): Part {
+  const own = onSide(blocks, side);
+  const start = own[0]?.start ?? 0;
+  return { text: text.slice(start, own.at(-1)?.end ?? start), start };
+}
+
+function checkPart(pair: ArticlePair, part: ComparedTexts, locales: Locales, report: Report): void {
+  const localeOf = (language: string) => locales.get(language) ?? language;
+  const source = { text: part.source.text, locale: localeOf(pair.sourceLanguage) };
+  const own = { text: part.own.text, locale: localeOf(pair.language) };
+  const months = unmatchedMonths(source, own);
+  const { missing, extra } = differentFigures(source, own);
+  const inText = (figure: WrittenFigure) => ({ ...figure, offset: figure.offset + part.own.start });
+  reportSurplus(
+    pair,
+    'translation/figures-differ',
+    { missing: [...missing, ...months.missing], extra: [...extra, ...months.extra].map(inText) },
+    report,
+    placeOf(pair, part.own),
+  );
+}
+
+/** The place of a part of a translation: its first line. That of the translation, if the part is all of it or nothing. */
+function placeOf(pair: ArticlePair, { text, start }: Part): Location {
+  const [line = ''] = pair.translation.text.slice(start, start + text.length).split('\n', 1);
+  return pair.blocks === null || line === '' ? at(pair) : placeWithin(pair, line, start);
+}
+
+function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
+  if (!/\p{Nd}/u.test(source.text) && !/\p{Nd}/u.test(own.text)) return { missing: [], extra: [] };
+  const [one, other] = withoutSameDigits(source.text, own.text);
+  const valueIn = ({ value }: WrittenFigure) => value;
+  const [ofSource, ofOwn] = [figuresIn(one, source.locale), figuresIn(other, own.locale)];
+  const byValue = { missing: surplus(ofSource, ofOwn, valueIn), extra: surplus(ofOwn, ofSource, valueIn) };
+  const isSame = byValue.missing.length === 0 && byValue.extra.length === 0;
+  if (isSame && !qualifiesFigures(one, source.locale) && !qualifiesFigures(other, own.locale)) return byValue;
+  const isLong = Math.max(ofSource.length, ofOwn.length) > mostCompared;
+  if (isLong) return byValue;
+  return unmatchedFigures({ ...source, text: one }, { ...own, text: other });
+}

@@ -1,0 +1,66 @@
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
+import type { Pair } from './compare.ts';
+
+/** The place of a translation. */
+export const at = ({ text, translation }: Pair): Location => text.source.valueAt(translation.path);
+
+/** The place of `literal` in the translation. If the translation is a list, or does not hold it, the place of the translation. */
+export const placeWithin = (pair: Pair, literal: string, offset: number): Location =>
+  pair.text.source.within(pair.translation.path, literal, offset);
+
+/** Matches whatever stands in braces. */
+export const placeholder = /\{[^{}\s][^{}]*\}/g;
+
+/** The items that the first list has more often than the second. */
+export function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
+  const left = new Map<string, number>();
+  for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
+  return of.filter((item) => {
+    const count = left.get(name(item)) ?? 0;
+    left.set(name(item), count - 1);
+    return count <= 0;
+  });
+}
+
+/** A piece of a text. `offset` in the text. */
+export interface Literal {
+  literal: string;
+  offset: number;
+}
+
+interface Comparison<T extends Literal> {
+  pair: Pair;
+  code: `translation/${'placeholders' | 'figures' | 'links' | 'parts'}-differ`;
+  source: readonly T[];
+  own: readonly T[];
+  /** Two items with the same name are equal. */
+  name(item: T): string;
+}
+
+/** Reports items that only one of the two texts has. */
+export function compare<T extends Literal>(
+  { pair, code, source, own, name }: Comparison<T>,
+  report: Report,
+): void {
+  reportSurplus(
+    pair,
+    code,
+    { missing: surplus(source, own, name), extra: surplus(own, source, name) },
+    report,
+  );
+}
+
+/** Reports items without a counterpart: at the first surplus one of the translation, or at `otherwise`. */
+export function reportSurplus(
+  pair: Pair,
+  code: Comparison<Literal>['code'],
+  { missing, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
+  report: Report,
+  otherwise = at(pair),
+): void {
+  if (missing.length === 0 && extra.length === 0) return;
+  const [first] = extra;
+  const place = first === undefined ? otherwise : placeWithin(pair, first.literal, first.offset);
+  const literals = (items: readonly Literal[]) => items.map(({ literal }) => literal);
+  report(findingOf(code, place, { missing: literals(missing), extra: literals(extra) }));
+}
