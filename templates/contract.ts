@@ -65,7 +65,7 @@ export interface NavigationLink extends PageLink, Partial<InLanguage<EntryValue<
 }
 
 export interface NavigationGroup extends NavigationLink {
-  /** Page key. It is stable, so ids use it. */
+  /** Page key, or the address. It is stable, so ids use it. */
   key: string;
   submenu: NavigationLink[];
 }
@@ -100,6 +100,8 @@ export interface Shell {
   logo?: Logo;
   home: string;
   navigation: NavigationGroup[];
+  /** The menus of the site's own, by their names in `content/navigation.yaml`. Missing if there are none. */
+  menus?: Record<string, NavigationGroup[]>;
   action?: NavigationLink;
   languages: LanguageLink[];
   /** Storage keys for the choice of language, and the order of detectors. */

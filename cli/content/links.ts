@@ -1,6 +1,6 @@
 import { fillPlaceholders } from './placeholders.ts';
 
-/** The target of a link in text: a page of this site by its key, a file by its path below `public/`, or an address elsewhere. */
+/** The target of a link: a page of this site by its key, a file by its path below `public/`, or an address elsewhere. */
 export type LinkTarget =
   | { kind: 'page'; page: string; anchor: string | undefined }
   | { kind: 'file'; file: string }
@@ -57,7 +57,7 @@ export function parseLinkTarget(target: string): LinkTarget {
       : { kind: 'bad', reason: 'names a user before the host, which hides where it leads' };
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
-    return { kind: 'bad', reason: 'is not a kind of address that text may link to' };
+    return { kind: 'bad', reason: 'is not a kind of address that links may lead to' };
   if (target.startsWith('#')) return { kind: 'bad', reason: 'does not say on which page it is' };
   if (/^www\./i.test(target)) return { kind: 'bad', reason: 'lacks the https:// before it' };
   return { kind: 'bad', reason: 'is a path' };

@@ -17,6 +17,7 @@ export {
   formName,
   icon,
   id,
+  link,
   localized,
   localizedArticle,
   localizedRichText,

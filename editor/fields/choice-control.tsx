@@ -1,6 +1,6 @@
 import type { Choice } from '../../cli/dev/editor/protocol.ts';
 import { textOf } from '../model/places.ts';
-import { Combobox } from './combobox.tsx';
+import { Combobox, type Option } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
 
 /** More choices than these are searched. */
@@ -10,12 +10,14 @@ const mostWithoutSearch = 8;
 export function ChoiceControl(props: ControlProps & { choices: readonly Choice[] }) {
   const { field, value, label, describedBy, isInvalid, isReadOnly, choices, onChoose } = props;
   const chosen = textOf(value);
-  if (choices.length > mostWithoutSearch)
+  const isLink = field.kind === 'link';
+  if (isLink || choices.length > mostWithoutSearch)
     return (
       <Combobox
         options={choices.map((choice) =>
           choice.label === choice.value ? choice : { ...choice, detail: choice.value },
         )}
+        {...(isLink ? { other: addressOption } : {})}
         value={chosen}
         label={label}
         describedBy={describedBy}
@@ -44,6 +46,14 @@ export function ChoiceControl(props: ControlProps & { choices: readonly Choice[]
       ))}
     </select>
   );
+}
+
+/** The address that somebody types where a page could be chosen. */
+function addressOption(typed: string): Option | undefined {
+  const text = typed.trim();
+  if (!/^[^\s:.]+[:.]\S/.test(text)) return undefined;
+  const value = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+  return { value, label: value };
 }
 
 /** Yes or no. */

@@ -15,7 +15,8 @@ const mostListed = 60;
 
 /**
  * A choice with a search, as the pattern "Editable Combobox With List Autocomplete" of the ARIA Authoring Practices has it.
- * What is typed only searches: a value is taken by Enter or a click.
+ * What is typed only searches: a value is taken by Enter or a click. A value besides the options (`other`) is taken also where the focus
+ * goes on.
  */
 export function Combobox(props: {
   options: readonly Option[];
@@ -26,6 +27,8 @@ export function Combobox(props: {
   isReadOnly?: boolean;
   /** Whether it is open and has the focus as soon as it is there. */
   isAsked?: boolean;
+  /** The value that is no option, if what is typed is one. */
+  other?(typed: string): Option | undefined;
   onChoose(value: string): void;
 }) {
   const { options, value, label, onChoose } = props;
@@ -35,7 +38,8 @@ export function Combobox(props: {
   const [search, setSearch] = useState(props.isAsked === true ? '' : undefined);
   const [active, setActive] = useState(0);
   const isOpen = search !== undefined;
-  const listed = isOpen ? matching(options, search) : [];
+  const own = isOpen ? props.other?.(search) : undefined;
+  const listed = isOpen ? [...(own === undefined ? [] : [own]), ...matching(options, search)] : [];
   const chosen = options.find((option) => option.value === value);
   const close = () => setSearch(undefined);
   const choose = (option: Option | undefined) => {
@@ -83,7 +87,7 @@ export function Combobox(props: {
         onClick={() => {
           if (!isOpen && props.isReadOnly !== true) setSearch('');
         }}
-        onBlur={close}
+        onBlur={() => choose(own)}
         onKeyDown={press}
       />
       <div id={list} className="combobox__list" role="listbox" aria-label={label} hidden={!isOpen}>

@@ -52,6 +52,7 @@ export function Control(props: ControlProps): ReactElement {
     case 'icon':
     case 'reference':
     case 'page':
+    case 'link':
       return <NamedControl {...props} />;
     case 'figure':
     case 'price':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownForm } from '../contract.ts';
-import { LanguageNote } from '../shell/language-note.tsx';
+import { LinkNote } from '../shell/link-note.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
 import { FormFields } from './form-fields.tsx';
 import { fieldId, summaryId } from './ids.ts';
@@ -53,7 +53,7 @@ export function Form({ form, language, after }: FormProps & Parts) {
             {messages.privacy}{' '}
             <SiteLink className="link" link={privacy}>
               {messages.privacyLink}
-              <LanguageNote link={privacy} words={messages.privacyLink ?? ''} />
+              <LinkNote link={privacy} words={messages.privacyLink ?? ''} />
             </SiteLink>
           </p>
           <button

@@ -1,7 +1,7 @@
 import type { ListedEntry, ListPages, ShownList } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 import { Picture } from '../pictures/picture.tsx';
-import { LanguageNote } from '../shell/language-note.tsx';
+import { LinkNote } from '../shell/link-note.tsx';
 import './entries.scss';
 import { EntryTime, hasTime, WithTimes } from './entry-time.tsx';
 
@@ -31,7 +31,7 @@ export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h
         <p className="entries__whole">
           <a className="link" href={whole.href} hrefLang={whole.language}>
             {whole.title}
-            <LanguageNote link={whole} words={whole.title} />
+            <LinkNote link={whole} words={whole.title} />
             <Icon name="forward" />
           </a>
         </p>

@@ -1,5 +1,5 @@
 import type { PageProps } from '../contract.ts';
-import { LanguageNote } from '../shell/language-note.tsx';
+import { LinkNote } from '../shell/link-note.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
 import './onward.scss';
 
@@ -17,7 +17,7 @@ export function OnwardLinks({ page: { onward, text, language, direction } }: { p
             <SiteLink key={side} link={link} className={`onward__${side}`}>
               <span>{link.label}</span>
               {link.title}
-              <LanguageNote link={link} words={link.title} />
+              <LinkNote link={link} words={link.title} />
             </SiteLink>
           )
         );

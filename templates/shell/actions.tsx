@@ -1,6 +1,6 @@
 import type { CallToAction } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
-import { LanguageNote } from './language-note.tsx';
+import { LinkNote } from './link-note.tsx';
 
 /** The main action of a page, and at most one other. */
 export function Actions({ actions }: { actions: CallToAction['actions'] }) {
@@ -14,7 +14,7 @@ export function Actions({ actions }: { actions: CallToAction['actions'] }) {
             hrefLang={page.language}
           >
             {label}
-            <LanguageNote link={page} words={label} />
+            <LinkNote link={page} words={label} />
             {place === 0 && <Icon name="forward" />}
           </a>
         </li>

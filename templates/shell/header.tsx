@@ -3,7 +3,7 @@ import type { NavigationGroup, NavigationLink, PageProps } from '../contract.ts'
 import { Icon } from '../drawings/icon.tsx';
 import { NamedDrawing } from '../drawings/named-drawing.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { LanguageNote } from './language-note.tsx';
+import { LinkNote } from './link-note.tsx';
 import { Logo } from './logo.tsx';
 import { useClosingPopovers, useExpanded } from './popovers.ts';
 import { SiteLink } from './site-link.tsx';
@@ -59,7 +59,7 @@ const MenuLink = ({ link }: { link: NavigationLink }) => (
   <SiteLink link={link} className="submenu__link">
     <span className="submenu__text">
       {link.title}
-      <LanguageNote link={link} words={link.title} />
+      <LinkNote link={link} words={link.title} />
       {link.line && (
         <>
           {' '}

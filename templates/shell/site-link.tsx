@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NavigationLink, PageLink } from '../contract.ts';
-import { LanguageNote } from './language-note.tsx';
+import { LinkNote } from './link-note.tsx';
 
 /** A link to a page of the site. It marks a page in another language, and the current page. */
 export function SiteLink({
@@ -23,7 +23,7 @@ export function SiteLink({
       {children ?? (
         <>
           {link.title}
-          <LanguageNote link={link} words={link.title} />
+          <LinkNote link={link} words={link.title} />
         </>
       )}
     </a>

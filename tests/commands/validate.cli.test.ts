@@ -149,7 +149,7 @@ describe('one mistake in a page', () => {
       'tel:call-us',
       'holds no telephone number, which is digits and hyphens, with a plus sign before a country code',
     ],
-    ['htp://example.org', 'is not a kind of address that text may link to'],
+    ['htp://example.org', 'is not a kind of address that links may lead to'],
   ];
   const linkTo = (target: string) =>
     minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]);

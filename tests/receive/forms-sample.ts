@@ -35,7 +35,7 @@ const receivers: Readonly<Record<string, object>> = {
 /** A form of the tool on a site below `/sub`, open from Monday to Friday. */
 export function formIn(language: string, name = 'contact', receiver = 'endpoint'): ShownForm {
   const [thanks, failed, privacy, topics] = ['thanks', 'failed', 'privacy', 'services'].map(
-    (page) => new PageReference(page, undefined),
+    (page) => new PageReference(page),
   );
   const site = {
     config: {

@@ -105,6 +105,7 @@ const named: Readonly<Record<string, string>> = {
   languages: 'language',
   pageFiles: 'page key',
   pages: 'page key',
+  links: 'page key or address',
   icons: 'icon',
   forms: 'form',
   collections: 'collection',

@@ -195,12 +195,16 @@ const enumeration = (names: readonly string[]): JsonSchema =>
   names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
 
 /** Replaces a text that is one of the site's names by a reference to their list. */
-function fillInNames(json: JsonSchema, list: string, lists: SiteNames['lists'], used: Set<string>): void {
+function fillInNames(json: JsonSchema, named: string, lists: SiteNames['lists'], used: Set<string>): void {
+  const list = named === 'links' ? 'pages' : named;
   if (!lists.has(list)) return;
   used.add(list);
   delete json.type;
   delete json.pattern;
-  json.allOf = [{ $ref: `#/definitions/${list}` }];
+  const name = { $ref: `#/definitions/${list}` };
+  // An address, which no page key looks like.
+  if (named === 'links') json.anyOf = [name, { type: 'string', pattern: '[:.]' }];
+  else json.allOf = [name];
 }
 
 /** Gives a mapping by language the languages of the site as keys. `required`: those that it must have, by where others take it from. */

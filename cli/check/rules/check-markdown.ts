@@ -25,13 +25,19 @@ export function checkMarkdown(text: MarkdownSource, path: Path, scope: ValueScop
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
     if (link.kind === 'page') checkPage(link, { path, at, spelling: asLink }, scope);
-    if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
-      report(findingOf('reference/own-host', at(), { target }));
-    if (link.kind === 'file') checkFile(link.file, { at, asLink: true }, scope);
-    if (link.kind === 'bad') checkBadLink(target, link.reason, at, scope);
+    else checkAddress(target, at, scope);
   }
   if (text.kind === 'article') checkArticle(text.source, path, scope);
   else checkString(text.source, path, scope);
+}
+
+/** Reports an address that links cannot lead to, one of the site itself, and a file that `public/` does not have. */
+export function checkAddress(target: string, at: FindLocation, scope: ValueScope): void {
+  const link = parseLinkTarget(target);
+  if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
+    scope.report(findingOf('reference/own-host', at(), { target }));
+  if (link.kind === 'file') checkFile(link.file, { at, asLink: true }, scope);
+  if (link.kind === 'bad') checkBadLink(target, link.reason, at, scope);
 }
 
 /** Checks the figures and the words of an article. Code in it may have any letters. */

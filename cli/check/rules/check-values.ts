@@ -16,9 +16,9 @@ import {
   isFieldValue,
   type ListQuery,
   type MarkdownSource,
-  type PageTarget,
 } from '../../definitions/fields/field-value.ts';
 import { everyLanguage } from '../../definitions/fields/fields.ts';
+import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { publicationOf, timesIn } from '../../definitions/fields/publication.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
@@ -31,11 +31,11 @@ import { instantOf, minuteIn } from '../../platform/time-zone.ts';
 import { checkForm } from './check-form.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkList } from './check-lists.ts';
-import { checkFile, checkMarkdown } from './check-markdown.ts';
+import { checkAddress, checkFile, checkMarkdown } from './check-markdown.ts';
 import { checkPicture, placesOfPicture } from './check-pictures.ts';
 import { asValue, checkPage, checkReference } from './check-references.ts';
 import type { CheckScope } from './check-scope.ts';
-import { checkPlainString } from './check-strings.ts';
+import { checkPlainString, checkString } from './check-strings.ts';
 import { languagesAt, periodAt, type ValueScope } from './value-scope.ts';
 
 /**
@@ -105,6 +105,11 @@ class ValueCheck implements FieldRules {
   page(target: PageTarget, path: Path): void {
     const at = () => this.#scope.source.valueAt(path);
     checkPage(target, { path, at, spelling: asValue }, this.#scope);
+  }
+
+  address(target: string, path: Path): void {
+    checkAddress(target, () => this.#scope.source.valueAt(path), this.#scope);
+    checkString(target, path, this.#scope);
   }
 
   form(name: string, at: Path): void {

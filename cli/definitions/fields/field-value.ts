@@ -1,5 +1,5 @@
 import type { PageLink, ShownForm } from './form-fields.ts';
-import type { FieldFallback } from './names.ts';
+import type { FieldFallback, PageTarget } from './names.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type {
   ArticleBlock,
@@ -37,6 +37,7 @@ export type FieldKind =
   | 'formName'
   | 'icon'
   | 'languages'
+  | 'link'
   | 'localized'
   | 'localizedSlug'
   | 'moment'
@@ -156,12 +157,6 @@ export interface EntryId {
   readonly id: string;
 }
 
-/** The key of a page, with the anchor of one of its parts. */
-export interface PageTarget {
-  readonly page: string;
-  readonly anchor: string | undefined;
-}
-
 /** Code of a site's own kind of field. It may throw, or never end. */
 export interface FieldCode<Given extends unknown[], Made> {
   /** An error whose stack names the place of the definition. */
@@ -196,6 +191,8 @@ export interface FieldRules {
   /** That the collection can have pages, and its entries the time that the list asks for. */
   listed(list: ListQuery, at: ValuePath): void;
   page(target: PageTarget, at: ValuePath): void;
+  /** That a link may lead to an address, which is written as in texts. */
+  address(target: string, at: ValuePath): void;
   form(name: string, at: ValuePath): void;
   /** That the configuration gives this fact of the company. */
   contact(fact: string, at: ValuePath): void;
@@ -263,6 +260,8 @@ export interface FieldPage {
   /** Entries of a collection. A whole list is divided into pages. */
   list(query: ListQuery): ShownList;
   pageLink(page: string, anchor?: string): PageLink;
+  /** A link to an address, written as in texts: `https://example.org`, `file:plan.pdf`. */
+  addressLink(target: string): PageLink;
   search(): ShownSearch;
   picture(picture: PictureFacts): Omit<ShownPicture, 'alt'>;
   /** The address of a file in `public/`. */

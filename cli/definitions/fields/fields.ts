@@ -9,6 +9,7 @@ import { type FieldKind, type FieldValue, isFieldValue } from './field-value.ts'
 import { FormName } from './form-name.ts';
 import { IconName } from './icon.ts';
 import { LanguageList } from './language-list.ts';
+import { LinkAddress } from './link.ts';
 import { Localized, LocalizedEntries, LocalizedSlug } from './localized.ts';
 import { Moment } from './moment.ts';
 import { OwnValue } from './own-field.ts';
@@ -43,6 +44,7 @@ const fieldKinds = {
   formName: FormName,
   icon: IconName,
   languages: LanguageList,
+  link: LinkAddress,
   localized: Localized,
   localizedSlug: LocalizedSlug,
   moment: Moment,
@@ -83,6 +85,7 @@ export { embed } from './embed.ts';
 export { entryList } from './entry-list.ts';
 export { formName } from './form-name.ts';
 export { icon } from './icon.ts';
+export { action, link } from './link.ts';
 export {
   everyLanguage,
   hasText,
@@ -96,7 +99,7 @@ export {
 } from './localized.ts';
 export { moment } from './moment.ts';
 export * from './names.ts';
-export { action, pageReference } from './page-reference.ts';
+export { pageReference } from './page-reference.ts';
 export { period } from './period.ts';
 export { picture } from './picture.ts';
 export type { Focus } from './picture-facts.ts';

@@ -1,11 +1,13 @@
 import type { Interactive } from '../interactive.ts';
 import type { CollectionSource } from './names.ts';
 
-/** A link to a page of the site. `language` is set if the target is in another language than the page with the link. */
+/** A link to a page of the site, or elsewhere. `language` is set if the page is in another language than the one with the link. */
 export interface PageLink {
   href: string;
-  /** The title of the page in that language. */
+  /** The title of the page in that language. Elsewhere: the host, the mail address, the number, or the name of the file. */
   title: string;
+  /** The type and the size of a file: `PDF, 1.2 MB`. */
+  file?: string;
   language?: string;
   /** The name of that language in the one of the link, such as `Swedish`, if readers do not expect it. */
   languageName?: string;

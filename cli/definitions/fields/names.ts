@@ -41,8 +41,11 @@ declare module 'zod' {
   }
 }
 
-/** Names that only the site knows: languages, page files, targets of links, icons, forms, collections whose entries have pages. */
-export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms' | 'collections';
+/**
+ * Names that only the site knows: languages, page files, pages with their anchors, icons, forms, collections whose entries have pages.
+ * `links`: pages, or any address.
+ */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'links' | 'icons' | 'forms' | 'collections';
 
 const anyId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');
 /** Ids, page keys and anchors: lower case words joined by hyphens. */
@@ -56,3 +59,9 @@ export const languageCode = () => z.string().meta({ names: 'languages' });
 
 /** The kinds of placeholders that every site has: contact facts, facts of the page's entry, and values of the environment. */
 export const placeholderKinds = ['contact', 'entry', 'environment'] as const;
+
+/** The key of a page, with the anchor of one of its parts. */
+export interface PageTarget {
+  readonly page: string;
+  readonly anchor: string | undefined;
+}

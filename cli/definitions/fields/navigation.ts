@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { describedBy, type MaybeUnusable } from '../not-checked.ts';
 import { refined } from '../refine.ts';
 import type { FieldProblem } from './field-value.ts';
-import { localizedText } from './fields.ts';
+import { id, localizedText } from './fields.ts';
 import { languages } from './language-list.ts';
+import { menuLink } from './link.ts';
 import { menuTarget } from './page-reference.ts';
 
 const navigationItem = z.strictObject({
   title: localizedText().describe('The words of the link.'),
-  path: menuTarget().describe('The page that the link leads to.'),
+  path: menuLink().describe(
+    'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+  ),
   languages: languages()
     .optional()
     .describe(
-      'The languages whose menus have the link. Left out, those that the page is for. In another one, the link says which language it leads to.',
+      'The languages whose menus have the link. Left out, those that its page is for, or all. In another one, a link to a page says which language it leads to.',
     ),
 });
 
@@ -39,18 +42,24 @@ interface LinkParts extends MaybeUnusable {
 const linkSchema = (shell: LinkParts) =>
   describedBy(shell, { ...navigationItem.shape, ...shell.link }) as typeof navigationItem;
 
-const menus = (shell: LinkParts) => ({
-  main: z
+const menuSchema = (shell: LinkParts) =>
+  z
     .array(
       navigationItem.extend({
         submenu: z.array(linkSchema(shell)).optional().describe('The pages of the group.'),
       }),
     )
-    .min(1)
-    .describe('The groups of the header.'),
+    .min(1);
+
+const menus = (shell: LinkParts) => ({
+  main: menuSchema(shell).describe('The groups of the header.'),
   action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
   footer: z.array(footerItem).default([]).describe('The quick links of the footer.'),
   legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
+  menus: z
+    .record(id(), menuSchema(shell))
+    .optional()
+    .describe('Menus of the site’s own by their names. Templates of the site show them: shell.menus.'),
   documentation: z
     .array(documentationGroup)
     .default([])
@@ -71,13 +80,13 @@ export type Navigation = z.infer<z.ZodObject<ReturnType<typeof menus>, z.core.$s
 
 /** Links of the footer that are to show the pages of a group that the header does not have. */
 function withoutPages({ main, footer }: Navigation): FieldProblem[] {
-  const groups = main.filter(({ submenu = [] }) => submenu.length > 0).map(({ path }) => path.page);
+  const groups = main.filter(({ submenu = [] }) => submenu.length > 0).map(({ path }) => path.name);
   return footer.flatMap(({ path, withPages }, index) =>
-    withPages && !groups.includes(path.page)
+    withPages && !groups.includes(path.name)
       ? [
           {
             at: ['footer', index, 'withPages'],
-            expected: `false: the header has no pages below ${path.page}`,
+            expected: `false: the header has no pages below ${path.name}`,
           },
         ]
       : [],
@@ -92,12 +101,10 @@ function repeated(items: Navigation['legal'], at: readonly string[]): FieldProbl
   const areTogether = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
     a === undefined || b === undefined ? a === b : a.some((code) => b.includes(code));
   const isSame = (a: Navigation['legal'][number], b: Navigation['legal'][number]) =>
-    a.path.page === b.path.page &&
-    a.path.anchor === b.path.anchor &&
-    areTogether(a.languages?.codes, b.languages?.codes);
+    JSON.stringify(a.path) === JSON.stringify(b.path) && areTogether(a.languages?.codes, b.languages?.codes);
   return items.flatMap((item, index) =>
     items.slice(0, index).some((before) => isSame(before, item))
-      ? [{ at: [...at, index, 'path'], expected: 'a page that the list does not have yet' }]
+      ? [{ at: [...at, index, 'path'], expected: 'a link that the list does not have yet' }]
       : [],
   );
 }

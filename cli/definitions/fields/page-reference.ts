@@ -6,24 +6,30 @@ import {
   type FieldRules,
   type FieldUses,
   FieldValue,
-  type PageTarget,
   type ValuePath,
 } from './field-value.ts';
 import type { PageLink } from './form-fields.ts';
-import { localizedText } from './localized.ts';
+import type { PageTarget } from './names.ts';
 
 /** A page key with an optional anchor: `contact`, `contact#form`, or `careers/<id>` for the page of an entry. */
 export class PageReference extends FieldValue implements PageTarget {
   readonly page: string;
   readonly anchor: string | undefined;
-  constructor(page: string, anchor: string | undefined) {
+  /** `written`: the key, with `#` before the anchor. */
+  constructor(written: string) {
     super();
+    const [page = '', anchor] = written.split('#');
     this.page = page;
     this.anchor = anchor;
   }
 
   get kind(): 'pageReference' {
     return 'pageReference';
+  }
+
+  /** What names a link among others: the key of its page. */
+  get name(): string {
+    return this.page;
   }
 
   check(rules: FieldRules, at: ValuePath): boolean {
@@ -51,17 +57,16 @@ export class PageReference extends FieldValue implements PageTarget {
 /** The page of a menu item. The item is for the languages of the page, unless it says for which. */
 export class MenuTarget extends PageReference {}
 
+const pageKey = /^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/;
+
+export const isPageKey = (text: string): boolean => pageKey.test(text);
+
 const pageName = z
   .string()
-  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
+  .regex(pageKey, 'a page key such as "contact" or "contact#form"')
   .meta({ names: 'pages' });
 
-const named = (value: string): [page: string, anchor: string | undefined] => {
-  const [page = '', anchor] = value.split('#');
-  return [page, anchor];
-};
-
-const anyPageReference = pageName.transform((value) => new PageReference(...named(value)));
+const anyPageReference = pageName.transform((value) => new PageReference(value));
 export const pageReference = () => ofKind('pageReference', anyPageReference);
 
 /** The page that a menu item leads to; null for anything else. */
@@ -70,15 +75,9 @@ export function menuPage(item: unknown): string | null {
   return path instanceof MenuTarget ? path.page : null;
 }
 
+/** A page of a menu, of which nothing but a page can be an item. */
 export const menuTarget = () =>
   ofKind(
     'pageReference',
-    pageName.transform((value) => new MenuTarget(...named(value))),
+    pageName.transform((value) => new MenuTarget(value)),
   );
-
-/** A link to a page with its own words, for heroes and calls to action. */
-export const action = () =>
-  z.strictObject({
-    page: pageReference().describe('The page that the button leads to, such as contact or contact#form.'),
-    label: localizedText().describe('The words on the button.'),
-  });

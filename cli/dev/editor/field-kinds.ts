@@ -22,6 +22,7 @@ const editedAs = {
   formName: 'choice',
   icon: 'icon',
   languages: 'plain',
+  link: 'link',
   localized: 'plain',
   localizedSlug: 'plain',
   moment: 'moment',
@@ -133,7 +134,7 @@ function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {
     entryOf?: CollectionSource;
   };
   if (entryOf !== undefined) return { choicesOf: `collection:${collectionName(entryOf)}` };
-  return names === undefined ? {} : { choicesOf: names };
+  return names === undefined ? {} : { choicesOf: names === 'links' ? 'pages' : names };
 }
 
 function limitOf(schema: Schema): Pick<Field, 'limit'> {

@@ -63,6 +63,7 @@ export type EditorKind =
   | 'icon'
   | 'reference'
   | 'page'
+  | 'link'
   | 'picture'
   | 'list'
   | 'group'

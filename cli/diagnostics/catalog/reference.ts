@@ -1,7 +1,7 @@
 import { define, quote, suggestion } from '../entry.ts';
 
 const linkTargets =
-  'Link to pages by key (page:contact, page:contact#form), to files of public/ by name (file:plan.pdf), to others by https:, mailto: or tel:.';
+  'Link to pages by key (page:contact or page:contact#form in texts, contact in other fields), to files of public/ by name (file:plan.pdf), to others by https:, mailto: or tel:.';
 
 /** Findings about references between places of the content. */
 export const referenceRules = {
@@ -107,7 +107,7 @@ export const referenceRules = {
     severity: 'error',
     message: ({ target, reason }) => `The link target ${quote(target)} ${reason}.`,
     hint: ({ file }) => (file === undefined ? linkTargets : `Link to the file as ${file}`),
-    what: 'A link in text is neither a page key nor an address that text may link to.',
+    what: 'A link is neither a page key nor an address that it may lead to.',
     why: 'A link written as a path breaks when a page is renamed, and stays in one language; other schemes can run scripts.',
     fix: linkTargets,
     bad: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](/sv/kontakt).' },
@@ -116,9 +116,9 @@ export const referenceRules = {
   'reference/own-host': define<{ target: string }>({
     severity: 'warning',
     message: ({ target }) => `${quote(target)} is an address of this site.`,
-    what: 'A text links to a page of its own site by its full address.',
+    what: 'A link leads to a page of its own site by its full address.',
     why: 'Such a link stays in one language, is not checked, and leaves a preview or a site that has moved.',
-    fix: 'Link to the page by its key, such as page:contact.',
+    fix: 'Link to the page by its key, such as page:contact in a text, and contact in other fields.',
     bad: {
       'content/pages/about.yaml':
         'en: Do [write to us](http://nordkaj.example/contact).\nsv: Du kan [skriva till oss](http://nordkaj.example/sv/kontakt).',

@@ -12,9 +12,9 @@ import {
   isFieldValue,
   type MarkdownKind,
   type MarkdownSource,
-  type PageTarget,
 } from '../../definitions/fields/field-value.ts';
 import { isLocalized, type NameList } from '../../definitions/fields/fields.ts';
+import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import type { Location } from '../../diagnostics/finding.ts';

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseLinkTarget } from '../../content/links.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import { fillEnvironment } from '../../content/placeholders.ts';
@@ -67,6 +68,13 @@ function filledAddress(target: string, { environment }: LinkSources['config']): 
   );
 }
 
+/** What an address is called that has no words of its own: its host, mail address or telephone number. */
+function addressTitle(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  return host === '' ? pathname : host.replace(/^www\./, '');
+}
+
 /** The links of texts in one language. */
 export class PageLinks {
   readonly #sources: LinkSources;
@@ -93,12 +101,28 @@ export class PageLinks {
     return this.#to(anchor === undefined ? page : `${page}#${anchor}`);
   }
 
-  /** A link of a text with its words. */
+  /** A link to an address elsewhere, or to a file of `public/`, written as in texts. */
+  toAddress(target: string): PageLink {
+    const { address, config, publicPictures } = this.#sources;
+    const link = parseLinkTarget(target);
+    if (link.kind !== 'file') {
+      const to = filledAddress(target, config);
+      return { href: to, title: addressTitle(to) };
+    }
+    const { file } = link;
+    const bytes = publicPictures.bytes(file) ?? 0;
+    const facts = fileFacts(file, bytes, this.#language, localeOf(this.#language));
+    return { href: fileHref(address, file), title: basename(file), file: facts };
+  }
+
+  /** A link of a text with its words. After them, it says the type and size of a file: `plan (PDF, 1.2 MB)`. */
   withWords(target: string, words: readonly ArticleInline[]): ShownLink {
     const link = parseLinkTarget(target);
-    if (link.kind === 'file') return this.#toFile(link.file, words);
-    if (link.kind !== 'page')
-      return { type: 'link', href: filledAddress(target, this.#sources.config), children: [...words] };
+    if (link.kind !== 'page') {
+      const { href: to, file } = this.toAddress(target);
+      const note = file === undefined ? [] : [{ type: 'text' as const, value: ` (${file})` }];
+      return { type: 'link', href: to, children: [...words, ...note] };
+    }
     const { href: to, language, languageName } = this.to(link.page, link.anchor);
     if (language === undefined) return { type: 'link', href: to, children: [...words] };
     return {
@@ -109,7 +133,7 @@ export class PageLinks {
     };
   }
 
-  /** The language after the words of a link, ` (Swedish)`, unless they name it. `LanguageNote` of the templates does so after titles. */
+  /** The language after the words of a link, ` (Swedish)`, unless they name it. `LinkNote` of the templates does so after titles. */
   #languageNote(name: string | undefined, words: readonly unknown[]): { type: 'text'; value: string }[] {
     const inLowerCase = (text: string) => text.toLocaleLowerCase(localeOf(this.#language));
     const isSaid = name === undefined || inLowerCase(textsIn(words).join('')).includes(inLowerCase(name));
@@ -173,17 +197,5 @@ export class PageLinks {
     const [language, path] = there.find(([one]) => one === lender) ??
       there[0] ?? [config.sourceLanguage, '/'];
     return [language, path, language];
-  }
-
-  /** A link to a file of `public/`, which says its type and size after the words: `plan (PDF, 1.2 MB)`. */
-  #toFile(file: string, words: readonly ArticleInline[]): ShownLink {
-    const { address, publicPictures } = this.#sources;
-    const bytes = publicPictures.bytes(file) ?? 0;
-    const facts = fileFacts(file, bytes, this.#language, localeOf(this.#language));
-    return {
-      type: 'link',
-      href: fileHref(address, file),
-      children: [...words, { type: 'text', value: ` (${facts})` }],
-    };
   }
 }

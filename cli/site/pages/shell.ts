@@ -7,7 +7,10 @@ import type {
 } from '../../../templates/contract.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Localized } from '../../definitions/fields/fields.ts';
-import type { MenuTarget } from '../../definitions/fields/page-reference.ts';
+import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import type { MenuLink } from '../../definitions/fields/link.ts';
+import type { Navigation } from '../../definitions/fields/navigation.ts';
+import { menuPage } from '../../definitions/fields/page-reference.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import type { WordSet } from '../../definitions/words.ts';
 import { partLanguages } from '../facts/part-languages.ts';
@@ -20,7 +23,7 @@ import type { Site } from './site.ts';
 interface Item {
   /** Left out, the link has the title of the page. */
   title?: Localized<string> | undefined;
-  path: MenuTarget;
+  path: MenuLink;
 }
 
 /** The chain of pages from the root down to `page`, both included. */
@@ -50,43 +53,54 @@ export function breadcrumbsTo(
 
 /** The frame of a page: menus with the current page marked, language switcher, footer, words. */
 export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
-  const { config, navigation, address, date } = site;
-  const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
-  const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
-  const shown = <I extends Item>(items: readonly I[] = []) =>
-    items.filter((item) => isInMenus(site, item, language));
-  const [action] = shown(navigation.action && [navigation.action]);
+  const { config, address, date } = site;
+  const { main, menus, action, footer, legal } = menusFor(site, page, language);
   const logo = logoOf(site);
   return {
     name: nameOfSite(config, language),
     ...(logo === undefined ? {} : { logo }),
     home: href(address, rootPath(site, language)),
-    navigation: shown(navigation.main).map(
-      (group): NavigationGroup => ({
-        ...link(group),
-        key: group.path.page,
-        submenu: shown(group.submenu).map((item) => ({ ...link(item), ...ownFields(site, item, language) })),
-      }),
-    ),
-    ...(action === undefined ? {} : { action: link(action) }),
+    navigation: main,
+    ...(menus === undefined ? {} : { menus }),
+    ...(action === undefined ? {} : { action }),
     languages: languageLinks(site, page, language),
     detection: {
       order: config.detection,
       storageKeys: ['i18nextLng', config.product],
       fallback: config.sourceLanguage,
     },
-    footer: {
-      links: shown(navigation.footer).map((item) => {
-        const { page: key } = item.path;
-        const group = item.withPages && navigation.main.find(({ path }) => path.page === key);
-        const below = group ? { submenu: shown(group.submenu).map((below) => link(below)) } : {};
-        return { ...link(item, footerLanguage), ...below };
-      }),
-      legal: shown(navigation.legal).map((item) => link(item)),
-      ...companyFacts(site, language),
-      year: Number(date.slice(0, 4)),
-    },
+    footer: { links: footer, legal, ...companyFacts(site, language), year: Number(date.slice(0, 4)) },
     words: shellWords(site, language),
+  };
+}
+
+/** The menus of a page, with the items for its language. */
+function menusFor(site: Site, page: string, language: string) {
+  const { config, navigation } = site;
+  const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
+  const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
+  const shown = <I extends Item>(items: readonly I[] = []) =>
+    items.filter((item) => isInMenus(site, item, language));
+  const groups = (menu: Navigation['main']) =>
+    shown(menu).map(
+      (group): NavigationGroup => ({
+        ...link(group),
+        key: group.path.name,
+        submenu: shown(group.submenu).map((item) => ({ ...link(item), ...ownFields(site, item, language) })),
+      }),
+    );
+  const { main, menus, action, footer, legal } = navigation;
+  const [shownAction] = shown(action && [action]);
+  return {
+    main: groups(main),
+    menus: menus && Object.fromEntries(Object.entries(menus).map(([name, menu]) => [name, groups(menu)])),
+    action: shownAction && link(shownAction),
+    footer: shown(footer).map((item) => {
+      const group = item.withPages && main.find(({ path }) => path.name === item.path.name);
+      const below = group ? { submenu: shown(group.submenu).map((below) => link(below)) } : {};
+      return { ...link(item, footerLanguage), ...below };
+    }),
+    legal: shown(legal).map((item) => link(item)),
   };
 }
 
@@ -139,15 +153,15 @@ export const isInMenus = ({ routes }: Site, item: Item, language: string): boole
 /** A link in a menu, with its title in the reader's language. `target`: the language of the page that it leads to. */
 export function navigationLink(
   site: Site,
-  item: Item,
+  { title: own, path }: Item,
   page: string,
   language: string,
   target = language,
 ): NavigationLink {
-  const { page: key, anchor } = item.path;
-  const to = site.resolver.pageLink(key, target, anchor);
-  const own: string | undefined = item.title && site.resolver.inLanguage(item.title, language);
-  const title = own ?? to.title;
+  const to: PageLink = site.resolver.inLanguage(path, target);
+  const title = own === undefined ? to.title : site.resolver.inLanguage(own, language);
+  const key = menuPage({ path });
+  if (key === null) return { ...to, title };
   const textLanguage = to.language ?? target;
   // A site that has its footer lead to another language says so in the words, if it wants.
   const languageName = textLanguage === target ? undefined : unexpectedIn(site, textLanguage, language);

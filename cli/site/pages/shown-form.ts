@@ -122,7 +122,7 @@ function optionsOf(
     if (above !== undefined) inputs.note({ kind: 'children', page: above });
     return [...routes.pages.values()]
       .filter(({ parent, paths }) => above !== undefined && parent === above && paths.has(language))
-      .map(({ page }) => ({ value: page, label: pageLink(new PageReference(page, undefined)).title }));
+      .map(({ page }) => ({ value: page, label: pageLink(new PageReference(page)).title }));
   }
   const entries = open(collectionName(from.entriesOf)) as (ShownEntry<unknown> & Record<string, unknown>)[];
   return entries.map((entry) => ({ value: entry.id, label: String(entry[from.label]) }));

@@ -11,7 +11,6 @@ import {
   type FieldPage,
   isFieldValue,
   type ListQuery,
-  type PageTarget,
   type SpokenIn,
 } from '../../definitions/fields/field-value.ts';
 import type { PageLink, ShownForm } from '../../definitions/fields/form-fields.ts';
@@ -30,6 +29,7 @@ import type {
   ShownSearch,
   When,
 } from '../../definitions/fields/in-language.ts';
+import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { priceWords } from '../../definitions/fields/price.ts';
 import { repetitionWords } from '../../definitions/fields/repetition.ts';
@@ -209,6 +209,10 @@ export class ValuesInLanguage implements FieldPage {
 
   pageLink(page: string, anchor?: string): PageLink {
     return this.links.to(page, anchor);
+  }
+
+  addressLink(target: string): PageLink {
+    return this.links.toAddress(target);
   }
 
   /** Whether a page can have a policy of its own. The not-found page has any address, so no host can send it one. */

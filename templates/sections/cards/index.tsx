@@ -1,5 +1,5 @@
 import { Picture } from '../../pictures/picture.tsx';
-import { LanguageNote } from '../../shell/language-note.tsx';
+import { LinkNote } from '../../shell/link-note.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
@@ -34,7 +34,7 @@ export default function Cards({ section: { layout, items } }: { section: Section
               {item.page ? (
                 <a className="cards__link" href={item.page.href} hrefLang={item.page.language}>
                   {item.title}
-                  <LanguageNote link={item.page} words={item.title} />
+                  <LinkNote link={item.page} words={item.title} />
                 </a>
               ) : (
                 item.title

@@ -1,4 +1,4 @@
-import { defineSection, icon, localizedText, pageReference, z } from 'tvilling/schema';
+import { defineSection, icon, link, localizedText, z } from 'tvilling/schema';
 
 export default defineSection({
   shows: 'A numbered index of pages, each with an icon and a sentence on it.',
@@ -9,7 +9,9 @@ export default defineSection({
           icon: icon().describe('Name of a lucide icon, such as Factory.'),
           title: localizedText().describe('The words of the link.'),
           description: localizedText().describe('One sentence on the page.'),
-          page: pageReference().describe('The page.'),
+          page: link().describe(
+            'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+          ),
         }),
       )
       .min(1)

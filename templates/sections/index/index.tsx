@@ -1,6 +1,6 @@
 import { inDigits } from '../../digits.ts';
 import { Icon as Drawing } from '../../drawings/icon.tsx';
-import { LanguageNote } from '../../shell/language-note.tsx';
+import { LinkNote } from '../../shell/link-note.tsx';
 import { Icon } from '../icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
@@ -18,7 +18,7 @@ export default function Index({ section, locale }: SectionComponentProps<typeof 
           <h3 className="index__title">
             <a className="index__link" href={item.page.href} hrefLang={item.page.language}>
               {item.title}
-              <LanguageNote link={item.page} words={item.title} />
+              <LinkNote link={item.page} words={item.title} />
             </a>
           </h3>
           <p className="index__description">{item.description}</p>

@@ -1,4 +1,4 @@
-import { defineSection, picture, text, z } from 'tvilling/schema';
+import { defineSection, link, picture, z } from 'tvilling/schema';
 
 export default defineSection({
   shows: 'Logos: of customers, partners, certificates.',
@@ -11,10 +11,11 @@ export default defineSection({
       .array(
         z.strictObject({
           picture: picture().describe('The logo; its alternative text is the name of whose it is.'),
-          link: text()
-            .regex(/^https?:\/\//, 'an address such as https://example.org')
+          link: link()
             .optional()
-            .describe('The address that it leads to.'),
+            .describe(
+              'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+            ),
         }),
       )
       .min(2)

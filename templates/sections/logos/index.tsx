@@ -13,7 +13,7 @@ export default function Logos({
         return (
           <li className="logos__item" key={picture.href}>
             {link ? (
-              <a className="logos__link" href={link}>
+              <a className="logos__link" href={link.href} hrefLang={link.language}>
                 {logo}
               </a>
             ) : (

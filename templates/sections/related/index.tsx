@@ -1,5 +1,5 @@
 import type { PageLink } from '../../contract.ts';
-import { LanguageNote } from '../../shell/language-note.tsx';
+import { LinkNote } from '../../shell/link-note.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
@@ -25,6 +25,6 @@ export default function Related({ section }: SectionComponentProps<typeof defini
 const TitleInOther = ({ page }: { page: PageLink }) => (
   <span>
     <span lang={page.language}>{page.title}</span>
-    <LanguageNote link={page} words={page.title} />
+    <LinkNote link={page} words={page.title} />
   </span>
 );

@@ -68,7 +68,7 @@ describe('a setting without an effect is a finding at its place', () => {
       `footer:\n${link}\n${link.replace(' }', ` ${more}}`)}`,
     ];
     expect(await wrong(menus, twice(''))).toEqual([
-      'content/invalid-value content/navigation.yaml:6:47 expected a page that the list does not have yet.',
+      'content/invalid-value content/navigation.yaml:6:47 expected a link that the list does not have yet.',
     ]);
     // Each language has one of them.
     expect(
