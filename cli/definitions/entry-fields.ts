@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedSlug } from './fields/fields.ts';
-import { languages } from './fields/language-list.ts';
+import { languages, shorter } from './fields/language-list.ts';
 import { publicationFields, publicationFieldsByLanguage } from './fields/publication.ts';
 import { alias, entryAlias } from './fields/routes.ts';
 
@@ -25,6 +25,7 @@ const commonFields = {
     .describe(
       'The languages that the entry exists in. Lists in another leave it out, and it has no page there. Left out, all of its collection.',
     ),
+  shorter: shorter(),
   ...publicationFieldsByLanguage,
 };
 

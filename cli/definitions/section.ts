@@ -3,7 +3,7 @@ import { oncePer, oncePerObject } from '../platform/once-per.ts';
 import { refuseTaken, refuseUnknown } from './definition-error.ts';
 import { id, isKind, type Localized, localizedText } from './fields/fields.ts';
 import type { InLanguage } from './fields/in-language.ts';
-import { languages } from './fields/language-list.ts';
+import { languages, shorter } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';
 import { describedBy, type MaybeUnusable } from './not-checked.ts';
@@ -49,6 +49,7 @@ const frame = {
     .describe(
       'The languages that the section is for. It is not on the page in any other. Left out, all of the page.',
     ),
+  shorter: shorter(),
   ...publicationFields,
 };
 

@@ -34,3 +34,11 @@ export const languages = () =>
       .min(1)
       .transform((codes) => new LanguageList(codes)),
   );
+
+/** The languages in which a section or an entry says less than in the source language. */
+export const shorter = () =>
+  languages()
+    .optional()
+    .describe(
+      'The languages in which its texts are shorter than the source text on purpose. What they lack is no finding; what they have beyond it is.',
+    );

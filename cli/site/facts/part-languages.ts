@@ -4,16 +4,21 @@ import { menuPage } from '../../definitions/fields/page-reference.ts';
 /** The languages that a page is meant for, drafts included; null for a page without a route, which may be for all. */
 export type PageLanguages = (page: string) => ReadonlySet<string> | null;
 
-/** The languages that a part of content says it is for; null if it says nothing. */
-export function languagesGiven(part: unknown): readonly string[] | null {
-  const { languages } = (part ?? {}) as { languages?: unknown };
-  return isKind(languages, 'languages') ? languages.codes : null;
-}
+const codesAt = (part: unknown, key: 'languages' | 'shorter'): readonly string[] | null => {
+  const list = (part as Record<string, unknown> | null | undefined)?.[key];
+  return isKind(list, 'languages') ? list.codes : null;
+};
 
-/** A part of content without the languages that it is for. Templates see only what is shown. */
+/** The languages that a part of content says it is for; null if it says nothing. */
+export const languagesGiven = (part: unknown): readonly string[] | null => codesAt(part, 'languages');
+
+/** The languages in which a part of content says that it is shorter on purpose; null if it says nothing. */
+export const shorterLanguages = (part: unknown): readonly string[] | null => codesAt(part, 'shorter');
+
+/** A part of content without what it says of its languages. Templates see only what is shown. */
 export function withoutLanguages<T extends object>(part: T): T {
-  if (languagesGiven(part) === null) return part;
-  const { languages, ...rest } = part as { languages?: unknown };
+  if (languagesGiven(part) === null && shorterLanguages(part) === null) return part;
+  const { languages, shorter, ...rest } = part as { languages?: unknown; shorter?: unknown };
   return rest as T;
 }
 

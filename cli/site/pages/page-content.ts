@@ -30,7 +30,7 @@ export function pageContent(
 
 /** A page without sections for other languages. */
 function inLanguage(page: SitePageContent, language: string): SitePageContent {
-  if (page.sections.every((section) => languagesGiven(section) === null)) return page;
+  if (page.sections.every((section) => withoutLanguages(section) === section)) return page;
   const own = page.sections.filter((section) => languagesGiven(section)?.includes(language) ?? true);
   return { ...page, sections: own.map(withoutLanguages) };
 }

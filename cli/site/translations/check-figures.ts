@@ -2,7 +2,7 @@ import { parseArticle } from '../../content/article.ts';
 import type { Location, Report } from '../../diagnostics/finding.ts';
 import type { ComparedPair, Pair } from './compare.ts';
 import type { BlockPair } from './compare-blocks.ts';
-import { at, placeholder, placeWithin, reportSurplus, surplus } from './differences.ts';
+import { at, isShorter, placeholder, placeWithin, reportSurplus, surplus } from './differences.ts';
 import { qualifiesFigures } from './figure-meanings.ts';
 import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
 import { type LocalText, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
@@ -42,7 +42,9 @@ type Locales = ReadonlyMap<string, string>;
  */
 export function checkFigures(pair: ArticlePair, locales: Locales, report: Report): void {
   const [source, own] = [proseOf(withoutCode(pair.source)), proseOf(withoutCode(pair.translation))];
-  for (const part of comparedTexts(source, own, pair.blocks)) checkPart(pair, part, locales, report);
+  // What is told in fewer words may be told in another place.
+  for (const part of comparedTexts(source, own, isShorter(pair) ? null : pair.blocks))
+    checkPart(pair, part, locales, report);
 }
 
 type ArticlePair = Pair & Pick<ComparedPair, 'blocks'>;

@@ -9,7 +9,7 @@ import { columns } from '../../diagnostics/frame.ts';
 import { escapePattern } from '../../platform/escape.ts';
 import { checkFigures } from './check-figures.ts';
 import type { ComparedPair, Pair } from './compare.ts';
-import { at, compare, type Literal, placeholder } from './differences.ts';
+import { at, compare, isShorter, type Literal, placeholder } from './differences.ts';
 
 export interface TranslationRules {
   /** Locale by language code, to read numbers. */
@@ -122,6 +122,6 @@ function checkLength(pair: Pair, report: Report): void {
   if (Math.max(pair.source.text.length, pair.translation.text.length) * 2 < shortest) return;
   const [source, own] = [columns(pair.source.text), columns(pair.translation.text)];
   const [less, more] = own < source ? [own, source] : [source, own];
-  if (more < shortest || less >= more * leastShare) return;
+  if (more < shortest || less >= more * leastShare || (own < source && isShorter(pair))) return;
   report(findingOf('translation/length-differs', at(pair), { own, source }));
 }

@@ -50,14 +50,18 @@ export function compare<T extends Literal>(
   );
 }
 
+/** Whether a translation may lack what its source text has. */
+export const isShorter = ({ text, language }: Pair): boolean => text.shorter.includes(language);
+
 /** Reports items without a counterpart: at the first surplus one of the translation, or at `otherwise`. */
 export function reportSurplus(
   pair: Pair,
   code: Comparison<Literal>['code'],
-  { missing, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
+  { missing: lacking, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
   report: Report,
   otherwise = at(pair),
 ): void {
+  const missing = isShorter(pair) ? [] : lacking;
   if (missing.length === 0 && extra.length === 0) return;
   const [first] = extra;
   const place = first === undefined ? otherwise : placeWithin(pair, first.literal, first.offset);

@@ -4,7 +4,7 @@ import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
 import { isLocalized, isMarkdown, type Localized } from '../../definitions/fields/fields.ts';
-import { type PageLanguages, partLanguages } from '../facts/part-languages.ts';
+import { type PageLanguages, partLanguages, shorterLanguages } from '../facts/part-languages.ts';
 
 /** A text in one language, with its place. A list of words counts as one text with a line for each word. */
 export interface WrittenText {
@@ -28,6 +28,8 @@ export interface TranslatedText {
   mayLack: boolean;
   /** The languages that it is for. */
   languages: readonly string[];
+  /** Those in which it is shorter than the source text on purpose. */
+  shorter: readonly string[];
   /** By language code. Only languages that it is for. */
   written: ReadonlyMap<string, WrittenText>;
 }
@@ -53,20 +55,21 @@ export function translatedTexts(
   pageLanguages: PageLanguages,
 ): TranslatedText[] {
   const found: TranslatedText[] = [];
-  const add: Walk['add'] = ({ key, isComplete, mayLack, languages, written }) =>
-    found.push({ source, key, isComplete, mayLack, languages, written });
+  const add: Walk['add'] = ({ key, isComplete, mayLack, languages, shorter, written }) =>
+    found.push({ source, key, isComplete, mayLack, languages, shorter, written });
   // For a file from the cache, each access to the data reads the file again.
   let data: unknown;
   const isText = (path: Path) => {
     data ??= source.data;
     return isTextAt(schema, path, data);
   };
-  walk(usable, [], '', { languages, pageLanguages, isText, add });
+  walk(usable, [], '', { languages, shorter: [], pageLanguages, isText, add });
   return found;
 }
 
 interface Walk {
   languages: readonly string[];
+  shorter: readonly string[];
   pageLanguages: PageLanguages;
   /** Whether the value at a path is for visitors, not an id or the name of a kind. */
   isText(path: Path): boolean;
@@ -85,8 +88,9 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
   } else if (isMapping(value)) {
     const own = partLanguages(value, scope.pageLanguages);
     const languages = own === null ? scope.languages : scope.languages.filter((code) => own.includes(code));
+    const shorter = shorterLanguages(value) ?? scope.shorter;
     for (const [name, part] of Object.entries(value))
-      walk(part, [...path, name], below(key, name), { ...scope, languages });
+      walk(part, [...path, name], below(key, name), { ...scope, languages, shorter });
   }
 }
 
@@ -98,7 +102,8 @@ function walkLanguages(value: Localized<unknown>, path: Path, key: string, scope
     if (text !== null) written.set(code, text);
   }
   const mayLack = fallback === 'source';
-  if (written.size > 0) scope.add({ key, isComplete, mayLack, languages: scope.languages, written });
+  const { languages, shorter } = scope;
+  if (written.size > 0) scope.add({ key, isComplete, mayLack, languages, shorter, written });
   else walkParts(values, path, key, scope);
 }
 
@@ -110,7 +115,7 @@ function walkParts(
   values: Readonly<Record<string, unknown>>,
   path: Path,
   key: string,
-  { languages, isText, add }: Walk,
+  { languages, shorter, isText, add }: Walk,
 ): void {
   const texts = new Map<string, { key: string; written: Map<string, WrittenText> }>();
   for (const code of languages) {
@@ -124,7 +129,7 @@ function walkParts(
       texts.set(pairedBy, found);
     }
   }
-  for (const text of texts.values()) add({ ...text, isComplete: false, mayLack: false, languages });
+  for (const text of texts.values()) add({ ...text, isComplete: false, mayLack: false, languages, shorter });
 }
 
 /** A text within a list or mapping. `pairedBy`: its key with the places of items among those with the same name. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runMain } from '../../run-main.ts';
 import { edit, read, temporarySite } from '../../temporary-site.ts';
 
@@ -48,11 +48,15 @@ const swedish = [
 ];
 
 /** A site with an article in English and Swedish, and what `tvilling validate` says of its figures: the line of the Swedish text, and the message. */
-async function figures(replaced: readonly [from: string, to: string][]): Promise<string[]> {
+async function figures(
+  replaced: readonly [from: string, to: string][],
+  code = 'translation/figures-differ',
+  settings = '',
+): Promise<string[]> {
   const text = swedish.join('\n');
   const own = replaced.reduce((written, [from, to]) => written.replace(from, to), text).split('\n');
   const indented = (lines: readonly string[]) => lines.map((line) => `        ${line}`.trimEnd()).join('\n');
-  const section = `  - type: article\n    title: { en: The harbour, sv: Hamnen }\n    body:\n      en: |\n${indented(english)}\n      sv: |\n`;
+  const section = `  - type: article\n${settings}    title: { en: The harbour, sv: Hamnen }\n    body:\n      en: |\n${indented(english)}\n      sv: |\n`;
   const site = temporarySite('minimal');
   edit(site, about, 'sections:\n', `sections:\n${section}${indented(own)}\n`);
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
@@ -61,7 +65,7 @@ async function figures(replaced: readonly [from: string, to: string][]): Promise
   };
   const first = read(site, about).split('\n').indexOf(`        ${own[0]}`) + 1;
   return findings
-    .filter(({ code }) => code === 'translation/figures-differ')
+    .filter((finding) => finding.code.startsWith(code))
     .map(
       ({ range, message }) => `${own[range.start.line - first]}: ${message.replace(/^.*source text: /, '')}`,
     );
@@ -109,4 +113,32 @@ it('names a figure of a block that the translation lacks', async () => {
       "Den är 240 m lång.: "1741" is missing.",
     ]
   `);
+});
+
+describe('an article that is shorter on purpose', () => {
+  const shorter = '    shorter: [sv]\n';
+  const less: [string, string][] = [
+    ['Den byggdes 1741.\n\n', ''],
+    ['Vi är 31. Vi arbetar 38 timmar.', 'Vi är flera.'],
+    ['| Balder | 51 m |\n\n## Besättningen\n', '| Balder | 51 m |\n'],
+  ];
+
+  it('may lack figures and parts of its source text', async () => {
+    expect(await figures(less, 'translation/', '')).not.toEqual([]);
+    expect(await figures(less, 'translation/', shorter)).toEqual([]);
+  });
+
+  it('may have no figure or part that the source text lacks', async () => {
+    const more: [string, string][] = [
+      ...less,
+      ['240 m lång', '240 m lång sedan 1742'],
+      ['Den är', '### Djupet\n\nDen är'],
+    ];
+    expect(await figures(more, 'translation/', shorter)).toMatchInlineSnapshot(`
+      [
+        "### Djupet: "### Djupet" has no counterpart there.",
+        "Den är 240 m lång sedan 1742.: "1742" has no counterpart there.",
+      ]
+    `);
+  });
 });
