@@ -21,8 +21,8 @@ const longest = 20_000;
 
 /**
  * Finds the fields of a page by what they show: an element with exactly that text, `alt` or address, else the innermost one that contains
- * it. Of several fields with one text, the first in the panel belongs to the first in the document. `textOf`: what the page says there, if
- * something else is shown meanwhile.
+ * it. Of several fields with one text, the first in the panel belongs to the first in the content of the page, and what is left to its
+ * header and footer. `textOf`: what the page says there, if something else is shown meanwhile.
  */
 export function placesOf(
   document: Document,
@@ -110,7 +110,7 @@ export const textsShown = ({ shown }: Field, language: string): string[] =>
 const isOfContent = (fields: readonly Field[] = []): boolean =>
   fields.some(({ fallbacks }) => fallbacks === undefined);
 
-/** The innermost elements by their texts, and pictures by their `alt` and file. */
+/** The innermost elements by their texts, and pictures by their `alt` and file. Those of the content come first, as in the panel. */
 function elementsByText(document: Document, textOf: (element: Element) => string): Map<string, Element[]> {
   const found = new Map<string, Element[]>();
   const add = (text: string, element: Element) => {
@@ -128,6 +128,9 @@ function elementsByText(document: Document, textOf: (element: Element) => string
     const text = textOf(element);
     if (text.length > 0 && text.length < longest) add(comparable(text), element);
   }
+  const content = document.body.querySelector('main');
+  const isAround = (element: Element) => Number(content?.contains(element) !== true);
+  for (const elements of found.values()) elements.sort((one, other) => isAround(one) - isAround(other));
   return found;
 }
 

@@ -190,6 +190,26 @@ test('a placeholder is chosen from a list, cannot be broken by typing, and goes 
   }
 });
 
+test('a button leads to an address that is typed, and to a page that is chosen', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'We are on the quay.');
+  await shown(page).locator('main').getByText('Contact us', { exact: true }).click();
+  const target = page.locator('.panel').getByRole('combobox', { name: 'Page', exact: true });
+  await target.click();
+  await target.fill('shop.example/summer');
+  await page.getByRole('option', { name: 'https://shop.example/summer' }).waitFor();
+  // Whoever goes on to the next field has typed the address whole.
+  await page.keyboard.press('Tab');
+  await soon(written).toContain('{ page: https://shop.example/summer, label: { en: Contact us');
+  await soon(() => target.inputValue()).toBe('https://shop.example/summer');
+  await soon(() => shown(page).locator('main a[href="https://shop.example/summer"]').count()).toBe(1);
+  await target.click();
+  await target.fill('Cranes');
+  await page.getByRole('option', { name: 'home', exact: false }).first().click();
+  await soon(written).toContain('{ page: home, label: { en: Contact us');
+  expect(await violations(page, '.panel')).toEqual([]);
+});
+
 test('what an input method composes is saved when it is complete', async () => {
   const page = await openAbout();
   const method = await page.context().newCDPSession(page);

@@ -6,6 +6,7 @@ import { fieldsAround, placesOf } from '../../editor/page/page-places.ts';
 /** As much of an element as finding a text needs. */
 class FakeElement {
   parentElement: FakeElement | null = null;
+  name = 'div';
   readonly children: readonly (FakeElement | string)[];
 
   constructor(...children: readonly (FakeElement | string)[]) {
@@ -23,6 +24,16 @@ class FakeElement {
 
   querySelectorAll(): FakeElement[] {
     return this.elements.flatMap((child) => [child, ...child.querySelectorAll()]);
+  }
+
+  querySelector(name: string): FakeElement | null {
+    return this.querySelectorAll().find((child) => child.name === name) ?? null;
+  }
+
+  /** Gives the element its name. */
+  called(name: string): this {
+    this.name = name;
+    return this;
   }
 
   contains(other: FakeElement): boolean {
@@ -74,6 +85,14 @@ describe('a click on the page', () => {
     const body = new FakeElement(one, new FakeElement(two));
     expect(fieldsOfClick(body, fields, one)).toEqual(['first', 'second']);
     expect(fieldsOfClick(body, fields, two)).toEqual(['second', 'first']);
+  });
+
+  it('on a text of the content that the header has too leads to the field of the page', () => {
+    const [above, below] = [new FakeElement('Contact us'), new FakeElement('Contact us')];
+    const fields = [field('of the page', 'Contact us'), field('of the menu', 'Contact us')];
+    const body = new FakeElement(new FakeElement(above), new FakeElement(below).called('main'));
+    expect(fieldsOfClick(body, fields, below)).toEqual(['of the page', 'of the menu']);
+    expect(fieldsOfClick(body, fields, above)).toEqual(['of the menu', 'of the page']);
   });
 
   it('leads to a kind of the site’s own by the whole text of an element alone', () => {
