@@ -11,7 +11,7 @@ import {
   parsePublished,
   publishedPath,
 } from '../site/routes/published-file.ts';
-import { answeringPaths, type RoutedPage, type RouteTable } from '../site/routes/route-table.ts';
+import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
 
 /** The result of the comparison of a site with its record of addresses. */
 export interface Published {
@@ -72,8 +72,7 @@ export function checkPublished(
   // Most runs find none, and make nothing of all addresses for it.
   const former = lines.filter(({ path }) => !now.has(path));
   const answering = former.length === 0 ? now : answeringPaths(routes);
-  const isUnknown = ({ page, language }: PublishedAddress) => lacksSlug(routes.pages.get(page), language);
-  const silent = former.filter((line) => !line.isGone && !answering.has(line.path) && !isUnknown(line));
+  const silent = former.filter((line) => !line.isGone && !answering.has(line.path));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));
   if (lost.length > 0) {
@@ -90,7 +89,7 @@ export function checkPublished(
       report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }
   const others = former
-    .filter((line) => line.isGone || answering.has(line.path) || isUnknown(line) || wasCommitted(line.path))
+    .filter((line) => line.isGone || answering.has(line.path) || wasCommitted(line.path))
     .map(({ number, ...address }) => address);
   const text = formatPublished([...others, ...now.values()]);
   return { addresses: allAddresses(others, routes), lost, lockfile: text === lockfile ? null : text };
@@ -126,20 +125,13 @@ export function recordOf(routes: RouteTable): { text: string; addresses: number;
   };
 }
 
-/** Whether an entry lacks the slug that it has in other languages. A page without one in its line is not published in that language. */
-const lacksSlug = (routed: RoutedPage | undefined, language: string): boolean =>
-  routed !== undefined && routed.entry !== null && routed.withoutSlug.includes(language);
-
 /**
  * The addresses to record: those of pages, and aliases that an author has written. Aliases that the tool makes (the source
- * language's paths under other prefixes, redirects of closed entries) come and go with their pages. Where an entry lacks its slug,
- * nobody knows its address.
+ * language's paths under other prefixes, redirects of closed entries) come and go with their pages.
  */
 function addressesOf({ pages, aliases }: RouteTable): Map<string, PublishedAddress> {
   const own = [...pages.values()].flatMap((routed) =>
-    [...routed.paths]
-      .filter(([language]) => !lacksSlug(routed, language))
-      .map(([language, path]) => ({ path, page: routed.page, language, isGone: false })),
+    [...routed.paths].map(([language, path]) => ({ path, page: routed.page, language, isGone: false })),
   );
   const declared = aliases
     .filter(({ origin }) => origin === 'declared')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localizedSlug } from './fields/fields.ts';
+import { partialSlug } from './fields/fields.ts';
 import { languages, shorter } from './fields/language-list.ts';
 import { publicationFields, publicationFieldsByLanguage } from './fields/publication.ts';
 import { alias, entryAlias } from './fields/routes.ts';
@@ -13,7 +13,7 @@ const addressInOneLanguage = {
 };
 
 const address = {
-  slug: localizedSlug()
+  slug: partialSlug()
     .optional()
     .describe('The last part of the address of its page, in each language; the id where left out.'),
   aliases: aliases(alias),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledSite, siteWithParts } from '../bundled-site.ts';
@@ -402,6 +402,17 @@ describe('entries that refer to entries, and their files', () => {
       `reference/unknown-id ${storm}:5:18`,
       'translation/missing content/topics.yaml:2:3',
     ]);
+  });
+
+  it('that have a slug in some languages are none: in the others, the id is the slug', async () => {
+    const site = newsSite();
+    edit(site, storm, ', sv: efter-stormen', '');
+    expect((await findingsIn(site)).findings).toEqual([expect.stringContaining('route/lost-url')]);
+    rmSync(join(site, 'content/published.lock.yaml'));
+    expect((await findingsIn(site)).findings).toEqual([]);
+    const record = read(site, 'content/published.lock.yaml');
+    expect(record).toContain('- /news/after-the-storm news/autumn-storm en');
+    expect(record).toContain('- /sv/nyheter/autumn-storm news/autumn-storm sv');
   });
 
   it('that have one slug, or a title that search results cut', async () => {

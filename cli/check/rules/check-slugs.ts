@@ -14,10 +14,7 @@ interface PagesToCheck extends PeriodSources {
 /** Reports pages that would be published in a partly translated language, if they had a slug in it. Proposes one. */
 export function checkSlugs(sources: PagesToCheck, report: Report): void {
   const { routes, instant } = sources;
-  // An entry that lacks its slug has the finding of a text that is missing.
-  const lacking = [...routes.pages.values()].filter(
-    ({ entry, withoutSlug }) => entry === null && withoutSlug.length > 0,
-  );
+  const lacking = [...routes.pages.values()].filter(({ withoutSlug }) => withoutSlug.length > 0);
   if (lacking.length === 0) return;
   // A page with a form is not written before the page that the form leads to has an address, which may lack a slug itself.
   const periods = pagePeriods({ ...sources, routes: { ...routes, pages: withAllAddresses(routes) } });

@@ -93,6 +93,7 @@ export {
   localized,
   localizedSlug,
   localizedText,
+  partialSlug,
   perLanguage,
   textOrLocalized,
   word,

@@ -171,11 +171,16 @@ export function byFallback<S>(id: string, make: (fallback: FieldFallback | undef
 export const localizedKind = <S extends z.ZodType>(value: S, id: string) =>
   byFallback(id, (fallback, own) => completeByLanguage(value, fallback, own));
 
-/** The last part of an address in each language. */
-export const localizedSlug = () =>
-  byLanguage(z.string(), { languages: 'required', eachItsOwn: true }).transform(
-    (values) => new LocalizedSlug(values, true),
+const slugs = (languages: 'required' | 'optional') =>
+  byLanguage(z.string(), { languages, eachItsOwn: true }).transform(
+    (values) => new LocalizedSlug(values, languages === 'required'),
   );
+
+/** The last part of an address in each language. */
+export const localizedSlug = () => slugs('required');
+
+/** The last part of an address in some languages. The others have another name to take. */
+export const partialSlug = () => slugs('optional');
 
 /** A list of entries for each language. A missing language is not a missing translation. */
 export const perLanguage = <S extends z.ZodType>(entries: S) =>

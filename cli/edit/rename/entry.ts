@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { addKey } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import type { Content } from '../../content/load.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isKind } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -125,7 +126,7 @@ function renamedSlugs(entry: PlacedEntry, given: ReadonlyMap<string, string>): R
   });
 }
 
-/** Slugs of an entry that has none. The languages without a new one keep their address. */
+/** Slugs of an entry that has none, or none in a language. The languages without a new one keep their address. */
 function addedSlugs(
   entry: PlacedEntry,
   {
@@ -136,20 +137,37 @@ function addedSlugs(
 ): Renaming['edits'] {
   const { file, path, language, fields } = entry;
   const isGiven = language === null ? given.size > 0 : given.has(language);
-  if (fields.slug !== undefined || !isGiven) return [];
-  const codes = [...(languages ?? [])];
-  const slug: Value =
-    language === null
-      ? Object.fromEntries(codes.map((code) => [code, given.get(code) ?? id]))
-      : (given.get(language) ?? id);
+  if (!isGiven) return [];
+  if (fields.slug === undefined) {
+    const codes = [...(languages ?? [])];
+    const slug: Value =
+      language === null
+        ? Object.fromEntries(codes.map((code) => [code, given.get(code) ?? id]))
+        : (given.get(language) ?? id);
+    return [addedKey(file, path, 'slug', slug, 'id')];
+  }
+  return [...given].flatMap(([code, slug]) =>
+    language !== null || writtenSlug(entry, code) !== undefined
+      ? []
+      : addedKey(file, [...path, 'slug'], code, slug),
+  );
+}
+
+function addedKey(
+  { file }: PlacedEntry['file'],
+  path: Path,
+  key: string,
+  value: Value,
+  behind?: string,
+): Renaming['edits'][number] {
   const change = (text: string) => {
-    const edit = addKey(text, path, 'slug', slug, 'id');
+    const edit = addKey(text, path, key, value, behind);
     if (edit === null)
       throw new EnvironmentError(
-        `No slug can be added to ${file.file} as it is written.`,
+        `No slug can be added to ${file} as it is written.`,
         'An alias (*name) in YAML is not changed. Write the entry out.',
       );
     return applyEdits(text, [[edit]]).text;
   };
-  return [{ file: file.file, change }];
+  return { file, change };
 }

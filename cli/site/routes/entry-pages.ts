@@ -106,11 +106,6 @@ class AddressInLanguage implements PagedEntry {
     return this.#writtenSlug ?? this.#of.id;
   }
 
-  get isStandIn(): boolean {
-    const { slug } = this.#of.facts;
-    return slug !== null && this.#writtenSlug === undefined;
-  }
-
   get isInAll(): boolean {
     const { entry, facts } = this.#of;
     return entry.language === null && facts.meantFor === null;
@@ -143,8 +138,12 @@ class AddressInLanguage implements PagedEntry {
   }
 
   slugAt(): Location {
-    if (this.#writtenSlug === undefined) return this.at();
-    return this.at('slug', ...(typeof this.#of.facts.slug === 'string' ? [] : [this.#code]));
+    const { slug } = this.#of.facts;
+    if (slug === null) return this.at();
+    return this.at(
+      'slug',
+      ...(typeof slug === 'string' || this.#writtenSlug === undefined ? [] : [this.#code]),
+    );
   }
 
   at(...path: Path): Location {

@@ -17,8 +17,6 @@ export interface EntryInLanguages extends Iterable<[language: string, entry: Pag
 /** An entry with a page, in one language, as far as it can be read. */
 export interface PagedEntry {
   slug: string;
-  /** Whether the slug is its id, in place of one that it has in other languages only. */
-  isStandIn: boolean;
   /** Whether it exists in all languages of its list. Otherwise it names them, or stands in a list for one language. */
   isInAll: boolean;
   /** Where it names its languages; the place of the entry if it does not. */
@@ -64,10 +62,7 @@ export interface RoutedPage {
   languages: ReadonlySet<string>;
   /** The same, with those in which it is not shown now: menus leave out a page in other languages. */
   meantFor: ReadonlySet<string>;
-  /**
-   * Those of them that are partly translated and have no slug in the page's line, or in which an entry lacks the slug that it has in
-   * others.
-   */
+  /** Those of them that are partly translated and have no slug in the page's line. */
   withoutSlug: readonly string[];
   /** The entry that the page is about; null for other pages. In a language in which the entry has closed, the page has no path. */
   entry: EntryName | null;

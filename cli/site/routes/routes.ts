@@ -196,7 +196,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
         // A list for a language that the page above lacks is a mistake.
         return entry !== undefined && (!entry.isInAll || parent.languages.has(code));
       }),
-      withoutSlug: [...inLanguages].flatMap(([code, { isStandIn }]) => (isStandIn ? [code] : [])),
+      withoutSlug: [],
       slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
       at: () => written?.at() ?? fileAt(),
       languagesAt: (code: string) => inLanguages.get(code)?.languagesAt() ?? fileAt(),

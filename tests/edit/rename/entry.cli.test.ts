@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../../findings.ts';
 import { committedSite } from '../../git.ts';
-import { read, temporarySite, textsOf } from '../../temporary-site.ts';
+import { edit, read, temporarySite, textsOf } from '../../temporary-site.ts';
 import { rename, unchanging } from './referring-site.ts';
 
 describe('tvilling rename entry', () => {
@@ -48,6 +50,19 @@ describe('tvilling rename entry', () => {
     const ways = ['--slug', 'en=bicycles-travel-free'];
     expect(await rename(site, 'entry', 'news', 'bikes', 'bicycles', ...ways)).toMatchObject({ code: 0 });
     expect(textsOf(site)).toEqual(before);
+  });
+
+  it('gives an entry a slug in a language in which it has none', async () => {
+    const site = temporarySite('ferry');
+    const [file, slug] = ['content/news/bicycles.yaml', ', sv: cykeln-aker-gratis'];
+    const before = read(site, file);
+    edit(site, file, slug, '');
+    rmSync(join(site, 'content/published.lock.yaml'));
+    const args = ['news', 'bicycles', '--slug', 'sv=cykeln-aker-gratis'];
+    expect(await rename(site, 'entry', ...args)).toMatchObject({ code: 0 });
+    expect(read(site, file).replace(/^aliases:\n(?: .*\n)+/m, '')).toBe(
+      before.replace(slug, '').replace('mit }', `mit${slug} }`),
+    );
   });
 
   const ferry = unchanging(temporarySite('ferry', {}, afterAll));
