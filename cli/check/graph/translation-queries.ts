@@ -23,6 +23,7 @@ import {
   Lockfile,
   lockfileLines,
   nameInLockfile,
+  pathsByName,
 } from '../../site/translations/lockfile.ts';
 import { type TranslatedText, translatedTexts } from '../../site/translations/texts.ts';
 import type { CheckedFiles } from '../site-files.ts';
@@ -144,7 +145,7 @@ export class TranslationQueries {
       const known = names();
       const locked = this.#locked().value ?? noLines;
       return [...locked.files]
-        .filter((name) => !known.has(name) && pathsOf(name).some(this.#hidesTexts))
+        .filter((name) => !known.has(name) && pathsByName(name).some(this.#hidesTexts))
         .map((name): [string, string] => [name, locked.linesOf(name)]);
     };
     this.#unread = unread;
@@ -232,9 +233,6 @@ function withLines(
  */
 const mayHideText = ({ severity, code }: Finding): boolean =>
   severity === 'error' && code !== 'translation/missing';
-
-/** The paths that a file may have, by its name in the lockfile. */
-const pathsOf = (name: string): string[] => [`${name}.yaml`, `content/${name}.yaml`, `content/${name}`];
 
 const noLines = new Lockfile(new Map());
 /** Of a file whose lines stay, and that has no finding. There are many. */

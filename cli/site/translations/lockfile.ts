@@ -62,6 +62,13 @@ const lineOf = ({ key, language, source, translation, isMachine }: LockedText): 
 /** The name of a file in the lockfile: `pages/home`. */
 export const nameInLockfile = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
 
+/** The paths that a file may have, by its name in the lockfile. */
+export const pathsByName = (name: string): string[] => [
+  `${name}.yaml`,
+  `content/${name}.yaml`,
+  `content/${name}`,
+];
+
 /** The name of the file of a text. */
 const fileOf = ({ key }: LockedText): string => key.slice(0, key.indexOf(' '));
 
