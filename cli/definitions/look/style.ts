@@ -64,7 +64,7 @@ const digitStyle = (languages: readonly Omit<StyledLanguage, 'direction'>[]): st
 const lentStyle = (languages: readonly Pick<Language, 'direction'>[]): string =>
   new Set(languages.map(({ direction }) => direction)).size < 2
     ? ''
-    : ':where([dir]:not(main,section,nav,pre,.prose,.fallback)){text-align:-webkit-match-parent;text-align:match-parent}';
+    : ':where([dir]:not(main,section,nav,aside,pre,.prose,.fallback)){text-align:-webkit-match-parent;text-align:match-parent}';
 
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {

@@ -103,6 +103,12 @@ it('mirrors lengths, but neither the map nor the years of a chart', async () => 
   expect(circles).toEqual([...circles].sort((a, b) => a - b));
 });
 
+it('suggests English from left to right', async () => {
+  const { page } = await site.open('/ar', { size: phone, locale: 'en-GB' });
+  const text = page.locator('.suggestion p');
+  expect(await text.evaluate((words) => getComputedStyle(words).textAlign)).toMatch(/^(?:start|left)$/);
+});
+
 it('keeps the order of a telephone number and a mail address', async () => {
   const { page } = await visit('/ar/ittisal');
   expect(await asSeen(page, '.contact-details a[href^="tel:"]')).toBe('+46 8 465 004 60');
