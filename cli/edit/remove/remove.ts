@@ -63,9 +63,6 @@ export async function remove(options: EditOptions, removal: Removal, host: Host)
 /** Why a page or an entry stays. Its findings speak of the site as it would be then. */
 export const wrongWithout = 'Without it, the site would have mistakes.';
 
-/** The most places that a refusal names. */
-const mostPlaces = 8;
-
 /** Findings that say that something does not exist. About what is removed, this would be no news. */
 const ofNames: ReadonlySet<string> = new Set(['reference/unknown-page', 'reference/unknown-id']);
 
@@ -78,9 +75,7 @@ export function refuseNeeded(added: readonly Finding[], changeset: Changeset): v
   const places = [
     ...new Set(errors.map((each) => (changed.has(each.file) ? each.file : locationText(each)))),
   ];
-  const more = places.length - mostPlaces;
-  const others = more > 0 ? `, and ${more} more` : '';
-  const changeFirst = `Change this first: ${places.slice(0, mostPlaces).join(', ')}${others}`;
+  const changeFirst = `Change this first: ${places.join(', ')}`;
   const other = errors.find(({ code }) => !ofNames.has(code));
   if (other === undefined) throw new EnvironmentError('The content still names it.', changeFirst);
   const hint = other.hint === undefined ? '' : `${other.hint} `;

@@ -64,6 +64,22 @@ describe('tvilling remove', () => {
     );
   });
 
+  it('names every place that has to be changed first', () => {
+    const places = Array.from({ length: 30 }, (_, index) => `content/news/storm-${index}.yaml:4:9`);
+    const named = places.map(
+      (place): Finding => ({
+        code: 'reference/unknown-page',
+        severity: 'error',
+        message: 'There is no page "about".',
+        file: place.replace(':4:9', ''),
+        range: { start: { line: 4, column: 9 }, end: { line: 4, column: 14 } },
+      }),
+    );
+    expect(() => refuseNeeded(named, [])).toThrow(
+      expect.objectContaining({ hint: `Change this first: ${places.join(', ')}` }),
+    );
+  });
+
   it.each([
     ['news', 'ferry-day', 'new-boat'],
     ['people', 'anna', 'ida-lund'],
