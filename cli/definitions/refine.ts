@@ -22,11 +22,15 @@ export function checkedRefine<Value>(refine: Refine<Value>): Refine<Value> {
   };
 }
 
-/** The schema with a check across its fields. It runs if all of them fit, and its problems are issues at their places. */
+/**
+ * The schema with a check across its fields. It runs if all of them fit, and its problems are issues at their places. zod would run it
+ * beside a field whose own check across its parts has failed, and with what is written there in place of its value.
+ */
 export const refined = <S extends z.ZodType>(schema: S, refine: Refine<never> | undefined): S =>
   refine === undefined
     ? schema
     : schema.check(({ value, issues }) => {
+        if (issues.length > 0) return;
         for (const { at = [], expected } of refine(value as never))
           issues.push({ code: 'custom', path: [...at], message: expected, input: undefined });
       });

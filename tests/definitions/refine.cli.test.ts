@@ -116,6 +116,38 @@ describe('a check across the fields of an entry', () => {
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`content/invalid-value ${file}:1:1`] });
   });
 
+  it('waits for a field whose parts do not fit together, also of zod', async () => {
+    const own = 'templates/fields/season.ts';
+    const shown = ({ shown }: { shown: string }) => ({
+      [news]: changed(
+        changed(
+          changed(
+            read(`${root}/tests/sites/news`, news),
+            '    author:',
+            `    shown: z.strictObject({ days: ${shown} }).refine(({ days }) => days.kind !== undefined, 'never').optional(),\n    author:`,
+          ),
+          '  page: {',
+          `  refine: ({ shown }) => shown === undefined ? [] : [{ at: ['shown'], expected: shown.days.kind }],\n  page: {`,
+        ),
+        'import { ',
+        `import season from '../../fields/season.ts';\nimport { ${shown.includes('period') ? 'period, ' : ''}`,
+      ),
+      [own]: `import { defineField, period } from 'tvilling/schema';\nexport default defineField({ written: period(), check: ({ from }) => [{ expected: from.slice(0, 4) }], show: () => null });\n`,
+      [file]: changed(
+        read(`${root}/tests/sites/news`, file),
+        'author: lars',
+        'author: lars\nshown: { days: { from: 2026-06-03, to: 2026-06-01 } }',
+      ),
+    });
+    for (const kind of ['period()', 'season()']) {
+      const { findings } = await findingsIn(temporarySite('news', shown({ shown: kind })));
+      expect(findings.filter((finding) => finding.includes(file))).toEqual([
+        `content/invalid-value ${file}:5:40`,
+      ]);
+      expect(findings.filter((finding) => finding.includes('template/'))).toEqual([]);
+    }
+  });
+
   it('of zod is one too, inside of a mapping', async () => {
     const rule = `z.strictObject({ from: day(), to: day() })
       .refine(({ from, to }) => from.date <= to.date, { path: ['to'], error: 'the day of from, or one after it' })`;

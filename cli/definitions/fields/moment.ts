@@ -112,6 +112,7 @@ const written = z
   .refine(({ from, to }) => to === undefined || endOf(from, to) > from, {
     path: ['to'],
     error: ({ input }) => laterExpected((input as { from: string }).from),
+    abort: true,
   })
   .superRefine(({ from, every, weeks, months, last, except }, { addIssue }) => {
     const given = { weeks, months, last, except };
@@ -122,10 +123,11 @@ const written = z
         code: 'custom',
         path: [alone[0]],
         message: 'a key only beside "every", such as every: thursday',
+        continue: false,
       });
     const repeats = repetitionIn({ every, ...given });
     const problem = repeats && repetitionProblem(dayOf(from), repeats);
-    if (problem) addIssue({ code: 'custom', ...problem });
+    if (problem) addIssue({ code: 'custom', ...problem, continue: false });
   });
 
 type Written = z.output<typeof written>;

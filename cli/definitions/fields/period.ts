@@ -71,10 +71,12 @@ export const period = ({ open = [] }: { open?: readonly PeriodEnd[] } = {}) =>
       .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
         path: ['to'],
         error: 'the day of "from", or one after it',
+        abort: true,
       })
       .refine(({ from, to }) => from !== undefined || to !== undefined, {
         path: ['from'],
         error: 'the first day, or the last one as "to"',
+        abort: true,
       })
       .transform(({ from, to }) => new DaySpan(from ?? null, to ?? null)),
   );

@@ -72,6 +72,7 @@ const range = z
   .refine(({ from, to }) => to === undefined || to > from, {
     path: ['to'],
     error: 'an amount above that of "from"',
+    abort: true,
   });
 
 type WrittenAmount = number | z.output<typeof range>;
@@ -113,7 +114,12 @@ const mapping = z
     for (const { path, amount, currency } of amounts.flatMap(partsOf)) {
       const decimals = decimalsOf(currency);
       if (decimals !== undefined && Number(amount.toFixed(decimals)) !== amount)
-        context.addIssue({ code: 'custom', path, message: decimalsExpected(decimals, currency) });
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: decimalsExpected(decimals, currency),
+          continue: false,
+        });
     }
     if (amounts.length === 0) context.addIssue({ code: 'custom', message: priceExpected });
   })
