@@ -74,12 +74,30 @@ function nodesIn(made: unknown): readonly SchemaNode[] {
       );
     const place = noJsonIn(node, 'it', []);
     if (place !== null) throw new DefinitionError(`its schema returns something that is no JSON: ${place}`);
+    refuseNoThing(node, '');
     if ('@context' in node)
       throw new DefinitionError('its schema returns an "@context", which the graph of the page has already');
     if (!['string', 'undefined'].includes(typeof (node as SchemaNode)['@id']))
       throw new DefinitionError('its schema returns an "@id" that is no text');
   }
   return nodes as readonly SchemaNode[];
+}
+
+/**
+ * Throws DefinitionError for an object in a node that is no thing and names none, such as a day as a component receives it. `name`: of the
+ * property, `offers.price`.
+ */
+function refuseNoThing(value: unknown, name: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  const keys = Object.keys(value);
+  if (!Array.isArray(value) && !keys.some((key) => key.startsWith('@')))
+    throw new DefinitionError(
+      `its schema returns an object with ${keys.map((key) => `"${key}"`).join(', ') || 'no keys'} as "${name}": expected a text (of a day, its date), a number, or a thing with an "@type" or "@id"`,
+    );
+  for (const [key, part] of Object.entries(value)) {
+    const place = Array.isArray(value) ? name : name === '' ? key : `${name}.${key}`;
+    if (!key.startsWith('@')) refuseNoThing(part, place);
+  }
 }
 
 const hasType = (node: { '@type'?: unknown }): boolean => {

@@ -134,6 +134,7 @@ describe('schema of a definition', () => {
       if (id === 'open-day') throw new Error('No');
       if (id === 'led-lamps') return { '@type': 'Event', name: String(new Date()) };
       if (id === 'new-boat') return { '@type': 'Event', name: new Map() as never };
+      if (id === 'winter-storm') return { '@type': 'Event', offers: [{ '@type': 'Offer', validFrom: date as never }] };
       return { '@type': 'Museum', '@id': organization.id, foundingDate: date.date };
     }`;
     const site = withSchema(schema);
@@ -143,6 +144,7 @@ describe('schema of a definition', () => {
       /definition\.ts:22:\d+ error template\/unusable It throws while a page is made: No .*? Mend the collection that it defines\./,
       /definition\.ts:23:\d+ error \S+ It throws while a page is made: new Date\(\) has another value the next time/,
       /definition\.ts:5:\d+ error \S+ It cannot be used: its schema returns something that is no JSON: name is a Map/,
+      /definition\.ts:5:\d+ error \S+ It cannot be used: its schema returns an object with "date", "text" as "offers\.validFrom": expected a text/,
       /definition\.ts:5:\d+ error \S+ It cannot be used: its schema has the "@id" https:\/\/norrlykta\.example\/#organization, which another node of the page has with another "@type"/,
     ])
       expect(text).toMatch(finding);
