@@ -2,6 +2,7 @@ import { Bold, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { linkTarget } from '../model/link-target.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
 import {
@@ -148,11 +149,13 @@ function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void; c
 /** Asks where a link leads: to a page of the site, or to an address. It begins with the link at the cursor, and ends with Escape. */
 function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
   const words = useWords();
-  const pages = useView(({ site }) => site?.pages) ?? [];
+  const site = useView((view) => view.site);
+  const pages = site?.pages ?? [];
   const language = useView((view) => view.language);
   const [address, setAddress] = useState(() =>
     rich.current === null ? '' : linkAt(rich.current.view.state),
   );
+  const written = linkTarget(address, { pages, url: site?.url ?? '' }, location.origin);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const link = (href: string) => {
@@ -186,11 +189,14 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && address !== '') link(address);
+          if (event.key !== 'Enter') return;
+          // The text takes the focus: it would take the key too, and put a new line in the place of what is selected.
+          event.preventDefault();
+          link(written);
         }}
       />
-      <button type="button" className="button button--small" onClick={() => link(address)}>
-        {address === '' ? words.removeLink : words.setLink}
+      <button type="button" className="button button--small" onClick={() => link(written)}>
+        {written === '' ? words.removeLink : words.setLink}
       </button>
     </ClosableBox>
   );

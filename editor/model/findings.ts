@@ -51,6 +51,8 @@ export const ownHints = {
   'translation/machine': 'hintMachine',
   'translation/missing': 'hintMissing',
   'asset/missing-alt': 'hintAlt',
+  'reference/bad-link': 'hintLink',
+  'reference/own-host': 'hintLink',
 } as const;
 
 /** The task that repairs a finding. */

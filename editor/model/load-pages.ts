@@ -7,12 +7,12 @@ export async function loadPages(store: Store): Promise<void> {
   const loaded = await get<EditorState>('state').catch(() => undefined);
   const { site } = store.get();
   if (loaded === undefined || site === undefined) return;
-  const { name, pages, firstPage, collections, languages, readOnly } = loaded;
+  const { name, url, pages, firstPage, collections, languages, readOnly } = loaded;
   // A language may be gone, as when a new one is undone.
   const isThere = (language: string) => languages.some(({ code }) => code === language);
   const { columns, language } = store.get();
   store.set({
-    site: { ...site, name, pages, firstPage, collections, languages, readOnly },
+    site: { ...site, name, url, pages, firstPage, collections, languages, readOnly },
     ...(columns.every(isThere) ? {} : { columns: firstColumns(loaded) }),
     ...(isShown(loaded, language) ? {} : { language: site.source }),
   });

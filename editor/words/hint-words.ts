@@ -48,4 +48,16 @@ export const hintWords = {
     nl: 'Zeg in elke taal wat de afbeelding toont. Als die niets toevoegt aan de tekst, kies dan ‘Alleen decoratief’.',
     pl: 'Opisz w każdym języku, co widać na obrazku. Jeśli nie wnosi nic ponad tekst, wybierz „Tylko ozdoba”.',
   },
+  hintLink: {
+    en: 'Select the words and press “Link”: choose the page, or type the whole address, such as https://example.com.',
+    sv: 'Markera orden och tryck på ”Länk”: välj sidan, eller skriv hela adressen, till exempel https://example.com.',
+    de: 'Markieren Sie die Wörter und drücken Sie „Link“: Wählen Sie die Seite, oder schreiben Sie die ganze Adresse, etwa https://example.com.',
+    fr: 'Sélectionnez les mots et appuyez sur « Lien » : choisissez la page, ou saisissez l’adresse entière, par exemple https://example.com.',
+    es: 'Seleccione las palabras y pulse «Enlace»: elija la página o escriba la dirección completa, por ejemplo https://example.com.',
+    da: 'Markér ordene, og tryk på »Link«: vælg siden, eller skriv hele adressen, for eksempel https://example.com.',
+    nb: 'Merk ordene og trykk på «Lenke»: velg siden, eller skriv hele adressen, for eksempel https://example.com.',
+    fi: 'Valitse sanat ja paina ”Linkki”: valitse sivu tai kirjoita koko osoite, esimerkiksi https://example.com.',
+    nl: 'Selecteer de woorden en druk op ‘Link’: kies de pagina, of typ het hele adres, bijvoorbeeld https://example.com.',
+    pl: 'Zaznacz słowa i naciśnij „Odnośnik”: wybierz stronę albo wpisz cały adres, na przykład https://example.com.',
+  },
 };

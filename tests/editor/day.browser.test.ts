@@ -92,6 +92,21 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
   ).toBe(true);
 });
 
+test('a link is set with Enter, and an address gets its kind', async () => {
+  const { page } = await openAbout();
+  await clickOnPage(page, 'began');
+  const body = value(page, 'Body, Svenska');
+  await body.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  const link = page.locator('.field--selected [data-language="sv"]').getByRole('button', { name: 'Link' });
+  await link.click();
+  const address = page.getByRole('textbox', { name: 'Link to an address' });
+  await address.fill('www.example.com');
+  await page.keyboard.press('Enter');
+  await soon(() => body.innerText()).toBe('Vi började i ett båthus. Skriv till oss.');
+  await soon(written).toContain('https://www.example.com');
+});
+
 test('nothing is in the way of people with assistive technology', async () => {
   const { page } = await openAbout();
   await clickOnPage(page, 'Twelve people');

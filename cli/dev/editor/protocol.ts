@@ -161,6 +161,8 @@ export interface ShownFinding {
 export interface EditorState {
   /** The site's name in the source language. */
   name: string;
+  /** The address of the published site; '' as long as the configuration has none. */
+  url: string;
   /** The pages in the order of the route table. */
   pages: readonly PageItem[];
   /** The key of the first page of the site; '' if there is none. */

@@ -18,10 +18,11 @@ import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from '.
 /** What the editor shows around a page, as far as the site knows it. */
 export function siteState(
   site: EditorSite,
-): Pick<EditorState, 'name' | 'pages' | 'firstPage' | 'collections' | 'languages' | 'source'> {
+): Pick<EditorState, 'name' | 'url' | 'pages' | 'firstPage' | 'collections' | 'languages' | 'source'> {
   const { config } = site;
   return {
     name: config === null ? '' : (factTexts(config.name)[0] ?? ''),
+    url: config?.url ?? '',
     pages: pageItems(site),
     firstPage: site.site?.routes.root ?? '',
     collections: Array.from(site.definitions.collections, ([name, collection]) => ({
