@@ -15,6 +15,7 @@ import { useChoices } from './use-choices.ts';
 export function PictureControl(props: ControlProps) {
   const { field, value, isReadOnly, onChoose } = props;
   const editor = useEditor();
+  const words = useWords();
   const [isTarget, setIsTarget] = useState(false);
   const picture = isMapping(value) ? value : {};
   // While a file is on its way, somebody may go on typing.
@@ -24,9 +25,9 @@ export function PictureControl(props: ControlProps) {
     .flat()
     .find((text) => text.startsWith('/'));
   const take = async (files: FileList | null | undefined) => {
-    const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
-    const name = file === undefined ? undefined : await addPicture(editor, file);
-    if (name !== undefined) latest.current.onChoose({ ...latest.current.picture, file: name });
+    if (!files?.length) return;
+    const name = await addPicture(editor, [...files], words);
+    if (name !== undefined) latest.current.onChoose(withFile(latest.current.picture, name));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging and pasting are ways beside the button
@@ -51,6 +52,11 @@ export function PictureControl(props: ControlProps) {
       <AltTexts {...props} picture={picture} />
     </div>
   );
+}
+
+/** With another file. The point that stays in the picture was that of the one before. */
+function withFile({ focus: _, ...picture }: PictureProps['picture'], file: Json): Json {
+  return { ...picture, file };
 }
 
 export interface PictureProps extends ControlProps {
@@ -81,7 +87,7 @@ function FileOfPicture(props: PictureProps & { take(files: FileList | null): Pro
           {...props}
           value={file}
           choices={choices}
-          onChoose={(name) => name !== undefined && onChoose({ ...picture, file: name })}
+          onChoose={(name) => name !== undefined && onChoose(withFile(picture, name))}
         />
       )}
       {!isReadOnly && (
@@ -91,7 +97,11 @@ function FileOfPicture(props: PictureProps & { take(files: FileList | null): Pro
             className="visually-hidden"
             type="file"
             accept="image/*"
-            onChange={({ target }) => void take(target.files)}
+            onChange={({ target }) => {
+              void take(target.files);
+              // The same file can be chosen again, as after an undo.
+              target.value = '';
+            }}
           />
           <label htmlFor={input} className="button button--small">
             <ImageUp aria-hidden size={16} /> {words.upload}

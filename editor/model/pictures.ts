@@ -1,12 +1,34 @@
 import type { PictureAnswer } from '../../cli/dev/editor/protocol.ts';
+import { filled, type Words } from '../words/words-in.ts';
 import type { Editor } from './editor.ts';
 import { upload } from './requests.ts';
 
-/** Resolves to the name that content has for the picture, or undefined if it cannot be used. */
-export async function addPicture(editor: Editor, file: File): Promise<string | undefined> {
+type Refusals = Pick<Words, 'active' | 'cutOff' | 'noPicture' | 'tooLarge'>;
+
+/** Resolves to the name that content has for the picture among files, or undefined, and says why, if there is none that can be used. */
+export async function addPicture(
+  editor: Editor,
+  files: readonly File[],
+  words: Refusals,
+): Promise<string | undefined> {
+  editor.say(undefined);
+  const file = files.find(({ type }) => type.startsWith('image/'));
+  const most = editor.store.get().site?.uploadLimit ?? Number.POSITIVE_INFINITY;
+  const problem =
+    file === undefined
+      ? words.noPicture
+      : file.size > most
+        ? filled(words.tooLarge, { size: megabytes(file.size), most: megabytes(most) })
+        : undefined;
+  if (file === undefined || problem !== undefined) {
+    editor.say(problem);
+    return undefined;
+  }
   const answer = await editor.tried(
     upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
   );
-  if (answer?.kind === 'refused') editor.say(answer.reason);
+  if (answer?.kind === 'refused') editor.say(answer.why === undefined ? answer.reason : words[answer.why]);
   return answer?.kind === 'written' ? answer.file : undefined;
 }
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);

@@ -5,6 +5,7 @@ import { hintWords } from './hint-words.ts';
 import { languageWords } from './language-words.ts';
 import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
+import { pictureWords } from './picture-words.ts';
 import { publicationWords } from './publication-words.ts';
 import { stateWords } from './state-words.ts';
 import { tourWords } from './tour-words.ts';
@@ -19,6 +20,7 @@ export const words = {
   ...languageWords,
   ...stateWords,
   ...controlWords,
+  ...pictureWords,
   ...consequenceWords,
   ...tourWords,
 };

@@ -18,7 +18,14 @@ import { EditHistory } from './history.ts';
 import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
 import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
-import type { ChangeAnswer, EditorEvent, EditorState, FieldChange, ShownFinding } from './protocol.ts';
+import {
+  type ChangeAnswer,
+  type EditorEvent,
+  type EditorState,
+  type FieldChange,
+  type ShownFinding,
+  uploadLimit,
+} from './protocol.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import type { CommitAnswer, PageTask, TaskAnswer } from './task-protocol.ts';
@@ -157,6 +164,7 @@ export class Editor implements Behind {
       undo: this.#history.canUndo,
       redo: this.#history.canRedo,
       git: this.#hasGit,
+      uploadLimit,
     };
   }
 

@@ -181,6 +181,8 @@ export interface EditorState {
   redo: boolean;
   /** Whether the site lies in a git repository. */
   git: boolean;
+  /** The most that a picture may have, in bytes. */
+  uploadLimit: number;
 }
 
 export interface PageItem {
@@ -275,8 +277,10 @@ export interface SectionType {
   blank: NewValue;
 }
 
-/** The path that content names the picture by. */
-export type PictureAnswer = { kind: 'written'; file: string } | { kind: 'refused'; reason: string };
+/** The path that content names the picture by. `why`: what is wrong with the file itself; without it, the system refuses. */
+export type PictureAnswer =
+  | { kind: 'written'; file: string }
+  | { kind: 'refused'; reason: string; why?: 'noPicture' | 'cutOff' | 'active' };
 
 /** Why a request was refused, in words. */
 export type RefusedRequest = { error: string };

@@ -4,21 +4,23 @@ import { picturesFolder } from '../../content/pictures.ts';
 import { readPictureFiles } from '../../content/read.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
+import type { RawFile } from '../../platform/files/list-files.ts';
 import type { PictureAnswer } from './protocol.ts';
 
 /**
- * Keeps a picture among those of the content, under a name that no other one has. What is no picture that browsers show, is cut off, or
- * has a script is refused. `name`: that of the file on the computer of whoever sends it.
+ * Keeps a picture among those of the content, under a name that no other one has, unless the same picture is there already. What is no
+ * picture that browsers show, is cut off, or has a script is refused. `name`: that of the file on the computer of whoever sends it.
  */
 export function keepPicture(root: string, name: string, bytes: Uint8Array): PictureAnswer {
   const head = pictureHead(bytes, bytes.length);
   if (head === null)
-    return refused('This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.');
-  if (head.isCutOff) return refused('The file ends before the picture does.');
-  const file = freeName(root, `${plainName(name)}.${head.format}`);
+    return refused('This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.', 'noPicture');
+  if (head.isCutOff) return refused('The file ends before the picture does.', 'cutOff');
+  const { file, isThere } = nameFor(root, `${plainName(name)}.${head.format}`, bytes);
   const path = `${picturesFolder}/${file}`;
   const [active] = activeIn({ path, bytes, size: bytes.length });
-  if (active !== undefined) return refused(active.message);
+  if (active !== undefined) return refused(active.message, 'active');
+  if (isThere) return { kind: 'written', file };
   try {
     changeFiles(root, [{ path, before: null, now: bytes }], {
       otherwise: 'put the picture there yourself',
@@ -31,7 +33,10 @@ export function keepPicture(root: string, name: string, bytes: Uint8Array): Pict
   }
 }
 
-const refused = (reason: string): PictureAnswer => ({ kind: 'refused', reason });
+const refused = (
+  reason: string,
+  why?: Extract<PictureAnswer, { kind: 'refused' }>['why'],
+): PictureAnswer => ({ kind: 'refused', reason, ...(why === undefined ? {} : { why }) });
 
 /** The name of a file in small letters and hyphens, without its ending. */
 function plainName(name: string): string {
@@ -45,12 +50,17 @@ function plainName(name: string): string {
   return words.join('-').slice(0, 80) || 'picture';
 }
 
-/** The name, with a number if a picture has it already. */
-function freeName(root: string, name: string): string {
-  const taken = new Set(readPictureFiles(root).map(({ path }) => path.toLowerCase()));
+/** The name, with a number if another picture has it already. `isThere`: the same picture has it. */
+function nameFor(root: string, name: string, bytes: Uint8Array): { file: string; isThere: boolean } {
+  const taken = new Map(readPictureFiles(root).map((picture) => [picture.path.toLowerCase(), picture]));
   const [base = '', ending = ''] = name.split('.');
-  const named = (number: number) => (number === 1 ? name : `${base}-${number}.${ending}`);
-  let number = 1;
-  while (taken.has(`${picturesFolder}/${named(number)}`)) number++;
-  return named(number);
+  for (let number = 1; ; number++) {
+    const file = number === 1 ? name : `${base}-${number}.${ending}`;
+    const other = taken.get(`${picturesFolder}/${file}`);
+    const isThere = other?.path === `${picturesFolder}/${file}` && isSame(other, bytes);
+    if (other === undefined || isThere) return { file, isThere };
+  }
 }
+
+const isSame = (picture: RawFile, bytes: Uint8Array): boolean =>
+  picture.size === bytes.length && Buffer.compare(picture.bytes, bytes) === 0;

@@ -6,7 +6,6 @@ import type {
   EditorEvent,
   Field,
   FieldChange,
-  PictureAnswer,
   SectionType,
 } from '../../../cli/dev/editor/protocol.ts';
 import type { CommitAnswer, CommittedChanges } from '../../../cli/dev/editor/task-protocol.ts';
@@ -427,24 +426,23 @@ describe('a picture', () => {
       kind: 'written',
       file: 'kran-pa-kajen.png',
     });
-    expect(await upload('kran-pa-kajen.jpg', bytes)).toEqual({
-      kind: 'written',
-      file: 'kran-pa-kajen-2.png',
-    });
+    const other = pngOf({ width: 5, height: 3 });
+    const again = { kind: 'written', file: 'kran-pa-kajen-2.png' };
+    expect(await upload('kran-pa-kajen.jpg', other)).toEqual(again);
+    expect(await upload('kran-pa-kajen.png', other)).toEqual(again);
     expect(readFileSync(join(root, 'content/pictures/kran-pa-kajen.png'))).toEqual(Buffer.from(bytes));
   });
 
   it.each([
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a page', 'noPicture', '<!doctype html><script>alert(1)</script>'],
     [
       'a drawing with a script',
+      'active',
       '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>',
     ],
-  ])('is refused: %s', async (_, text) => {
+  ])('is refused: %s', async (_, why, text) => {
     const { upload } = await openedEditor('minimal');
-    expect(await upload('a.svg', new TextEncoder().encode(text))).toMatchObject<Partial<PictureAnswer>>({
-      kind: 'refused',
-    });
+    expect(await upload('a.svg', new TextEncoder().encode(text))).toMatchObject({ kind: 'refused', why });
   });
 });
 
