@@ -5,9 +5,9 @@ import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, rangeOf } from './offsets.ts';
 
 /**
- * The edit that removes the item at a path from its list, in brackets or in a block. A list that would be empty goes with its key.
- * Comments in lines of their own stay. Null if that is not possible: there is no such item, it shares its line with other things,
- * or a comment stands in between. `text`: without byte order mark.
+ * The edit that removes the item at a path from its list, in brackets or in a block. A list that would be empty goes with its key. Comments
+ * within it go too; those before and after it, in lines of their own, stay. Null if that is not possible: there is no such item, it shares
+ * its line with other things, or between brackets a comment stands beside it. `text`: without byte order mark.
  */
 export function removeItem(text: string, path: Path): Edit | null {
   const [above, index] = [path.slice(0, -1), Number(path.at(-1))];
@@ -21,9 +21,9 @@ export function removeItem(text: string, path: Path): Edit | null {
 }
 
 /**
- * The edit that removes the key at a path with its value, from a mapping in brackets or in a block. Comments in lines of their own stay.
- * Null if that is not possible: there is no such key, it is the only one, it shares its line with other things, or a comment stands in
- * between. `text`: without byte order mark.
+ * The same for the key at a path with its value, from a mapping in brackets or in a block. Null if that is not possible: there is no such
+ * key, it is the only one, it shares its line with other things, or between brackets a comment stands beside it. `text`: without byte order
+ * mark.
  */
 export const removeKey = (text: string, path: Path): Edit | null => removeKeyIn(text, layoutOf(text), path);
 
@@ -50,8 +50,11 @@ function removeKeyIn(text: string, root: Layout | null, path: Path, { mayBeOnly 
 function removeBetween(text: string, parts: readonly (Span | null)[], index: number): Edit | null {
   const [before, own, after] = [parts[index - 1], parts[index], parts[index + 1]];
   if (!own) return null;
-  if (after) return removal(text, { start: own.start, end: after.start });
-  return removal(text, { start: before?.end ?? own.start, end: own.end });
+  const span = after
+    ? { start: own.start, end: after.start }
+    : { start: before?.end ?? own.start, end: own.end };
+  const beside = text.slice(span.start, own.start) + text.slice(own.end, span.end);
+  return beside.includes('#') ? null : { range: rangeOf(text, span), text: '' };
 }
 
 /** Removes the lines of a part. `before`: what may stand before it on its first line. */
@@ -60,10 +63,5 @@ function removeLines(text: string, { start, end }: Span, before: RegExp): Edit |
   if (!before.test(text.slice(first, start))) return null;
   const last = endOfLine(text, end);
   const [lineEnd = ''] = /^(?:\r\n|\r|\n)/.exec(text.slice(last, last + 2)) ?? [];
-  const edit = removal(text, { start, end });
-  return edit && { range: rangeOf(text, { start: first, end: last + lineEnd.length }), text: '' };
-}
-
-function removal(text: string, span: Span): Edit | null {
-  return /#/.test(text.slice(span.start, span.end)) ? null : { range: rangeOf(text, span), text: '' };
+  return { range: rangeOf(text, { start: first, end: last + lineEnd.length }), text: '' };
 }

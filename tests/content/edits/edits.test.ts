@@ -64,6 +64,13 @@ describe('adding an item to a list', () => {
       "- { id: a }\n- { id: c, x: '' }\n",
     ],
     ['brackets without spaces', '- {id: a}\n', [], { id: 'c' }, '- {id: a}\n- {id: c}\n'],
+    [
+      'texts with commas, in quotation marks between brackets alone',
+      'x:\n  - id: a\n',
+      ['x'],
+      { id: 'b', text: 'A, b [c]', names: ['d, e'], long: ['f, g', { h: 'i, j', k: ['l'] }] },
+      "x:\n  - id: a\n  - id: b\n    text: A, b [c]\n    names: ['d, e']\n    long:\n      - f, g\n      - h: i, j\n        k: [l]\n",
+    ],
     ['a list between brackets', 'x: [a, b] # c\n', ['x'], 'c', 'x: [a, b, c] # c\n'],
     ['an empty list in a block', 'y:\n  x: [ ]\n', ['y', 'x'], { id: 'c' }, 'y:\n  x:\n    - id: c\n'],
     ['an empty list for names', 'x: []\n', ['x'], 'c', 'x: [c]\n'],
@@ -149,7 +156,17 @@ describe('removing an item of a list', () => {
     ['the only one between brackets, with its key', '- { a: 1, x: [b] }\n', [0, 'x', 0], '- { a: 1 }\n'],
     ['one that is not there', 'x: [a]\n', ['x', 1], null],
     ['one whose key is the first of an item', '- x:\n    - b\n  y: 1\n', [0, 'x', 0], null],
-    ['one with a comment in between', 'x: [a, # one\n  b]\n', ['x', 0], null],
+    ['one with a comment beside it between brackets', 'x: [a, # one\n  b]\n', ['x', 0], null],
+    ['the last with a comment beside it', 'x: [a, # two\n  b]\n', ['x', 1], null],
+    [
+      'comments within it, and around it',
+      '# of a\n- a: 1\n  # of b\n  b: 2 # two\n# of c\n- c: 3\n',
+      [0],
+      '# of a\n# of c\n- c: 3\n',
+    ],
+    ['a comment within it between brackets', 'x: [[a, # one\n  b], c]\n', ['x', 0], 'x: [c]\n'],
+    ['a sign in a text', "- a: '#1'\n- { b: 'page:c#d' }\n", [0], "- { b: 'page:c#d' }\n"],
+    ['a sign in a text between brackets', "x: [{ a: 'page:c#d' }, b]\n", ['x', 0], 'x: [b]\n'],
   ])('handles %s', (_, before, path, after) => {
     const edit = removeItem(before, path);
     expect(edit && applyEdits(before, [[edit]]).text).toBe(after);
