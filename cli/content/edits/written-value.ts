@@ -33,13 +33,13 @@ export function inBlock(value: Value, style: Style, like: Layout | null = null):
     const neighbour = like?.kind === 'list' ? (like.items.at(-1) ?? null) : null;
     return value.flatMap((item) => listItem(item, style, neighbour));
   }
-  if (typeof value !== 'object') return [scalar(value)];
+  if (typeof value !== 'object') return [ofBlock(value)];
   return Object.entries(value).flatMap(([key, part]) => entryLines(key, part, style, like));
 }
 
 /** The lines of an item of a list in blocks. `like`: another item of the list. */
 export function listItem(item: Value, style: Style, like: Layout | null = null): string[] {
-  const flow = inFlow(item, isSpacedIn(style.text, like));
+  const flow = ofBlock(item, isSpacedIn(style.text, like));
   if (isScalarOrEmpty(item) || (like !== null && isFlowLike(flow, like))) return [`- ${flow}`];
   return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : indented(line, '  ')));
 }
@@ -48,12 +48,16 @@ export function listItem(item: Value, style: Style, like: Layout | null = null):
 export function entryLines(key: string, part: Value, style: Style, like: Layout | null = null): string[] {
   const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
   if (isLiteral(part)) return literalLines(key, part);
-  const flow = `${scalar(key)}: ${inFlow(part, isSpacedIn(style.text, neighbour))}`;
+  const flow = `${scalar(key)}: ${ofBlock(part, isSpacedIn(style.text, neighbour))}`;
   if (isScalarOrEmpty(part) || isWrittenInFlow(part, flow, neighbour)) return [flow];
   const lines = inBlock(part, style, neighbour);
   const indent = ' '.repeat(isList(part) ? style.listIndent : 2);
   return [`${scalar(key)}:`, ...lines.map((line) => indented(line, indent))];
 }
+
+/** A value on one line of a block: in brackets, or a scalar without any around it. */
+const ofBlock = (value: Value, isSpaced?: boolean): string =>
+  typeof value === 'string' ? scalarInBlock(value) : inFlow(value, isSpaced);
 
 /** A line behind spaces. An empty one, in a text of several paragraphs, stays empty. */
 const indented = (line: string, indent: string): string => (line === '' ? '' : `${indent}${line}`);
