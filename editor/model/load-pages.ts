@@ -22,11 +22,21 @@ export async function loadPages(store: Store): Promise<void> {
 export const isShown = ({ languages }: Pick<EditorState, 'languages'>, language: string): boolean =>
   languages.some(({ code, isShown }) => code === language && isShown);
 
-/** The languages that are edited side by side at first. */
+/** The languages that are edited side by side at first: the source, and the one that the browser prefers of the others. */
 export function firstColumns({ languages, source }: Pick<EditorState, 'languages' | 'source'>): string[] {
-  const other = languages.find(({ code }) => code !== source);
+  const others = languages.filter(({ code }) => code !== source);
+  const preferred = navigator.languages.flatMap(
+    (tag) =>
+      others.find(({ code }) => code.toLowerCase() === tag.toLowerCase()) ??
+      others.find(({ code }) => ofAnyPlace(code) === ofAnyPlace(tag)) ??
+      [],
+  );
+  const other = preferred[0] ?? others[0];
   return [source, ...(other === undefined ? [] : [other.code])];
 }
+
+/** The language of a tag alone: `de` of `de-AT`. */
+const ofAnyPlace = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /** The types of sections that can be added to a page. */
 export const sectionsOf = (page: string): Promise<{ sections: readonly SectionType[] }> =>

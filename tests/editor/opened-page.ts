@@ -9,6 +9,7 @@ export async function openedPage(name: string, changes: Changes = {}) {
   const opened = await openedEditor(name, changes);
   const { send, asking, posting } = opened;
   vi.stubGlobal('location', { hash: '' });
+  vi.stubGlobal('navigator', { languages: [] });
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storage());
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: RequestInit) => {
     const answered = await send(method, url, method === 'GET' ? asking : posting, body as string);
