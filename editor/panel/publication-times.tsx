@@ -9,7 +9,8 @@ import { ValueCell } from './value-cell.tsx';
 export function PublicationTimes({ field, label }: { field: Field; label: string }) {
   const words = useWords();
   const languages = useView(({ site }) => site?.languages) ?? [];
-  const named = { ...field, label, description: '' };
+  // The days are those of the page, wherever else its texts stand.
+  const named = { ...field, label, description: '', pages: 1 };
   if (field.localized) return <TimeInEach field={named} languages={languages} />;
   const isWritten = Object.keys(field.values).length > 0;
   return (

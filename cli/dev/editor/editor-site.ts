@@ -168,8 +168,11 @@ export class EditorSite {
     return [...this.#graph.content.translated().keys()];
   }
 
-  /** How many pages show something of a file, in one language. Of an entry that is shown as one of a list, those with the list. */
-  pagesWith(file: string): number {
+  /**
+   * How many pages show something of a file, in one language. Of an entry that is shown as one of a list, those with the list. `id`: that
+   * of the entry, in a file with several.
+   */
+  pagesWith(file: string, id?: string): number {
     const { collections, pages } = this.content;
     const all = this.site?.routes.pages ?? new Map<string, RoutedPage>();
     if ([...pages.values()].some((page) => page.file === file)) return 1;
@@ -179,7 +182,11 @@ export class EditorSite {
     if (pages.size > mostCounted) return 1;
     const names = new Set([
       of[0],
-      ...of[1].entries().flatMap((entry) => (entry.file === file ? [`${of[0]} ${entry.id}`] : [])),
+      ...of[1]
+        .entries()
+        .flatMap((entry) =>
+          entry.file === file && (id === undefined || entry.id === id) ? [`${of[0]} ${entry.id}`] : [],
+        ),
     ]);
     const facts = this.#graph.facts.pages();
     const using = [...all.values()].filter((page) => {

@@ -85,7 +85,12 @@ function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
   scope.facts.set(file, facts);
   // Of words, a page shows those of the templates where nothing is written.
   const options = { isOptional: file === siteFiles.ui.path };
-  const fields = fieldsOf({ ...facts, file }, from, site.languages, options).map(facts.complete);
+  // A part of a file is one of its entries.
+  const pages = from.length === 0 ? facts.pages : site.pagesWith(file, title);
+  const fields = fieldsOf({ ...facts, file }, from, site.languages, options).map((field) => ({
+    ...facts.complete(field),
+    pages,
+  }));
   return [withDigest({ file, title, fields: findingsByField(entry, fields, findings) })];
 }
 
@@ -116,7 +121,9 @@ function unreadable(
 
 /** A file, and what is known of its fields beside it. It is made once for all entries in the file. */
 interface FileFacts extends ShownFile {
-  complete(field: WrittenField): Field;
+  /** How many pages show something of it. */
+  pages: number;
+  complete(field: WrittenField): Omit<Field, 'pages'>;
 }
 
 function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope): FileFacts {
@@ -128,12 +135,12 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
     where === null || file !== configPath ? () => null : contactTexts(where.on, where.page, language);
   const states = translationStates(entry, site);
   const cannotEdit = readOnlyReason(entry, site);
-  const pages = site.pagesWith(file);
   const fallbacks = file === siteFiles.ui.path ? templateWords(site) : () => null;
   const isPage = isPageFile(file);
   const subject = isPage ? page?.entry?.of : undefined;
   return {
     ...own,
+    pages: site.pagesWith(file),
     complete: (field) => {
       // What search engines read of a page is not on it.
       const instead = fallbacks(field);
@@ -147,7 +154,6 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
         ...field,
         shown: texts.length === 0 ? {} : { [language]: texts },
         states: states(field),
-        pages,
         findings: [],
         ...(instead === null ? {} : { fallbacks: instead }),
         ...(subject === undefined ? {} : { subject }),

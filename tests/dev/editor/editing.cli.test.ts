@@ -122,6 +122,14 @@ describe('the fields of a page', () => {
     expect(shown('contact.phone')?.pages).toBeGreaterThan(1);
   });
 
+  it('say how many pages show an entry, and not the list that it is in', async () => {
+    const { page } = await openedEditor('ferry');
+    const { groups } = await page('ships/freja', 'en');
+    const ofFreja = groups.find(({ title }) => title === 'freja')?.fields ?? [];
+    // The list of ships, her own page, and the timetable.
+    expect(new Set(ofFreja.map(({ pages }) => pages))).toEqual(new Set([3]));
+  });
+
   it('say why they cannot be edited', async () => {
     const opened = await openedEditor('minimal', {
       [home]: minimal(
