@@ -1,6 +1,6 @@
 /**
- * Measures `tvilling edit` as whoever edits meets it, in Chromium: on a copy of Verkbro and on the benchmark's pages. Prints tables and
- * writes them into docs/benchmarks.md. It asserts nothing, because machines differ.
+ * Measures `tvilling edit` as whoever edits meets it, in Chromium: on a copy of Verkbro and on the benchmark's pages. Prints each row as soon
+ * as it is measured, then tables, and writes these into docs/benchmarks.md. It asserts nothing, because machines differ.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -87,6 +87,7 @@ async function measureSite(site) {
       dev.push(await msUntilShown(browser, site));
       opening.push(await opened(browser, site, ({ ms }) => ms));
     }
+    tell({ dev, opening });
     const edited = await opened(browser, site, measureEdits);
     return [edited.pages, { dev, opening, ...edited }];
   });
@@ -134,6 +135,8 @@ async function measureEdits({ page, server, loaded, asked }) {
     const [cpu, requests, kB] = [after - before, asked.count(), await asked.kB()];
     typed.push({ shown, saved, updated, cpu, requests, kB });
   }
+  const times = Object.fromEntries(Object.keys(typed[0]).map((key) => [key, typed.map((edit) => edit[key])]));
+  tell({ ...times, script });
   const memory = [];
   const session = await page.context().newCDPSession(page);
   for (const [index, count] of manyEdits.entries()) {
@@ -142,9 +145,9 @@ async function measureEdits({ page, server, loaded, asked }) {
     await page.evaluate(changeHeadline, [from, count]);
     await asked.quiet();
     memory.push({ count, ...(await memoryOf(server)), page: await heapOf(session) });
+    tell({ memory: memory.slice(-1) });
   }
-  const times = Object.keys(typed[0]).map((key) => [key, typed.map((edit) => edit[key])]);
-  return { pages, script, memory, ...Object.fromEntries(times) };
+  return { pages, script, memory, ...times };
 }
 
 /** Bytes of the editor's own script after brotli. */
@@ -249,31 +252,34 @@ function inMs(value) {
   return `${value.toFixed(0)} ms`;
 }
 
-/** Rows of the table. */
-function rowsOf(pages, { dev, opening, shown, saved, updated, cpu, requests, kB, script, memory }) {
-  const row = (what, values, text) => [
-    pages,
-    what,
-    text(median(values)),
-    text(Math.max(...values)),
-    String(values.length),
-  ];
+/** Prints the rows of what was just measured, with the seconds since the start: the whole takes minutes. */
+function tell(measured) {
+  for (const [, ...cells] of rowsOf('', measured))
+    process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${cells.join(' | ')}\n`);
+}
+
+/** Rows of the table for all that was measured. */
+function rowsOf(pages, { memory = [], script, ...times }) {
   const inMB = (value) => `${value.toFixed(1)} MB`;
   const inKB = (value) => `${value.toFixed(0)} kB`;
+  const row = (what, values, text) =>
+    values === undefined
+      ? []
+      : [[pages, what, text(median(values)), text(Math.max(...values)), String(values.length)]];
   return [
-    row('`dev`, page ready', dev, inMs),
-    row('editor, page and fields ready', opening, inMs),
-    row('keystroke to page', shown, inMs),
-    row('save, request to answer', saved, inMs),
-    row('request to the page of the server', updated, inMs),
-    row('processor time of an edit', cpu, (value) => inMs(value * 1000)),
-    row('requests of an edit', requests, String),
-    row('answers of an edit', kB, inKB),
-    row('script of the editor', [script / 1000], inKB),
+    ...row('`dev`, page ready', times.dev, inMs),
+    ...row('editor, page and fields ready', times.opening, inMs),
+    ...row('keystroke to page', times.shown, inMs),
+    ...row('save, request to answer', times.saved, inMs),
+    ...row('request to the page of the server', times.updated, inMs),
+    ...row('processor time of an edit', times.cpu, (value) => inMs(value * 1000)),
+    ...row('requests of an edit', times.requests, String),
+    ...row('answers of an edit', times.kB, inKB),
+    ...row('script of the editor', script && [script / 1000], inKB),
     ...memory.flatMap(({ count, process, heap, page }) => [
-      row(`server, heap after ${count} edits`, [heap], inMB),
-      row(`server, memory after ${count} edits`, [process], inMB),
-      row(`browser, heap after ${count} edits`, [page], inMB),
+      ...row(`server, heap after ${count} edits`, [heap], inMB),
+      ...row(`server, memory after ${count} edits`, [process], inMB),
+      ...row(`browser, heap after ${count} edits`, [page], inMB),
     ]),
   ];
 }
