@@ -1,5 +1,6 @@
 import type { Field, LanguageItem } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
+import { siteTime } from '../model/site-time.ts';
 import { filled } from '../words/words-in.ts';
 import { FieldRow } from './field-row.tsx';
 import { Task } from './page-task.tsx';
@@ -29,13 +30,18 @@ export function PublicationTimes({ field, label }: { field: Field; label: string
 /** A time in each language of the site, also in those that are not shown beside the others. */
 function TimeInEach({ field, languages }: { field: Field; languages: readonly LanguageItem[] }) {
   const words = useWords();
+  const clock = useView(({ site }) => site?.clock);
   return (
     <fieldset className="times">
       <legend className="field__label">{field.label}</legend>
       {languages.map(({ code, name }) => {
         const before = field.values[code];
         const { file, path } = field;
-        const isWaiting = path.at(-1) === 'publish' && typeof before === 'string' && before > now();
+        const isWaiting =
+          path.at(-1) === 'publish' &&
+          typeof before === 'string' &&
+          clock !== undefined &&
+          before > siteTime(clock, performance.now());
         return (
           <div key={code} className="task__field">
             <span className="field__label" aria-hidden="true" lang={code}>
@@ -54,6 +60,3 @@ function TimeInEach({ field, languages }: { field: Field; languages: readonly La
     </fieldset>
   );
 }
-
-/** The present as such a time is written, as far as the clock of the browser is that of the site. */
-const now = (): string => new Date().toLocaleString('sv-SE').slice(0, '2026-12-01 09:00'.length);

@@ -164,6 +164,7 @@ export class Editor implements Behind {
       undo: this.#history.canUndo,
       redo: this.#history.canRedo,
       git: this.#hasGit,
+      clock: { now: this.#host.now().getTime(), timeZone: this.#site.config?.timeZone ?? 'UTC' },
       uploadLimit,
     };
   }

@@ -181,6 +181,8 @@ export interface EditorState {
   redo: boolean;
   /** Whether the site lies in a git repository. */
   git: boolean;
+  /** The clock of the server, in milliseconds since 1970, and the zone of the site's times. */
+  clock: { now: number; timeZone: string };
   /** The most that a picture may have, in bytes. */
   uploadLimit: number;
 }
