@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import type { CSSOptions, InlineConfig } from 'vite';
 import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import { compiledSheets } from './compiled-sheets.ts';
 import { shortProperties } from './style-sheet.ts';
@@ -19,6 +19,8 @@ export interface BundleSettings {
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
 }
+
+type AcceptedPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
 
 /** Input of the bundler. */
 export interface ViteFacts extends BundleFolders, BundleSettings {}
@@ -52,7 +54,10 @@ export function sharedConfig({ root, layers, base }: ViteFacts): InlineConfig {
     clearScreen: false,
     plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers)],
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
-    css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
+    css: {
+      preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } },
+      ...(base === '/' ? {} : { postcss: { plugins: [publicFiles(base)] } }),
+    },
     // Templates of a site use the tool's React and fonts, wherever the site is.
     resolve: {
       dedupe: ['react', 'react-dom', ...fontPackages],
@@ -60,3 +65,16 @@ export function sharedConfig({ root, layers, base }: ViteFacts): InlineConfig {
     },
   };
 }
+
+/** Puts the sub-path before the addresses of files of `public/` in style sheets: those that begin at the root of the site. */
+const publicFiles = (base: string): AcceptedPlugin => ({
+  postcssPlugin: 'tvilling:public-files',
+  Once(sheet) {
+    sheet.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(
+        /\burl\((["']?)\/(?!\/)/g,
+        (_, quote: string) => `url(${quote}${base}`,
+      );
+    });
+  },
+});

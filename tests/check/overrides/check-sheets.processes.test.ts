@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsIn } from '../../findings.ts';
 import { runCli } from '../../run-cli.ts';
-import { read, temporarySite } from '../../temporary-site.ts';
+import { edit, putFiles, read, temporarySite } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
 
 const component = 'templates/sections/text/index.tsx';
@@ -36,6 +36,31 @@ describe('a file of public/ that a style sheet of the site names', () => {
       .filter((file) => /\.(?:css|html)$/.test(file))
       .map((file) => read(folder, `dist/${file}`));
     expect(texts.join('')).toContain('/fonts/own.woff2?v=2');
+  });
+
+  it('is found below a sub-path', async () => {
+    const folder = site(`@font-face {
+  font-family: Quay;
+  src: url('/fonts/own.woff2?v=2') format('woff2'), url("/fonts/r%C3%A4v.woff2");
+}
+.own { font-family: Quay; background: url(/fonts/own.woff2), url('//nordkaj.example/none.png'), url(./own.png); }
+`);
+    putFiles(folder, [['templates/own.png', new Uint8Array(9000)]]);
+    edit(folder, 'site.config.yaml', 'url: https://nordkaj.example', 'url: https://nordkaj.example/sub');
+    for (const args of [['build', '--date', '2026-11-21'], ['verify']]) {
+      const { code, stderr } = await runCli([...args, '--root', folder]);
+      expect(code, stderr).toBe(0);
+    }
+    const texts = listFiles(`${folder}/dist`)
+      .filter((file) => /\.(?:css|html)$/.test(file))
+      .map((file) => read(folder, `dist/${file}`));
+    const addresses = [...texts.join('').matchAll(/url\(["']?(\/[^"')]+)/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(addresses).toContain('/sub/fonts/own.woff2?v=2');
+    expect(addresses).toContain('/sub/fonts/r%C3%A4v.woff2');
+    expect(addresses).toContain('//nordkaj.example/none.png');
+    expect(addresses.filter((address) => !/^\/sub\/(?!sub\/)|^\/\//.test(address))).toEqual([]);
   });
 
   it('is a finding at its place if it is not', async () => {
