@@ -2,6 +2,7 @@ import { parseArticle } from '../../content/article.ts';
 import type { ArticlePart } from '../../content/article-tree.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
+import { currencies } from '../../definitions/fields/currencies.ts';
 import type { MarkdownKind, MarkdownSource } from '../../definitions/fields/field-value.ts';
 import type { Facts } from '../../diagnostics/catalog.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
@@ -58,9 +59,14 @@ export function wordsPattern(words: readonly string[]): RegExp {
 /** A word without the address that it is or holds. */
 const withoutAddress = (word: string): string => (/.@./.test(word) ? ' ' : word.replace(/https?:.+/, ' '));
 
-/** Whether a text has nothing to translate: only names, addresses, figures and single letters. */
-export const mayBeAlike = (text: string, words: RegExp): boolean =>
-  !/\p{L}{2}/u.test(text.replace(placeholder, ' ').replace(/\S+/g, withoutAddress).replace(words, ' '));
+/** The codes of currencies, as all languages write them. */
+const currencyCode = new RegExp(`\\b(?:${currencies.join('|')})\\b`, 'g');
+
+/** Whether a text has nothing to translate: only names, addresses, figures, codes of currencies and single letters. */
+export const mayBeAlike = (text: string, words: RegExp): boolean => {
+  const prose = text.replace(placeholder, ' ').replace(/\S+/g, withoutAddress);
+  return !/\p{L}{2}/u.test(prose.replace(words, ' ').replace(currencyCode, ' '));
+};
 
 /** The placeholders of a text. */
 export const placeholdersIn = (text: string): Literal[] =>

@@ -105,6 +105,14 @@ describe('the lockfile of translations', () => {
     expect(await findings(site)).toEqual([expect.stringMatching(`^translation/stale ${about}:`)]);
   });
 
+  it('lets codes of currencies stand alike in all languages, and no other word', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, '{ en: Company, sv: Företaget }', '{ en: 120 SEK / 12 EUR, sv: 120 SEK / 12 EUR }');
+    expect(await findings(site)).toEqual([]);
+    edit(site, about, '{ en: 120 SEK / 12 EUR, sv: 120 SEK / 12 EUR }', '{ en: 120 SEKT, sv: 120 SEKT }');
+    expect(await findings(site)).toEqual([expect.stringMatching(`^translation/identical ${about}:`)]);
+  });
+
   it('takes a text that changed in both languages as translated again', async () => {
     const site = temporarySite('minimal');
     edit(site, about, 'en: And two vans., sv: Och två', 'en: And four vans., sv: Och fyra');
