@@ -5,7 +5,8 @@ import { useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';
 import { pagesAbove } from '../model/page-tasks.ts';
-import { PageChoice, TextByLanguage } from './page-forms.tsx';
+import { filled } from '../words/words-in.ts';
+import { PageChoice, TextByLanguage, TextInput } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
 
 type Texts = Readonly<Record<string, string>>;
@@ -33,7 +34,7 @@ export function NewPageForm() {
 }
 
 /** A copy of a page, or of the entry that it is about: its title has to be another one. */
-export function CopyPageForm({ page: { key, parent, entry } }: { page: PageItem }) {
+export function CopyPageForm({ page: { key, parent, entry, titles } }: { page: PageItem }) {
   const words = useWords();
   const named = useNames();
   const task: PageTask =
@@ -42,7 +43,7 @@ export function CopyPageForm({ page: { key, parent, entry } }: { page: PageItem 
       : { do: 'newEntry', ...named.names, collection: entry.collection, from: entry.id };
   return (
     <Task task={named.isSaid ? task : undefined} action={words.copyPage}>
-      <Names {...named} />
+      <Names {...named} isOneTitle={new Set(Object.values(titles)).size === 1} />
       <DraftChoice {...named} />
     </Task>
   );
@@ -56,6 +57,7 @@ export function NewEntryForm() {
   const [name, setName] = useState(collections[0]?.name ?? '');
   const named = useNames();
   const [chosen, setChosen] = useState<Texts>({});
+  const [own, setOwn] = useState('');
   const { hasPages = false, asks = [] } = collections.find((each) => each.name === name) ?? {};
   const { names } = named;
   const asked = asks.flatMap(({ path }) => {
@@ -67,9 +69,11 @@ export function NewEntryForm() {
     collection: name,
     ...names,
     slugs: hasPages ? names.slugs : {},
+    ...(hasPages || own.trim() === '' ? {} : { name: own.trim() }),
     names: asked,
   };
-  const isSaid = named.isSaid && asked.length === asks.length;
+  const isNamed = named.isSaid || (!hasPages && own.trim() !== '');
+  const isSaid = isNamed && asked.length === asks.length;
   return (
     <Task task={isSaid ? task : undefined} action={words.newEntry}>
       <div className="task__field">
@@ -84,7 +88,10 @@ export function NewEntryForm() {
           ))}
         </select>
       </div>
-      <Names {...named} hasPages={hasPages} />
+      <Names {...named} hasPages={hasPages} isOneTitle={!hasPages} />
+      {!hasPages && (
+        <TextInput label={words.entryId} value={own} placeholder={words.fromTitle} onType={setOwn} />
+      )}
       {asks.map((each) => {
         const key = `${name} ${each.path.join('.')}`;
         const choose = (own: string) => setChosen({ ...chosen, [key]: own });
@@ -129,20 +136,37 @@ const written = (texts: Texts): Record<string, string> =>
 
 type Named = ReturnType<typeof useNames>;
 
-function Names({ titles, setTitles, slugs, setSlugs, hasPages = true }: Named & { hasPages?: boolean }) {
+interface NamesProps extends Named {
+  hasPages?: boolean;
+  /** Whether one title is that of all languages, unless somebody gives others. */
+  isOneTitle?: boolean;
+}
+
+function Names(props: NamesProps) {
+  const { titles, setTitles, slugs, setSlugs, hasPages = true, isOneTitle = false } = props;
   const words = useWords();
   const languages = useView(({ site }) => site?.languages) ?? [];
   const source = useView(({ site }) => site?.source ?? '');
-  const codes = [source, ...languages.map(({ code }) => code).filter((code) => code !== source)];
+  const others = languages.map(({ code }) => code).filter((code) => code !== source);
+  const codes = [source, ...others];
+  const titlesIn = (those: readonly string[]) => (
+    <TextByLanguage
+      label={words.pageTitle}
+      languages={those}
+      texts={titles}
+      required={source}
+      onType={(code, text) => setTitles({ ...titles, [code]: text })}
+    />
+  );
   return (
     <>
-      <TextByLanguage
-        label={words.pageTitle}
-        languages={codes}
-        texts={titles}
-        required={source}
-        onType={(code, text) => setTitles({ ...titles, [code]: text })}
-      />
+      {titlesIn(isOneTitle ? [source] : codes)}
+      {isOneTitle && others.length > 0 && (
+        <details className="task__more">
+          <summary>{filled(words.inEachLanguage, { what: words.pageTitle })}</summary>
+          {titlesIn(others)}
+        </details>
+      )}
       {hasPages && (
         <details className="task__more">
           <summary>{words.lastPart}</summary>

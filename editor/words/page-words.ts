@@ -108,6 +108,18 @@ export const pageWords = {
     nl: 'Laatste deel van het adres',
     pl: 'Ostatnia część adresu',
   },
+  entryId: {
+    en: 'Id: how other texts name it',
+    sv: 'Id: så heter den i andra texter',
+    de: 'Kennung: so nennen es andere Texte',
+    fr: 'Identifiant : son nom dans les autres textes',
+    es: 'Identificador: su nombre en otros textos',
+    da: 'Id: navnet i andre tekster',
+    nb: 'Id: navnet i andre tekster',
+    fi: 'Tunnus: näin muut tekstit viittaavat siihen',
+    nl: 'Id: de naam in andere teksten',
+    pl: 'Identyfikator: nazwa w innych tekstach',
+  },
   fromTitle: {
     en: 'from the title',
     sv: 'efter titeln',

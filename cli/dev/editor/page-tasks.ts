@@ -119,7 +119,9 @@ async function added(options: SiteOptions, task: Addition, host: RunInputs): Pro
 }
 
 /** The slugs of something new, as commands take them, and the name of its file: both follow from its titles unless they are given. */
-function namesOf({ titles, slugs }: TitledTask, source: string): { slugs: string[]; name: string } {
+function namesOf(task: TitledTask, source: string): { slugs: string[]; name: string } {
+  const { titles, slugs } = task;
+  const given = task.do === 'newEntry' ? task.name : undefined;
   // A request may name any language, such as one of the properties that every object has.
   const written = new Map(Object.entries(slugs).filter(([, slug]) => slug !== ''));
   const ofTitles = Object.entries(titles).flatMap(([code, title]) => {
@@ -127,7 +129,7 @@ function namesOf({ titles, slugs }: TitledTask, source: string): { slugs: string
     return slug ? [[code, slug] as const] : [];
   });
   const bySlug = new Map([...ofTitles, ...written]);
-  const [first = ''] = [written.get(source), titles[source], ...bySlug.values()].filter(Boolean);
+  const [first = ''] = [given, written.get(source), titles[source], ...bySlug.values()].filter(Boolean);
   const name = plainName(first ?? '');
   if (name === '')
     throw new EnvironmentError(

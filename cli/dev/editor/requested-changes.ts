@@ -59,6 +59,7 @@ const task = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('newEntry'),
     collection: key,
+    name: key.optional(),
     titles: texts,
     slugs: texts,
     names: z

@@ -16,7 +16,8 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * Something that is done with a page or an entry as a whole. `slugs`: the last part of its address by language; a new page has one of its
- * title where none is given. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the site.
+ * title where none is given. `name`: that of a new entry, which others know it by; without one, it is made of
+ * its title. `names`: what its collection asks for. `below`: the key of the page above; null for the top of the site.
  * `from`: the page or entry that it is a copy of. `to`: the page that old addresses lead to (default: the page above). `change`: changes of
  * fields, such as a mark as a draft, of which somebody wants to know what follows. `restore`: what is gone since the last commit comes
  * back, by its file. A new language is one of the site: `code` is its tag; its `name` and the `prefix` of its addresses follow from that
@@ -35,6 +36,7 @@ export type PageTask =
   | {
       do: 'newEntry';
       collection: string;
+      name?: string;
       titles: Texts;
       slugs: Texts;
       names?: readonly { path: FieldPath; name: string }[];

@@ -3,6 +3,7 @@ import type { Value } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
+import { everyLanguage } from '../../definitions/fields/fields.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { nameInLockfile } from '../../site/translations/lockfile.ts';
 import type { TextChange } from '../changeset/changeset.ts';
@@ -65,6 +66,10 @@ function copiedItems(
 /** What a copy does not have of its original. */
 const ofOriginal = ['slug', 'draft', 'publish', 'expires'];
 
-/** A title with another text: in the languages that are given, if it has several. */
-const withTitle = (title: Value | undefined, now: string | Readonly<Record<string, string>>): Value =>
-  isMapping(title) && isMapping(now) ? ({ ...title, ...now } as Value) : now;
+/** A title with another text: in the languages that are given, if it has several. One for all languages stays one, if one is given. */
+function withTitle(title: Value | undefined, now: string | Readonly<Record<string, string>>): Value {
+  if (!isMapping(title) || !isMapping(now)) return now;
+  if (!Object.hasOwn(title, everyLanguage)) return { ...title, ...now } as Value;
+  const [one, other] = new Set(Object.values(now));
+  return one === undefined ? (title as Value) : other === undefined ? { [everyLanguage]: one } : now;
+}

@@ -34,7 +34,7 @@ export interface NewEntry {
   languages?: readonly string[] | undefined;
   /** Slugs of its page: `sv=farjedag`. */
   slugs: readonly string[];
-  /** Its title by language, as far as it is known: that of its page. */
+  /** Its title by language, as far as it is known: that of its page, or without one what its list shows it by. */
   titles?: Readonly<Record<string, string>>;
   /** The names of the site that it needs, such as its author, by their places in it. */
   names?: readonly { path: Path; name: string }[];
@@ -67,7 +67,7 @@ export function planEntry(
   const known = { ...knownFields(collection, site.today), ...(isDraft ? { draft: true } : {}) };
   const titled = (blank: Blank, own = titles) => {
     const named = names.reduce((made, { path, name }) => withTextAt(made, path, name), blank);
-    return collection.page === undefined ? named : withTitles(named, [[collection.page.title]], own);
+    return withTitles(named, titlePaths(collection, named), own);
   };
   const slug = Object.fromEntries(
     all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
@@ -105,6 +105,18 @@ export function planEntry(
     return asFile(site, collection, id, blank);
   const line = schemaLine(site, indexSchemaName(collection.from), depthOf(collection.from) + 1);
   return asFolder(collection, { id, blank, line });
+}
+
+/** What a collection without pages calls its entries by, if it has one of these fields. */
+const nameFields = ['name', 'title', 'label'];
+
+/** Where the title of a new entry stands. */
+function titlePaths({ page }: AnyCollection, { places }: Blank): Path[] {
+  if (page !== undefined) return [[page.title]];
+  const known = nameFields.find((field) =>
+    places.some(({ path: [key, ...rest] }) => key === field && rest.length === 0),
+  );
+  return known === undefined ? [] : [[known]];
 }
 
 /** The collection of a new entry. Throws EnvironmentError for a name that is taken or unknown. */

@@ -239,15 +239,21 @@ describe('a new entry', () => {
     expect(found.map(({ isToFillIn = false }) => isToFillIn).sort()).toEqual([false, true]);
   });
 
-  it('without a page gets an id of its title, and no addresses', async () => {
+  it('without a page gets its title as a name, an id of it or a given one, and no addresses', async () => {
     const { root, task, undo } = await opened('ferry');
     const before = textsOf(root);
     const names = { en: 'Åsa Öberg', sv: 'Åsa Öberg' };
     const entry: PageTask = { do: 'newEntry', collection: 'people', titles: names, slugs: {}, isDraft: true };
     expect(await task(entry)).toMatchObject({ kind: 'written', file: 'content/people.yaml' });
-    expect(read(root, 'content/people.yaml')).toMatch(/^- id: asa-oberg\n {2}draft: true\n(?! {2}slug)/m);
+    expect(read(root, 'content/people.yaml')).toMatch(
+      /^- id: asa-oberg\n {2}draft: true\n {2}name: Åsa Öberg\n {2}role:/m,
+    );
     await undo();
     expect(textsOf(root)).toEqual(before);
+    await task({ ...entry, name: 'Asa' });
+    expect(read(root, 'content/people.yaml')).toMatch(
+      /^- id: asa\n {2}draft: true\n {2}name: Åsa Öberg\n {2}role:/m,
+    );
   });
 });
 
@@ -313,6 +319,18 @@ describe('a copy of an entry', () => {
     expect(ships).toContain('- id: m-s-saga\n  name: M/S Saga\n');
     // Its texts of several paragraphs have empty lines.
     expect(ships).not.toMatch(/[ \t]$/m);
+  });
+
+  it('has one title in a list where its original has one by language for all', async () => {
+    const path = 'content/topics.yaml';
+    const topics = readFileSync(join(root, 'tests/sites/news', path), 'utf8');
+    const forAll = topics.replace('title: { en: Lamps, sv: Lampor }', 'title: { all: LED }');
+    const news = await opened('news', { [path]: forAll });
+    const topic = { ...copy, collection: 'topics', from: 'lamps' } as const;
+    await news.task({ ...topic, titles: { en: 'OLED' } });
+    expect(read(news.root, path)).toContain('title: { all: OLED }');
+    await news.task({ ...topic, titles: { en: 'Laser', sv: 'Lasrar' } });
+    expect(read(news.root, path)).toContain('title: { en: Laser, sv: Lasrar }');
   });
 });
 
