@@ -55,7 +55,9 @@ export type EntryOf<D> =
     ? ShownEntry<Omit<EntryValue<S>, Detail>>
     : never;
 
-/** The words of the shell. Every page has them. */
+/** The fields that a definition of the shell adds to the navigation, in `shell.fields`. */
+export type ShellFields<D extends Pick<typeof shell, 'fields'>> = InLanguage<EntryValue<D['fields']>>;
+
 export type ShellWords = WordsOf<(typeof shell)['words']>;
 
 /** A link in a menu. One in a submenu may have the fields of `shell/definition.ts`. */
@@ -121,6 +123,8 @@ export interface Shell {
     /** Year of the build, in the site's time zone. */
     year: number;
   };
+  /** `ShellFields<typeof definition>` */
+  fields: object;
   words: ShellWords;
 }
 

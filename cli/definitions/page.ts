@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { refuseUnknown } from './definition-error.ts';
+import { refuseTaken, refuseUnknown } from './definition-error.ts';
 import type { InLanguage, ShownSection } from './fields/in-language.ts';
+import { menuNames } from './fields/navigation.ts';
 import type { PageHero } from './fields/page.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';
 import { checkedRefine, type Refine } from './refine.ts';
@@ -57,11 +58,14 @@ export function definePage(definition: PageDefinition): PageDefinition {
 export interface ShellDefinition<
   H extends z.ZodRawShape = z.ZodRawShape,
   L extends z.ZodRawShape = z.ZodRawShape,
+  F extends z.ZodRawShape = z.ZodRawShape,
 > {
   /** Fields of a page's hero. */
   hero: H;
   /** Fields of a link in a submenu. */
   link?: L;
+  /** Fields of `content/navigation.yaml`, which every page can show. */
+  fields?: F;
   /** The words of the shell. Every page has them. */
   words: WordSet;
   /** What is wrong with a page whose fields fit, such as a part that the hero lacks; an empty list if nothing is. */
@@ -79,9 +83,11 @@ export function defineShell<
   H extends z.ZodRawShape,
   W extends WordSet,
   L extends z.ZodRawShape = Record<never, never>,
+  F extends z.ZodRawShape = Record<never, never>,
 >(
-  definition: ShellDefinition<H, L> & { words: W },
-): Omit<ShellDefinition<H, L>, 'link' | 'words'> & { link: L; words: W } {
-  const { link = {} as L, refine } = definition;
-  return { ...definition, link, ...(refine && { refine: checkedRefine(refine) }) };
+  definition: ShellDefinition<H, L, F> & { words: W },
+): Omit<ShellDefinition<H, L, F>, 'link' | 'fields' | 'words'> & { link: L; fields: F; words: W } {
+  const { link = {} as L, fields = {} as F, refine } = definition;
+  refuseTaken(fields, menuNames, 'content/navigation.yaml has');
+  return { ...definition, link, fields, ...(refine && { refine: checkedRefine(refine) }) };
 }

@@ -34,15 +34,16 @@ const footerItem = navigationItem.extend({
     .describe('true: below the link stand the pages that the header has below it.'),
 });
 
-/** What the shell says of links. `link`: the fields of one in a submenu beyond those of every site. */
-interface LinkParts extends MaybeUnusable {
+/** What the shell adds to the menus. `link`: fields of a link in a submenu. `fields`: those of the file. */
+interface ShellParts extends MaybeUnusable {
   link?: z.ZodRawShape;
+  fields?: z.ZodRawShape;
 }
 
-const linkSchema = (shell: LinkParts) =>
+const linkSchema = (shell: ShellParts) =>
   describedBy(shell, { ...navigationItem.shape, ...shell.link }) as typeof navigationItem;
 
-const menuSchema = (shell: LinkParts) =>
+const menuSchema = (shell: ShellParts) =>
   z
     .array(
       navigationItem.extend({
@@ -51,7 +52,7 @@ const menuSchema = (shell: LinkParts) =>
     )
     .min(1);
 
-const menus = (shell: LinkParts) => ({
+const menus = (shell: ShellParts) => ({
   main: menuSchema(shell).describe('The groups of the header.'),
   action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
   footer: z.array(footerItem).default([]).describe('The quick links of the footer.'),
@@ -66,15 +67,25 @@ const menus = (shell: LinkParts) => ({
     .describe('The pages of the documentation in groups. Pages of the kind documentation show them.'),
 });
 
+/** The keys of `content/navigation.yaml` in every site. */
+export const menuNames: readonly string[] = Object.keys(menus({}));
+
 /**
- * `content/navigation.yaml`: the header's groups with their submenus, the quick links of the footer, the pages of the documentation.
+ * `content/navigation.yaml`: the header's groups with their submenus, the quick links of the footer, the pages of the documentation, and
+ * the fields that the shell adds. With a shell that cannot be used, any fields may be there.
  */
-export const navigationFile = (shell: LinkParts) =>
-  refined(z.strictObject(menus(shell)), (navigation: Navigation) => [
+export const navigationFile = (shell: ShellParts) =>
+  refined(navigationSchema(shell), (navigation: Navigation) => [
     ...withoutPages(navigation),
     ...repeated(navigation.footer, ['footer']),
     ...repeated(navigation.legal, ['legal']),
   ]);
+
+const navigationSchema = (shell: ShellParts) =>
+  (shell.isUnusable ? z.looseObject : z.strictObject)({
+    ...shell.fields,
+    ...menus(shell),
+  }) as unknown as z.ZodObject<ReturnType<typeof menus>, z.core.$strict>;
 
 export type Navigation = z.infer<z.ZodObject<ReturnType<typeof menus>, z.core.$strict>>;
 

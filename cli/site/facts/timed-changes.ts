@@ -1,4 +1,4 @@
-import { type Content, configPath } from '../../content/load.ts';
+import { type Content, configPath, siteFiles } from '../../content/load.ts';
 import { openingDays } from '../../definitions/fields/company.ts';
 import type { Publication } from '../../definitions/fields/publication.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
@@ -7,6 +7,7 @@ import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Showing } from './period.ts';
 import { endsOf, timesAround } from './time-spans.ts';
+import { usesOf } from './uses.ts';
 
 /** Something that time alone changes in the output. */
 export interface TimedChange {
@@ -24,7 +25,7 @@ export interface TimedChange {
 type ChangePlace = Pick<TimedChange, 'file' | 'what'>;
 
 interface ChangeSources {
-  content: Pick<Content, 'config' | 'pages' | 'collections'>;
+  content: Pick<Content, 'config' | 'pages' | 'collections' | 'navigation' | 'definitions'>;
   facts: ReadonlyMap<string, PageFacts>;
   factsOf: EntryFactsOf;
   showing: Pick<Showing, 'instant' | 'timeZone'>;
@@ -36,6 +37,7 @@ export function timedChanges(sources: ChangeSources): TimedChange[] {
     ...ofPages(sources),
     ...ofEntries(sources),
     ...ofSeasons(sources),
+    ...ofNavigation(sources),
     ...newDays(sources),
     ...newYears(sources),
   ];
@@ -96,6 +98,15 @@ function* ofSeasons({ content: { config }, showing: { timeZone } }: ChangeSource
   }
 }
 
+/** The times in the fields that a shell adds to the menus. Every page shows them. */
+function* ofNavigation({ content, showing }: ChangeSources): Generator<TimedChange> {
+  const about = { file: siteFiles.navigation.path, what: 'a time in the menus' };
+  for (const span of usesOfNavigation(content).times) yield* endsIn(span, about, showing);
+}
+
+const usesOfNavigation = ({ navigation, definitions }: ChangeSources['content']) =>
+  usesOf(navigation?.usable, definitions);
+
 function* changesOf(
   { isDraft, publish, expires, inLanguages }: Publication,
   about: ChangePlace,
@@ -143,6 +154,7 @@ function newDays(sources: ChangeSources): TimedChange[] {
 }
 
 function* placesOfDay({ content, facts, factsOf }: ChangeSources): Generator<ChangePlace> {
+  if (usesOfNavigation(content).today) yield { what: 'every page', file: siteFiles.navigation.path };
   for (const [page, { uses, daily }] of facts) {
     if (!uses.today) continue;
     const file = content.pages.get(page)?.file ?? null;

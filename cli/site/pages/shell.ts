@@ -54,7 +54,7 @@ export function breadcrumbsTo(
 /** The frame of a page: menus with the current page marked, language switcher, footer, words. */
 export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
   const { config, address, date } = site;
-  const { main, menus, action, footer, legal } = menusFor(site, page, language);
+  const { main, menus, action, footer, legal, fields } = menusFor(site, page, language);
   const logo = logoOf(site);
   return {
     name: nameOfSite(config, language),
@@ -70,6 +70,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
       fallback: config.sourceLanguage,
     },
     footer: { links: footer, legal, ...companyFacts(site, language), year: Number(date.slice(0, 4)) },
+    fields,
     words: shellWords(site, language),
   };
 }
@@ -81,12 +82,13 @@ function menusFor(site: Site, page: string, language: string) {
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
   const shown = <I extends Item>(items: readonly I[] = []) =>
     items.filter((item) => isInMenus(site, item, language));
+  const ownFields = (of: 'link' | 'fields', value: object) => addedFields(site, of, value, language);
   const groups = (menu: Navigation['main']) =>
     shown(menu).map(
       (group): NavigationGroup => ({
         ...link(group),
         key: group.path.name,
-        submenu: shown(group.submenu).map((item) => ({ ...link(item), ...ownFields(site, item, language) })),
+        submenu: shown(group.submenu).map((item) => ({ ...link(item), ...ownFields('link', item) })),
       }),
     );
   const { main, menus, action, footer, legal } = navigation;
@@ -101,6 +103,7 @@ function menusFor(site: Site, page: string, language: string) {
       return { ...link(item, footerLanguage), ...below };
     }),
     legal: shown(legal).map((item) => link(item)),
+    fields: ownFields('fields', navigation),
   };
 }
 
@@ -122,11 +125,16 @@ function companyFacts(
   };
 }
 
-/** The fields of a link that the shell's definition adds. */
-function ownFields(site: Site, item: Item, language: string): object {
-  const added = Object.keys(site.definitions.shell.link ?? {});
-  const own = Object.fromEntries(Object.entries(item).filter(([name]) => added.includes(name)));
-  return site.resolver.inLanguage(own, language);
+/** The fields that the shell's definition adds: to a link of a submenu, or to the navigation. */
+function addedFields(
+  { definitions: { shell }, resolver }: Site,
+  of: 'link' | 'fields',
+  value: object,
+  language: string,
+): object {
+  const added = Object.keys(shell[of] ?? {});
+  const own = Object.fromEntries(Object.entries(value).filter(([name]) => added.includes(name)));
+  return resolver.inLanguage(own, language);
 }
 
 /** The words of a set in one language. */
