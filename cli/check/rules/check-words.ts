@@ -1,3 +1,5 @@
+import { correctWithin } from '../../content/corrections.ts';
+import type { Entry } from '../../content/entry.ts';
 import type { Content } from '../../content/load.ts';
 import {
   type Definitions,
@@ -7,10 +9,12 @@ import {
 } from '../../definitions/definitions.ts';
 import type { Language } from '../../definitions/fields/config.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../../definitions/form.ts';
-import { pathsIn } from '../../definitions/words.ts';
-import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { isWord, pathsIn, SiteWord, type Ui, type Words } from '../../definitions/words.ts';
+import { findingOf, type Report, withFix } from '../../diagnostics/finding.ts';
+import { onlyNearest } from '../../diagnostics/nearest.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
+import { textsOf } from '../../site/facts/written-texts.ts';
 import { calendarWords } from '../../site/pages/calendar-links.ts';
 import { listWords } from '../../site/pages/entry-lists.ts';
 import { siteWords, wordAt } from '../../site/pages/words.ts';
@@ -45,6 +49,7 @@ export function checkWords(
   const { config, ui, definitions } = content;
   // A word that is not valid has its own finding.
   if (config === null || ui?.isValid === false) return found;
+  if (ui !== null) checkPlaceholders(ui, definitions, report);
   const used = usedWords(content, facts, { routes, factsOf });
   const ofFallback = pathsOf(definitions, fallbackWords);
   const words = siteWords(definitions.words, ui?.value ?? {}, languages);
@@ -62,6 +67,31 @@ export function checkWords(
     if (state !== 'draft') report(findingOf('translation/missing-words', at, { language, words: names }));
   }
   return found;
+}
+
+/** `{days}` in a word, which its component fills in. */
+const placeholder = /\{[a-z]+\}/gi;
+
+/** Reports placeholders in the words of a site that the words of the templates do not have: nothing fills them in. */
+function checkPlaceholders({ value, source }: Entry<Ui>, { words }: Definitions, report: Report): void {
+  const check = (own: Words[string] | undefined, written: unknown, path: string[]) => {
+    if (own === undefined || own instanceof SiteWord) return;
+    if (!isWord(own)) {
+      for (const [key, part] of Object.entries(Object(written) as object))
+        check(own[key], part, [...path, key]);
+      return;
+    }
+    const known = [...new Set(Object.values(own).flatMap((text) => text.match(placeholder) ?? []))];
+    for (const [code, text] of Object.entries(textsOf(written)))
+      for (const { 0: literal, index } of text.matchAll(placeholder)) {
+        if (known.includes(literal)) continue;
+        const at = source.within([...path, code], literal, index);
+        const finding = findingOf('content/unknown-placeholder', at, { placeholder: literal, known });
+        const correction = { name: literal, meant: onlyNearest(literal, known) };
+        report(withFix(finding, correctWithin(source, at, correction)));
+      }
+  };
+  for (const [name, set] of words) check(set.words, value?.[name], [name]);
 }
 
 /** The words that the site shows, each once. */

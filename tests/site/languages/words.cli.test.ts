@@ -92,6 +92,17 @@ describe('content/ui.yaml', () => {
     expect(findings).toEqual(['content/unknown-key content/ui.yaml:3:5']);
   });
 
+  it('has the placeholders that the words of the tool have', async () => {
+    const words = "repetition:\n  except: { sv: 'utom {day}' }\nshell: { nav: { menu: { en: 'Menu {all}' } } }\n";
+    const site = temporarySite('minimal', { 'content/ui.yaml': words });
+    expect((await findingsIn(site)).findings).toEqual([
+      'content/unknown-placeholder content/ui.yaml:2:23',
+      'content/unknown-placeholder content/ui.yaml:3:35',
+    ]);
+    expect((await runMain(['validate', '--root', site, '--fix'])).code).toBe(1);
+    expect(readFileSync(join(site, 'content/ui.yaml'), 'utf8')).toContain("{ sv: 'utom {days}' }");
+  });
+
   it('gives the words of a language that the tool lacks, until none is missing', async () => {
     const words = (skip: string) => `
 shell:
