@@ -69,7 +69,6 @@ describe('an entry in a folder', () => {
         "reference/unknown-page content/news/new-boat/en.md:9:13",
         "translation/unknown-language content/news/new-boat/fi.md:1:1",
         "translation/missing content/news/new-boat/sv.md:1:1",
-        "translation/missing content/news/new-boat/sv.md:1:1",
         "content/syntax content/news/open-day/sv.md:2:17",
         "content/unexpected-file content/people/eva/en.md",
       ]
