@@ -4,6 +4,7 @@ import type { MarkdownKind } from '../definitions/fields/field-value.ts';
 import type { Location } from '../diagnostics/finding.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
 import type { ComparedBlock } from '../site/translations/compare-blocks.ts';
+import { isShorter } from '../site/translations/differences.ts';
 import type { EarlierTexts } from '../site/translations/earlier-texts.ts';
 import { fileOfText, type TranslatedText } from '../site/translations/texts.ts';
 import type { ArticleUnit } from './article-units.ts';
@@ -37,7 +38,10 @@ export interface UnitOfArticle {
 
 export type WithoutIds = Omit<SiteText, 'id' | 'ids'>;
 
-/** The units of an article, or the text itself if it is none, or is stale as a whole. */
+/**
+ * The units of an article, or the text itself if it is none, or is stale as a whole. One that is shorter on purpose is not asked for the
+ * blocks that it lacks.
+ */
 export function unitsOfText(whole: WithoutIds, sourceLanguage: string, types: SectionTypes): WithoutIds[] {
   const { text, pair, source } = whole;
   const isArticle = text.written.get(sourceLanguage)?.markdown === 'article';
@@ -46,7 +50,7 @@ export function unitsOfText(whole: WithoutIds, sourceLanguage: string, types: Se
     pair?.blocks ?? parseArticle(source).sourceBlocks.map((block) => ({ source: block, translation: null }));
   const blocks = withUnitsOf(source, pair?.translation.text ?? null, compared, types);
   const parts = blocks.flatMap((block, index) =>
-    block.source === null
+    block.source === null || (pair !== null && block.translation === null && isShorter(pair))
       ? []
       : block.units.map((own, unit): WithoutIds => {
           const known = pair?.blocks?.[index] ?? null;

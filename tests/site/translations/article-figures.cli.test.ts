@@ -47,18 +47,28 @@ const swedish = [
   'Vi är 31. Vi arbetar 38 timmar.',
 ];
 
-/** A site with an article in English and Swedish, and what `tvilling validate` says of its figures: the line of the Swedish text, and the message. */
-async function figures(
-  replaced: readonly [from: string, to: string][],
-  code = 'translation/figures-differ',
-  settings = '',
-): Promise<string[]> {
-  const text = swedish.join('\n');
-  const own = replaced.reduce((written, [from, to]) => written.replace(from, to), text).split('\n');
+type Replaced = readonly [from: string, to: string][];
+
+const withReplaced = (replaced: Replaced): string[] =>
+  replaced.reduce((written, [from, to]) => written.replace(from, to), swedish.join('\n')).split('\n');
+
+/** A site with an article in English and Swedish. */
+function siteWith(replaced: Replaced, settings: string): string {
   const indented = (lines: readonly string[]) => lines.map((line) => `        ${line}`.trimEnd()).join('\n');
   const section = `  - type: article\n${settings}    title: { en: The harbour, sv: Hamnen }\n    body:\n      en: |\n${indented(english)}\n      sv: |\n`;
   const site = temporarySite('minimal');
-  edit(site, about, 'sections:\n', `sections:\n${section}${indented(own)}\n`);
+  edit(site, about, 'sections:\n', `sections:\n${section}${indented(withReplaced(replaced))}\n`);
+  return site;
+}
+
+/** What `tvilling validate` says of the figures of its article: the line of the Swedish text, and the message. */
+async function figures(
+  replaced: Replaced,
+  code = 'translation/figures-differ',
+  settings = '',
+): Promise<string[]> {
+  const own = withReplaced(replaced);
+  const site = siteWith(replaced, settings);
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
   const { findings } = JSON.parse(stdout) as {
     findings: { code: string; message: string; range: { start: { line: number } } }[];
@@ -126,6 +136,16 @@ describe('an article that is shorter on purpose', () => {
   it('may lack figures and parts of its source text', async () => {
     expect(await figures(less, 'translation/', '')).not.toEqual([]);
     expect(await figures(less, 'translation/', shorter)).toEqual([]);
+  });
+
+  it('is not asked for the blocks that it lacks', async () => {
+    const exported = async (settings: string) => {
+      const site = siteWith(less, settings);
+      const { stdout } = await runMain(['translations', 'export', '--root', site, '--to', 'sv']);
+      return ['1741', 'The crew', '38 hours'].filter((words) => stdout.includes(words));
+    };
+    expect(await exported('')).toEqual(['1741', 'The crew']);
+    expect(await exported(shorter)).toEqual([]);
   });
 
   it('may have no figure or part that the source text lacks', async () => {
