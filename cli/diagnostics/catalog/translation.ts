@@ -178,7 +178,7 @@ export const translationRules = {
     message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same figures.',
     why: 'One of the two tells its readers something wrong. Figures are compared by what they mean in each language: the decimal point of English is a comma in Swedish, 6 pm is 18.00, and 3 may be written as a word. Months by name count too. Two words are not compared: “three cranes” and “fyra kranar”.',
-    fix: 'Correct the figure that is wrong, or write it with digits in both languages. A figure that stands in many texts belongs in content/metrics.yaml: {figure:projects}. A translation that is shorter on purpose may lack figures: name its language at the entry or the section, shorter: [sv]',
+    fix: 'Correct the figure that is wrong, or write it with digits in both languages. A figure that stands in many texts belongs in content/metrics.yaml: {figure:projects}. A translation that is shorter on purpose may lack figures: name its language in "shorter" of the entry or the section.',
     bad: {
       'content/pages/about.yaml': 'text: { en: "On quay 12 since 1,987.5.", sv: "På kaj 21 sedan 1 987,5." }',
     },
@@ -207,7 +207,7 @@ export const translationRules = {
     message: (facts) => `The article is built otherwise than its source text: ${difference(facts)}.`,
     what: 'An article and its translation do not have the same headings by level, pictures, tables, code, quotations and footnotes.',
     why: 'Readers of one language get less, or something else, than those of the other.',
-    fix: 'Give both languages the same parts. If the translation is shorter on purpose, name its language at the entry or the section, in index.yaml of a folder: shorter: [sv]',
+    fix: 'Give both languages the same parts. If the translation is shorter on purpose, name its language in "shorter" of the entry or the section, which is in index.yaml of a folder.',
     bad: { 'content/pages/about.yaml': '        ### Den vita\n\n        Den har 3 platser.' },
     good: {
       'content/pages/about.yaml':
@@ -219,7 +219,7 @@ export const translationRules = {
     message: (facts) => `The links differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not link to the same places.',
     why: 'Readers of one language get other links than those of the other.',
-    fix: 'Link the same pages in both languages. Addresses on other sites may differ; only their number is compared. A translation that is shorter on purpose may lack links: name its language at the entry or the section, shorter: [sv]',
+    fix: 'Link the same pages in both languages. Addresses on other sites may differ; only their number is compared. A translation that is shorter on purpose may lack links: name its language in "shorter" of the entry or the section.',
     bad: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:home).' },
     good: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:contact).' },
   }),
@@ -231,7 +231,7 @@ export const translationRules = {
         : `The source text is suspiciously short: ${source} characters for ${own} of this translation.`,
     what: 'A text is less than two fifths as long as its counterpart in the other language.',
     why: 'Part of it has probably been left out.',
-    fix: 'Complete the shorter text. If the translation is shorter on purpose, name its language at the entry or the section: shorter: [sv]',
+    fix: 'Complete the shorter text. If the translation is shorter on purpose, name its language in "shorter" of the entry or the section.',
     bad: {
       'content/pages/about.yaml':
         'text:\n  en: >-\n    We are on the quay by the red crane, every day of the week but Sunday.\n  sv: Vid kajen.',

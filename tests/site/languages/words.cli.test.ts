@@ -93,7 +93,8 @@ describe('content/ui.yaml', () => {
   });
 
   it('has the placeholders that the words of the tool have', async () => {
-    const words = "repetition:\n  except: { sv: 'utom {day}' }\nshell: { nav: { menu: { en: 'Menu {all}' } } }\n";
+    const words =
+      "repetition:\n  except: { sv: 'utom {day}' }\nshell: { nav: { menu: { en: 'Menu {all}' } } }\n";
     const site = temporarySite('minimal', { 'content/ui.yaml': words });
     expect((await findingsIn(site)).findings).toEqual([
       'content/unknown-placeholder content/ui.yaml:2:23',
