@@ -72,7 +72,10 @@ export function checkWords(
 /** `{days}` in a word, which its component fills in. */
 const placeholder = /\{[a-z]+\}/gi;
 
-/** Reports placeholders in the words of a site that the words of the templates do not have: nothing fills them in. */
+/**
+ * Reports placeholders in the words of a site that the words of the templates do not have: nothing fills them in. In a word without any,
+ * braces are plain text.
+ */
 function checkPlaceholders({ value, source }: Entry<Ui>, { words }: Definitions, report: Report): void {
   const check = (own: Words[string] | undefined, written: unknown, path: string[]) => {
     if (own === undefined || own instanceof SiteWord) return;
@@ -84,9 +87,13 @@ function checkPlaceholders({ value, source }: Entry<Ui>, { words }: Definitions,
     const known = [...new Set(Object.values(own).flatMap((text) => text.match(placeholder) ?? []))];
     for (const [code, text] of Object.entries(textsOf(written)))
       for (const { 0: literal, index } of text.matchAll(placeholder)) {
-        if (known.includes(literal)) continue;
+        if (known.length === 0 || known.includes(literal)) continue;
         const at = source.within([...path, code], literal, index);
-        const finding = findingOf('content/unknown-placeholder', at, { placeholder: literal, known });
+        const finding = findingOf('content/unknown-placeholder', at, {
+          placeholder: literal,
+          known,
+          from: undefined,
+        });
         const correction = { name: literal, meant: onlyNearest(literal, known) };
         report(withFix(finding, correctWithin(source, at, correction)));
       }

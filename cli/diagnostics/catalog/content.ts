@@ -377,18 +377,16 @@ export const contentRules = {
     placeholder: string;
     /** The placeholders of its kind that can stand here. */
     known: readonly string[];
-    /** The file of the collection whose entries it names; undefined for other facts. Left out in a word of the templates. */
-    from?: string | undefined;
+    /** The file of the collection whose entries it names; undefined for other facts. */
+    from: string | undefined;
   }>({
     severity: 'error',
     message: ({ placeholder }) => `The placeholder ${placeholder} is not known.`,
-    hint: ({ placeholder, known, ...facts }) =>
+    hint: ({ placeholder, known, from }) =>
       suggestion(placeholder, known, 'Known:') ??
-      (!('from' in facts)
-        ? 'This word has no placeholders. Write braces in another way.'
-        : facts.from === undefined
-          ? 'Facts of an entry stand in the texts of a page that is made for each entry of a collection, if "placeholders" in its definition names them.'
-          : `${facts.from} has no entry that it could name.`),
+      (from === undefined
+        ? 'Facts of an entry stand in the texts of a page that is made for each entry of a collection, if "placeholders" in its definition names them.'
+        : `${from} has no entry that it could name.`),
     what: 'A placeholder in a text names no figure and no contact fact.',
     why: 'Visitors would read the braces instead of the figure.',
     fix: 'Write {figure:<id of content/metrics.yaml>} or {contact:email}.',
