@@ -62,6 +62,25 @@ describe('the desktop menu', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
   });
 
+  test('groups that the window has no room for stand in a second row, and nothing beyond its edge', async () => {
+    const { page } = await site.open('/', { size: { width: 1024, height: 700 } });
+    const beyond = await page.evaluate(() => {
+      const list = document.querySelector('.navigation');
+      list?.append(...Array.from(list.children, (group) => group.cloneNode(true)).slice(0, 3));
+      const header = document.querySelector('.header')?.getBoundingClientRect() ?? new DOMRect();
+      const controls = [...document.querySelectorAll('.header__bar > *, .navigation > li, .languages a')];
+      return controls
+        .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+        .filter(({ box: { left, right, top, height } }) => {
+          const middle = top + height / 2;
+          return left < 0 || right > innerWidth || middle < header.top || middle > header.bottom;
+        })
+        .map(({ text }) => text);
+    });
+    expect(beyond).toEqual([]);
+  });
+
   test('up to three pages are a list below their group, and more an index across the window', async () => {
     const { page } = await site.open('/', { size: { width: 1440, height: 900 } });
     const boxes: Record<string, number[]> = {};
