@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
+import { defineShell, defineWords, localizedText } from '../../../cli/definitions/schema.ts';
+import type { ShellFields } from '../../../templates/contract.ts';
 import { expectUnusable, findingsIn } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { type Changes, minimal, temporarySite } from '../../temporary-site.ts';
@@ -87,4 +89,14 @@ it('a shell that cannot be used leaves its fields in peace', async () => {
   const site = withFields(wholly, { 'templates/shell/definition.ts': "throw new Error('broken');\n" });
   const { findings } = await findingsIn(site);
   expect(findings.filter((finding) => !finding.startsWith('template/'))).toEqual([]);
+});
+
+it('its templates know the types of its fields', () => {
+  const shell = defineShell({
+    hero: {},
+    fields: { notice: localizedText().optional() },
+    words: defineWords({}),
+  });
+  expectTypeOf<ShellFields<typeof shell>['notice']>().toEqualTypeOf<string | undefined>();
+  expect(Object.keys(shell.fields)).toEqual(['notice']);
 });

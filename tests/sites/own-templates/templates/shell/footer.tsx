@@ -1,18 +1,18 @@
 import './footer.scss';
-import type { Shell, ShellFields } from 'tvilling/templates/contract';
+import type { Shell } from 'tvilling/templates/contract';
 import { Footer as ToolsFooter } from 'tvilling/templates/shell/footer';
-import type definition from './definition.ts';
+
+const onCall: Readonly<Record<string, string>> = {
+  en: 'Somebody answers day and night.',
+  sv: 'Vi svarar dygnet runt.',
+};
 
 /** The footer of the tool, with a line of our own above it. */
 export function Footer({ shell }: { shell: Shell }) {
-  // The name of an icon, in a file that shows none.
-  const name = 'Truck';
-  const { onCall } = shell.fields as ShellFields<typeof definition>;
+  const language = shell.languages.find(({ current }) => current)?.code ?? 'Truck';
   return (
     <>
-      <p className="container on-call" data-by={name}>
-        {onCall}
-      </p>
+      <p className="container on-call">{onCall[language]}</p>
       <ToolsFooter shell={shell} />
     </>
   );
