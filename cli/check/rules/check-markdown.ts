@@ -25,15 +25,19 @@ export function checkMarkdown(text: MarkdownSource, path: Path, scope: ValueScop
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
     if (link.kind === 'page') checkPage(link, { path, at, spelling: asLink }, scope);
-    else checkAddress(target, at, scope);
+    else checkAddress(target, at, scope, link);
   }
   if (text.kind === 'article') checkArticle(text.source, path, scope);
   else checkString(text.source, path, scope);
 }
 
 /** Reports an address that links cannot lead to, one of the site itself, and a file that `public/` does not have. */
-export function checkAddress(target: string, at: FindLocation, scope: ValueScope): void {
-  const link = parseLinkTarget(target);
+export function checkAddress(
+  target: string,
+  at: FindLocation,
+  scope: ValueScope,
+  link = parseLinkTarget(target),
+): void {
   if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
     scope.report(findingOf('reference/own-host', at(), { target }));
   if (link.kind === 'file') checkFile(link.file, { at, asLink: true }, scope);

@@ -7,7 +7,7 @@ import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Showing } from './period.ts';
 import { endsOf, timesAround } from './time-spans.ts';
-import { usesOf } from './uses.ts';
+import { type Uses, usesOf } from './uses.ts';
 
 /** Something that time alone changes in the output. */
 export interface TimedChange {
@@ -33,12 +33,14 @@ interface ChangeSources {
 
 /** Everything that time alone changes, in order. Drafts are not in it, because nobody knows when they are published. */
 export function timedChanges(sources: ChangeSources): TimedChange[] {
+  const { navigation, definitions } = sources.content;
+  const frame = usesOf(navigation?.usable, definitions);
   const changes = [
     ...ofPages(sources),
     ...ofEntries(sources),
     ...ofSeasons(sources),
-    ...ofNavigation(sources),
-    ...newDays(sources),
+    ...ofNavigation(frame, sources),
+    ...newDays(frame, sources),
     ...newYears(sources),
   ];
   return changes.sort((a, b) => a.instant - b.instant);
@@ -99,13 +101,10 @@ function* ofSeasons({ content: { config }, showing: { timeZone } }: ChangeSource
 }
 
 /** The times in the fields that a shell adds to the menus. Every page shows them. */
-function* ofNavigation({ content, showing }: ChangeSources): Generator<TimedChange> {
+function* ofNavigation({ times }: Uses, { showing }: ChangeSources): Generator<TimedChange> {
   const about = { file: siteFiles.navigation.path, what: 'a time in the menus' };
-  for (const span of usesOfNavigation(content).times) yield* endsIn(span, about, showing);
+  for (const span of times) yield* endsIn(span, about, showing);
 }
-
-const usesOfNavigation = ({ navigation, definitions }: ChangeSources['content']) =>
-  usesOf(navigation?.usable, definitions);
 
 function* changesOf(
   { isDraft, publish, expires, inLanguages }: Publication,
@@ -139,9 +138,9 @@ function* endsIn(
 }
 
 /** The beginnings of this day and of the next, if a page or an entry shows the day. */
-function newDays(sources: ChangeSources): TimedChange[] {
+function newDays(frame: Uses, sources: ChangeSources): TimedChange[] {
   const { instant, timeZone } = sources.showing;
-  const shownBy = [...placesOfDay(sources)];
+  const shownBy = [...placesOfDay(frame, sources)];
   if (shownBy.length === 0) return [];
   const today = dayIn(timeZone, instant);
   return [...new Set([today, dayAfter(today)])].map((day) => ({
@@ -153,8 +152,8 @@ function newDays(sources: ChangeSources): TimedChange[] {
   }));
 }
 
-function* placesOfDay({ content, facts, factsOf }: ChangeSources): Generator<ChangePlace> {
-  if (usesOfNavigation(content).today) yield { what: 'every page', file: siteFiles.navigation.path };
+function* placesOfDay(frame: Uses, { content, facts, factsOf }: ChangeSources): Generator<ChangePlace> {
+  if (frame.today) yield { what: 'every page', file: siteFiles.navigation.path };
   for (const [page, { uses, daily }] of facts) {
     if (!uses.today) continue;
     const file = content.pages.get(page)?.file ?? null;
