@@ -1,4 +1,6 @@
-import type { Choice } from '../../cli/dev/editor/protocol.ts';
+import type { Choice, EditorState } from '../../cli/dev/editor/protocol.ts';
+import { useView } from '../editor-context.ts';
+import { linkTarget } from '../model/link-target.ts';
 import { textOf } from '../model/places.ts';
 import { Combobox, type Option } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
@@ -11,13 +13,14 @@ export function ChoiceControl(props: ControlProps & { choices: readonly Choice[]
   const { field, value, label, describedBy, isInvalid, isReadOnly, choices, onChoose } = props;
   const chosen = textOf(value);
   const isLink = field.kind === 'link';
+  const site = useView((view) => view.site);
   if (isLink || choices.length > mostWithoutSearch)
     return (
       <Combobox
         options={choices.map((choice) =>
           choice.label === choice.value ? choice : { ...choice, detail: choice.value },
         )}
-        {...(isLink ? { other: addressOption } : {})}
+        {...(isLink && site ? { other: (typed: string) => addressOption(typed, site) } : {})}
         value={chosen}
         label={label}
         describedBy={describedBy}
@@ -49,10 +52,11 @@ export function ChoiceControl(props: ControlProps & { choices: readonly Choice[]
 }
 
 /** The address that somebody types where a page could be chosen. */
-function addressOption(typed: string): Option | undefined {
-  const text = typed.trim();
-  if (!/^[^\s:.]+[:.]\S/.test(text)) return undefined;
-  const value = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+function addressOption(typed: string, site: Pick<EditorState, 'pages' | 'url'>): Option | undefined {
+  if (typed.trim() === '') return undefined;
+  const target = linkTarget(typed, site, location.origin);
+  if (!/^[a-z]+:/i.test(target)) return undefined;
+  const value = target.replace(/^page:/, '');
   return { value, label: value };
 }
 

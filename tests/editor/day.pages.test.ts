@@ -203,6 +203,9 @@ test('a button leads to an address that is typed, and to a page that is chosen',
   await soon(written).toContain('{ page: https://shop.example/summer, label: { en: Contact us');
   await soon(() => target.inputValue()).toBe('https://shop.example/summer');
   await soon(() => shown(page).locator('main a[href="https://shop.example/summer"]').count()).toBe(1);
+  await target.fill('quay@shop.example');
+  await page.keyboard.press('Enter');
+  await soon(written).toContain('{ page: mailto:quay@shop.example, label: { en: Contact us');
   await target.click();
   await target.fill('Cranes');
   await page.getByRole('option', { name: 'home', exact: false }).first().click();

@@ -113,6 +113,8 @@ const noteKey = '\0note';
 interface Note {
   /** The list whose names a text is one of. */
   list?: string | undefined;
+  /** Whether it may be an address instead. */
+  orAddress?: true | undefined;
   /** That of a mapping by language. */
   languages?: { isRequired: boolean; fallback: FieldFallback | 'usual'; isShareable: boolean };
 }
@@ -160,8 +162,9 @@ function plainSchema(schema: z.ZodType, isPart: boolean): object {
 function noteOf(json: JsonSchema): Note | null {
   const collection = take<CollectionSource>(json, 'entryOf');
   const list = take<string>(json, 'names') ?? (collection && listOfIds(collectionName(collection)));
+  const orAddress = take<true>(json, 'orAddress');
   const which = take<'required' | 'optional'>(json, 'languages');
-  if (which === undefined) return list === undefined ? null : { list };
+  if (which === undefined) return list === undefined ? null : { list, orAddress };
   const fallback = take<FieldFallback>(json, 'fallback') ?? 'usual';
   const isShareable = take<true>(json, 'eachItsOwn') === undefined;
   return { list, languages: { isRequired: which === 'required', fallback, isShareable } };
@@ -175,7 +178,7 @@ function jsonSchema({ languages, isPart, text }: Nameless, names: SiteNames): ob
   // Parts come before what they are parts of.
   const { $schema, definitions, ...rest }: Record<string, unknown> = JSON.parse(text, (_key, json) => {
     const note = json === null || typeof json !== 'object' ? undefined : take<Note>(json, noteKey);
-    if (note?.list !== undefined) fillInNames(json, note.list, names.lists, used);
+    if (note?.list !== undefined) fillInNames(json, { ...note, list: note.list }, names.lists, used);
     if (note?.languages !== undefined)
       fillInLanguages(json, names.languages, note.languages, { usual, none: required, source });
     return json;
@@ -195,15 +198,19 @@ const enumeration = (names: readonly string[]): JsonSchema =>
   names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
 
 /** Replaces a text that is one of the site's names by a reference to their list. */
-function fillInNames(json: JsonSchema, named: string, lists: SiteNames['lists'], used: Set<string>): void {
-  const list = named === 'links' ? 'pages' : named;
+function fillInNames(
+  json: JsonSchema,
+  { list, orAddress }: { list: string } & Note,
+  lists: SiteNames['lists'],
+  used: Set<string>,
+): void {
   if (!lists.has(list)) return;
   used.add(list);
   delete json.type;
   delete json.pattern;
   const name = { $ref: `#/definitions/${list}` };
   // An address, which no page key looks like.
-  if (named === 'links') json.anyOf = [name, { type: 'string', pattern: '[:.]' }];
+  if (orAddress) json.anyOf = [name, { type: 'string', pattern: '[:.]' }];
   else json.allOf = [name];
 }
 

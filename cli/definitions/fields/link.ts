@@ -71,7 +71,7 @@ const linkBy = <P extends PageReference>(toPage: (written: string) => P) =>
         message:
           'a page key such as "contact" or "contact#form", or an address such as "https://example.org"',
       })
-      .meta({ names: 'links' })
+      .meta({ names: 'pages', orAddress: true })
       .transform((written): P | LinkAddress =>
         isPageKey(written) ? toPage(written) : new LinkAddress(written),
       ),

@@ -26,6 +26,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The text is one of these names of the site. */
     names?: NameList;
+    /** The text may be an address instead of a name. */
+    orAddress?: true;
     /** The text is the id of an entry of this collection. */
     entryOf?: CollectionSource;
     /** The keys are languages of the site. With `required`, all must be there. */
@@ -41,11 +43,8 @@ declare module 'zod' {
   }
 }
 
-/**
- * Names that only the site knows: languages, page files, pages with their anchors, icons, forms, collections whose entries have pages.
- * `links`: pages, or any address.
- */
-export type NameList = 'languages' | 'pageFiles' | 'pages' | 'links' | 'icons' | 'forms' | 'collections';
+/** Names that only the site knows: languages, page files, pages with their anchors, icons, forms, collections whose entries have pages. */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms' | 'collections';
 
 const anyId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');
 /** Ids, page keys and anchors: lower case words joined by hyphens. */

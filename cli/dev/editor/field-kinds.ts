@@ -134,7 +134,7 @@ function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {
     entryOf?: CollectionSource;
   };
   if (entryOf !== undefined) return { choicesOf: `collection:${collectionName(entryOf)}` };
-  return names === undefined ? {} : { choicesOf: names === 'links' ? 'pages' : names };
+  return names === undefined ? {} : { choicesOf: names };
 }
 
 function limitOf(schema: Schema): Pick<Field, 'limit'> {

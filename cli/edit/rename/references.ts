@@ -1,3 +1,4 @@
+import { asValue } from '../../check/rules/check-references.ts';
 import { parseArticle } from '../../content/article.ts';
 import type { Entry } from '../../content/entry.ts';
 import { parseLinkTarget } from '../../content/links.ts';
@@ -132,7 +133,7 @@ function placesIn(value: unknown, scope: Names): Named[] {
 const namedIn = (scope: Names): FieldNames<Named> => ({
   entry: ({ collection, id }) => [{ from: id, to: scope.names.entry(collection, id), offset: null }],
   page: (target) => [
-    { from: spelled(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null },
+    { from: asValue(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null },
   ],
   markdown: (text) => [...inMarkdown(text, scope), ...placeholdersIn(text.source, scope)],
 });
@@ -170,11 +171,8 @@ function linksIn(text: MarkdownSource, names: NewNames): Named[] {
   });
 }
 
-const spelled = (page: string, anchor: string | undefined): string =>
-  anchor === undefined ? page : `${page}#${anchor}`;
-
 const renamedTarget = ({ page, anchor }: PageTarget, names: NewNames) =>
-  spelled(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
+  asValue(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
 
 function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
   return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset, as, name }) => {

@@ -3,11 +3,9 @@ import type { Value } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
-import { everyLanguage } from '../../definitions/fields/fields.ts';
-import { isMapping } from '../../platform/is-mapping.ts';
 import { nameInLockfile } from '../../site/translations/lockfile.ts';
 import type { TextChange } from '../changeset/changeset.ts';
-import { copiedFile, lockedCopy } from './copy.ts';
+import { changedTitle, copiedFile, lockedCopy } from './copy.ts';
 import { copiedFolder, isFolderEntry, type OwnNames } from './entry-folder.ts';
 import { changed, type GrowingSite } from './site.ts';
 
@@ -44,15 +42,13 @@ function copiedItems(
     if (item === undefined) return [];
     const inOne = <T>(values: Readonly<Record<string, T>> | undefined) =>
       code === '' ? values : values?.[code];
-    const there = page && item[page.title];
-    // A title that is the same in all languages stays one.
-    const title =
-      code === '' && typeof there === 'string' ? titles[site.config.sourceLanguage] : inOne(titles);
+    const title = page && item[page.title];
+    const language = code || site.config.sourceLanguage;
     const value: Value = {
       ...Object.fromEntries(Object.entries(item).filter(([key]) => !ofOriginal.includes(key))),
       id,
       ...(slug === undefined ? {} : { slug: inOne(slug) ?? id }),
-      ...(page && title !== undefined ? { [page.title]: withTitle(there, title) } : {}),
+      ...(page && title !== undefined ? { [page.title]: withTitles(title, titles, language) } : {}),
       ...(isDraft ? { draft: true } : {}),
     };
     return [(text: string) => addItem(text, list, value)];
@@ -63,13 +59,11 @@ function copiedItems(
   return [changed(site, from, ...edits), ...lockedCopy(site, { ...places, titlePaths, titles })];
 }
 
+const withTitles = (title: Value, titles: OwnNames['titles'], language: string): Value =>
+  changedTitle(title, titles, language).reduce<Value>(
+    (made, { path: [code], now }) => (code === undefined ? now : { ...(made as object), [code]: now }),
+    title,
+  );
+
 /** What a copy does not have of its original. */
 const ofOriginal = ['slug', 'draft', 'publish', 'expires'];
-
-/** A title with another text: in the languages that are given, if it has several. One for all languages stays one, if one is given. */
-function withTitle(title: Value | undefined, now: string | Readonly<Record<string, string>>): Value {
-  if (!isMapping(title) || !isMapping(now)) return now;
-  if (!Object.hasOwn(title, everyLanguage)) return { ...title, ...now } as Value;
-  const [one, other] = new Set(Object.values(now));
-  return one === undefined ? (title as Value) : other === undefined ? { [everyLanguage]: one } : now;
-}

@@ -36,17 +36,9 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
   const source = site.config.sourceLanguage;
   const titled = (text: string, path: Path): string => {
     const there = dataAt(dataOfFile(from, text), path);
-    if (there === undefined) return text;
-    const [first = there] = [titles[source]];
-    if (!isMapping(there)) return withValueAt(site, copy, text, path, first as Json | undefined);
-    if (Object.hasOwn(there, everyLanguage)) {
-      const [title, other] = new Set(Object.values(titles));
-      return other === undefined
-        ? withValueAt(site, copy, text, [...path, everyLanguage], title ?? (there[everyLanguage] as Json))
-        : withValueAt(site, copy, text, path, titles);
-    }
-    return Object.entries(titles).reduce(
-      (now, [code, title]) => withValueAt(site, copy, now, [...path, code], title),
+    const parts = there === undefined ? [] : changedTitle(there, titles, source);
+    return parts.reduce(
+      (made, { path: at, now }) => withValueAt(site, copy, made, [...path, ...at], now),
       text,
     );
   };
@@ -59,6 +51,24 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
   const places = { from: `${nameInLockfile(from)} `, to: `${nameInLockfile(to)} ` };
   const locked = lockedCopy(site, { ...places, titlePaths, titles });
   return [...(now === '' ? [] : [{ path: to, before: null, now }]), ...locked];
+}
+
+/**
+ * The parts of a title that become others: the languages that are given, if it has several. One for all languages stays one, if one is
+ * given. `language`: of a title that has none. Shape: paths in the title, and their values.
+ */
+export function changedTitle(
+  title: unknown,
+  titles: CopiedFile['titles'],
+  language: string,
+): { path: Path; now: string | Readonly<Record<string, string>> }[] {
+  const own = titles[language];
+  if (!isMapping(title)) return own === undefined ? [] : [{ path: [], now: own }];
+  if (!Object.hasOwn(title, everyLanguage))
+    return Object.entries(titles).map(([code, now]) => ({ path: [code], now }));
+  const [one, other] = new Set(Object.values(titles));
+  if (one === undefined) return [];
+  return [other === undefined ? { path: [everyLanguage], now: one } : { path: [], now: titles }];
 }
 
 /** A text with another value. */
