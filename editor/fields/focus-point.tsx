@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
+import { cropsOf } from '../model/crops.ts';
 import { filled } from '../words/words-in.ts';
 import type { PictureProps } from './picture-control.tsx';
 
@@ -8,7 +9,7 @@ import type { PictureProps } from './picture-control.tsx';
 const step = 0.05;
 const center = [0.5, 0.5] as const;
 
-/** The picture with the point that crops keep. A click sets it, and arrow keys move it. */
+/** The picture with the point that crops keep, and its crops on the page. A click sets the point, and arrow keys move it. */
 export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureProps & { address: string }) {
   const words = useWords();
   const site = useView((view) => view.site);
@@ -33,17 +34,40 @@ export function FocusPoint({ address, picture, isReadOnly, onChoose }: PicturePr
   if (isMissingIn !== undefined && isMissingIn === site) return null;
   const name = `${Math.round(left * 100)} %, ${Math.round(top * 100)} %`;
   return (
-    <button
-      type="button"
-      className="focus-point"
-      aria-label={filled(words.focusPoint, { name })}
-      title={filled(words.focusPoint, { name })}
-      onClick={click}
-      onKeyDown={press}
-    >
-      <img src={address} alt="" onError={() => setIsMissingIn(site)} />
-      <span className="focus-point__mark" style={{ left: `${left * 100}%`, top: `${top * 100}%` }} />
-    </button>
+    <>
+      <button
+        type="button"
+        className="focus-point"
+        aria-label={filled(words.focusPoint, { name })}
+        title={filled(words.focusPoint, { name })}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <img src={address} alt="" onError={() => setIsMissingIn(site)} />
+        <span className="focus-point__mark" style={{ left: `${left * 100}%`, top: `${top * 100}%` }} />
+      </button>
+      <Crops address={address} left={left} top={top} />
+    </>
+  );
+}
+
+/** The parts of a picture that the page shows, as they would be around a focus. */
+function Crops({ address, left, top }: { address: string; left: number; top: number }) {
+  const site = useView((view) => view.site);
+  const [crops, setCrops] = useState<readonly string[]>([]);
+  const look = useCallback(() => {
+    const page = document.querySelector<HTMLIFrameElement>('.stage__frame')?.contentDocument;
+    setCrops(page ? cropsOf(page, address, [left, top]) : []);
+  }, [address, left, top]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may show it in other shapes now
+  useEffect(look, [look, site]);
+  if (crops.length === 0) return null;
+  return (
+    <div className="crops">
+      {crops.map((crop) => (
+        <img key={crop} src={crop} alt="" />
+      ))}
+    </div>
   );
 }
 

@@ -9,9 +9,10 @@ export interface PagePlaces {
   fields: ReadonlyMap<Element, readonly string[]>;
 }
 
-/** A text as it is compared: single spaces, and no marks that only break words. */
+/** A text as it is compared: single spaces, and no marks that only break words. The files of a picture in other sizes are the same. */
 export const comparable = (text: string): string =>
   text
+    .replace(/(?<=\/assets\/pictures\/.+)-\d+x\d+\.[a-z]+$/, '')
     .replace(/[\u00AD\u200B\u2060]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

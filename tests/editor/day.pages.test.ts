@@ -6,17 +6,26 @@ import { pngOf } from '../picture-bytes.ts';
 import { changed, minimal } from '../temporary-site.ts';
 import { clickOnPage, describedBy, editedAbout, headline, shown, value } from './edited-about.ts';
 
-const picture = '  - { type: picture, picture: { file: crane.png, decorative: true } }\n';
+const picture =
+  '  - { type: picture, title: { en: Crane, sv: Kran }, picture: { file: crane.png, decorative: true } }\n';
 const drawing =
   '  - { type: picture, title: { en: Quay, sv: Kaj }, picture: { file: quay.svg, decorative: true } }\n';
+const gallery = `  - type: gallery
+    title: { en: Days, sv: Dagar }
+    pictures:
+      - picture: { file: mast.png, decorative: true }
+      - picture: { file: mast-2.png, decorative: true }
+`;
 const { openAbout, original, write, written } = editedAbout({
   'content/pictures/crane.png': pngOf({ width: 40, height: 30 }),
+  'content/pictures/mast.png': pngOf({ width: 640, height: 1280 }),
+  'content/pictures/mast-2.png': pngOf({ width: 640, height: 1279 }),
   // As drawing programs write it: in proportions, without a size.
   'content/pictures/quay.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20H0z"/></svg>\n',
   'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
     'sections:\n',
-    `sections:\n${picture}${drawing}`,
+    `sections:\n${picture}${drawing}${gallery}`,
   ]),
 });
 
@@ -113,6 +122,25 @@ test('a drawing that has no size is shown below the point that its crops keep', 
   const shown = page.locator('.focus-point img');
   await shown.waitFor();
   await soon(async () => (await shown.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+});
+
+test('a picture is shown beside the crops that its page has of it, around the point that is set', async () => {
+  const page = await openAbout();
+  await choose(page, '/contact');
+  const photo = shown(page).locator('main .gallery img').first();
+  await photo.waitFor();
+  await photo.click();
+  const crops = page.locator('.crops img');
+  const shownAs = () =>
+    crops.evaluateAll((all) =>
+      (all as HTMLImageElement[]).map(({ src, naturalWidth, naturalHeight }) => [
+        src.split('/').at(-2),
+        naturalWidth / naturalHeight,
+      ]),
+    );
+  await soon(shownAs).toEqual([['0.5x0.5', 4 / 3]]);
+  await page.locator('.focus-point').press('ArrowUp');
+  await soon(shownAs).toEqual([['0.5x0.45', 4 / 3]]);
 });
 
 test('a text that has changed in the file meanwhile is shown beside the typed one', async () => {
