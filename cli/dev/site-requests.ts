@@ -282,6 +282,7 @@ function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
     chapters: [],
     late: null,
     sheets: {},
+    latinHead: '',
     head: [
       `<style>${siteStyle(config, base)}${[...chapterStyles(config.look).values()].join('')}</style>`,
       // Vite puts the base before these, and before no script that has it.

@@ -114,6 +114,7 @@ it('a page names its props and its manifest, and carries the head that its asset
     boot: '/boot.js',
     client: '/client.js',
     head: '<link id="mine">',
+    latinHead: '',
     style: '',
     parts: [],
     chapters: [],

@@ -49,6 +49,11 @@ beforeAll(async () => {
 });
 
 describe('what a museum shows', () => {
+  it('begins to load the typefaces of its look where they have the letters of the language', () => {
+    const preloads = (path: string) => elements(page(path), 'link', { rel: 'preload', as: 'font' }).length;
+    expect([preloads('/'), preloads('/fi'), preloads('/ar')]).toEqual([2, 2, 0]);
+  });
+
   it('is a long text with all that belongs to one, in each language', () => {
     const stories = ['/berattelser/isvintern', '/en/stories/the-ice-winter', '/fi/tarinat/jaatalvi'];
     for (const path of [...stories, '/ar/حكايات/شتاء-الجليد']) {

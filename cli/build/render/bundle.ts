@@ -64,13 +64,15 @@ function readAssets(
   const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as BundleManifest;
   const sheets = readSheets(manifest, text, { base, config });
-  const fonts = fontsOf(config.look, sheets.assets).map((file) => base + file);
+  const fonts = fontsOf(config.look, sheets.assets);
+  const preloads = (files: readonly string[]) => files.map((file) => preload(base + file)).join('');
   const script = (what: string, matches: (chunk: ManifestChunk) => boolean) =>
     base + chunkOf(manifest, what, matches).file;
   const assets: Assets = {
     boot: script('boot script', ({ src }) => src === 'templates/browser/boot.ts'),
     client: script('client entry', ({ name }) => name === 'entries/entry-client-routing'),
-    head: fonts.map(preload).join(''),
+    head: preloads(fonts.own),
+    latinHead: preloads(fonts.latin),
     ...sheets.ofPages,
   };
   const filesFor = (components: ComponentNames) => {
@@ -88,16 +90,18 @@ function readAssets(
 const preload = (file: string): string =>
   `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`;
 
-/** The fonts that every page needs: the site's own, and of those that the look brings, the files with the letters of most languages. */
-function fontsOf(look: Look, files: readonly string[]): string[] {
+/** The fonts that pages need at once: the site's own, and of those that the look brings, the files with the letters of most languages. */
+function fontsOf(look: Look, files: readonly string[]): { own: string[]; latin: string[] } {
   const { text, headings } = facesOf(look);
   const needed = headings === undefined ? [text] : [headings, text];
-  return needed.flatMap((face) => {
-    if (face === 'own') return look.typeface === undefined ? [] : [look.typeface.file];
+  const own = look.typeface !== undefined && needed.includes('own') ? [look.typeface.file] : [];
+  const latin = needed.flatMap((face) => {
+    if (face === 'own') return [];
     const { file } = toolFaces[face];
     const stem = file === null ? undefined : `/${basename(file, '.woff2')}.`;
     return files.filter((path) => stem !== undefined && path.includes(stem));
   });
+  return { own, latin };
 }
 
 /** The chunks that pages with these components can load. Chunks that only other components import are left out. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
+import { scriptsOf } from '../../site/languages/common-words.ts';
 import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';
 import type { HeadTag } from '../../site/pages/head-tag.ts';
 import { sectionTypes } from '../../site/pages/text-sections.ts';
@@ -11,8 +12,10 @@ export interface Assets {
   boot: string;
   /** Vike's client router. */
   client: string;
-  /** Elements of the head: the preloads of fonts. */
+  /** Elements of the head: the preload of the site's own font. */
   head: string;
+  /** Those of languages with Latin letters: the preloads of the tool's fonts, which have no others. */
+  latinHead: string;
   /** The style sheet of every page. */
   style: string;
   /** What only some pages have before it: those whose markup has the mark. */
@@ -178,6 +181,7 @@ export function htmlDocument(facts: HtmlFacts): string {
     ...assets.chapters.filter(marked),
   ];
   const style = sheets.map(({ css }) => css).join('');
+  const latinHead = scriptsOf(props.language).includes('Latn') ? assets.latinHead : '';
   const { before, after } = assets.late ?? {};
   const narrowed = policy.replace(`style-src 'self' ${anyStyle}`, () => `style-src 'self' ${hashOf(style)}`);
   return `<!doctype html>
@@ -190,7 +194,7 @@ ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(frame.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
-${assets.head}${[...lateMark(before), `<style>${style}</style>`, ...own.map(markOf), ...lateMark(after)].join('\n')}
+${assets.head}${latinHead}${[...lateMark(before), `<style>${style}</style>`, ...own.map(markOf), ...lateMark(after)].join('\n')}
 </head>
 <body>
 ${bannerElement(facts.banner)}<div${app}>${body}</div>
