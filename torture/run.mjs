@@ -39,11 +39,18 @@ let code = 0;
 try {
   const ground = await prepare(join(root, 'tests/sites/minimal'), folder, edits);
   const { change, look } = ground.operations;
-  const kill = (at) => () => faultyBuild(ground, { kind: 'change', at, fault: 'KILL' });
+  const kill = (of) => (at) => () => faultyBuild(of, { kind: 'change', at, fault: 'KILL' });
+  // No page comes or goes, and few are others.
+  const inContent = edits.filter(([file]) => file.startsWith('content/'));
+  const few = await prepare(join(root, 'tests/sites/minimal'), join(folder, 'few'), inContent);
   const fault = (kind, name) =>
     spread(ground.operations[kind], each).map((at) => () => faultyBuild(ground, { kind, at, fault: name }));
   const groups = [
-    [`killed at each of ${change} changes of files`, spread(change, most).map(kill)],
+    [`killed at each of ${change} changes of files`, spread(change, most).map(kill(ground))],
+    [
+      `killed at each of ${few.operations.change}, files are exchanged`,
+      spread(few.operations.change, most).map(kill(few)),
+    ],
     [
       'killed at random moments',
       Array.from({ length: most }, () => [random() * 1.1]).map(

@@ -88,8 +88,8 @@ export function compareOutput(folder: string, written: OutputFiles): ChangedFile
 }
 
 /**
- * The states of files after their last links have come or gone, which changes their time. A file with newer bytes keeps its state,
- * so the next build compares it.
+ * The states of files after they were renamed, or after links have come or gone, which changes their time. A file with newer bytes keeps
+ * its state, so the next build compares it.
  */
 export const statesNow = (folder: string, files: Iterable<[string, FileState]>): [string, FileState][] =>
   Array.from(files, ([path, state]) => {

@@ -9,7 +9,7 @@ import { type EarlierOutput, type FileState, type OutputFiles, statesNow } from 
 import { digestOf, FileWriter, writing } from './file-writer.ts';
 import { hostFolders, marker, markerOfHosts } from './host-folders.ts';
 import type { OutputMutex } from './output-mutex.ts';
-import { endReplacement, replaceFolder, replacementFolders } from './replacement.ts';
+import { endReplacement, exchangeFiles, replaceFolder, replacementFolders } from './replacement.ts';
 
 /** A new output while it is written, beside the folder that it will replace. */
 export interface Staging {
@@ -58,11 +58,14 @@ export interface OutputFolder {
 /** Begins the new output of a host. `name`: its folder in the output; empty if that is for one host. `earlier`: what it had before. */
 export type Stage = (name: string, earlier: EarlierOutput) => Staging;
 
+/** While files are exchanged, there is no output folder. More of them take longer than a new folder is worth. */
+const mostExchanged = 200;
+
 /**
  * Lets `fill` write the new output beside the folder. Then the new output replaces the folder with all its hosts in one step, unless
- * everything is the same. If `fill` returns null, and after a failure, the earlier output is still there. Returns what `fill` returns.
- * Throws an EnvironmentError if the file system refuses, and the reason of `signal` if it is aborted before the replacement. A signal
- * after that is ignored. A killed process leaves what `settleReplacements` puts in order.
+ * everything is the same. If only a few files are others, they are exchanged. If `fill` returns null, and after a failure, the earlier
+ * output is still there. Returns what `fill` returns. Throws an EnvironmentError if the file system refuses, and the reason of `signal` if
+ * it is aborted before the replacement. A signal after that is ignored. A killed process leaves what `settleReplacements` puts in order.
  */
 export async function replaceOutput<T>(
   { folder, signal, mutex }: OutputFolder,
@@ -77,6 +80,7 @@ export async function replaceOutput<T>(
     return staging;
   };
   let filled: T | null;
+  let exchanged: readonly string[] | null;
   try {
     filled = await fill(stage);
     if (filled === null) return null;
@@ -84,15 +88,30 @@ export async function replaceOutput<T>(
     const hosts = [...staged.keys()].filter((name) => name !== '');
     const hasSameHosts = isDeepStrictEqual(hosts, hostFolders(folder));
     if (hasSameHosts && [...staged.values()].every(({ isSame }) => isSame)) return filled;
-    for (const staging of staged.values()) await staging.takeKept();
-    if (hosts.length > 0) new FileWriter(fresh).write(marker, markerOfHosts(hosts));
+    exchanged = hasSameHosts ? exchangeable(staged) : null;
+    if (exchanged === null) {
+      for (const staging of staged.values()) await staging.takeKept();
+      if (hosts.length > 0) new FileWriter(fresh).write(marker, markerOfHosts(hosts));
+    }
     mutex.assertHeld();
-    writing(folder, () => replaceFolder(folder, folders));
+    writing(folder, () => {
+      if (exchanged === null) replaceFolder(folder, folders);
+      else exchangeFiles(folder, folders, exchanged);
+    });
   } finally {
     endReplacement(folder, folders);
   }
-  for (const [name, staging] of staged) staging.noteLinks(join(folder, name));
+  for (const [name, staging] of staged) staging.noteTimes(join(folder, name), exchanged !== null);
   return filled;
+}
+
+/** The paths of all files that are others, if the output folder has a file at each path of the new output, and at no other; else null. */
+function exchangeable(staged: ReadonlyMap<string, StagedOutput>): string[] | null {
+  const others = Array.from(staged).flatMap(([name, staging]) =>
+    Array.from(staging.others, (path) => posix.join(name, path)),
+  );
+  const isFew = others.length <= mostExchanged;
+  return isFew && [...staged.values()].every(({ hasSamePaths }) => hasSamePaths) ? others : null;
 }
 
 function isLinked(source: string, file: string): boolean {
@@ -182,8 +201,18 @@ class StagedOutput implements Staging {
   }
 
   get isSame(): boolean {
-    this.#isSame ??= this.#kept.size === this.files.size && this.#at.earlier.holdsOnly(this.files);
+    this.#isSame ??= this.#kept.size === this.files.size && this.hasSamePaths;
     return this.#isSame;
+  }
+
+  /** Whether the earlier output has files at the paths of these, and no others. */
+  get hasSamePaths(): boolean {
+    return this.#at.earlier.holdsOnly(this.files);
+  }
+
+  /** The paths of the files that are not taken from the earlier output. */
+  get others(): string[] {
+    return [...this.files.keys()].filter((path) => !this.#kept.has(path));
   }
 
   /** Links the files that are as before into the new output. Copies them if they remain, or if the file system has no links. */
@@ -201,10 +230,13 @@ class StagedOutput implements Staging {
     }
   }
 
-  /** Notes the files of the earlier output as they are after the replacement, in the folder that was replaced. */
-  noteLinks(folder: string): void {
-    const kept = Array.from(this.files).filter(([path]) => this.#kept.has(path));
-    for (const [path, state] of statesNow(folder, kept)) this.files.set(path, state);
+  /**
+   * Notes files as they are after the replacement, in the folder that was replaced: those that were exchanged, or those of the earlier
+   * output, which were linked.
+   */
+  noteTimes(folder: string, isExchanged: boolean): void {
+    const moved = Array.from(this.files).filter(([path]) => this.#kept.has(path) !== isExchanged);
+    for (const [path, state] of statesNow(folder, moved)) this.files.set(path, state);
   }
 
   #isAsBefore(path: string, source: PathInFolder, limit: number): boolean {

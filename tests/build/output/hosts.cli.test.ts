@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { day } from '../../output-files.ts';
+import { folderState } from '../../../cli/build/output/earlier-output.ts';
+import { builtWell, day, freshOutput, outputOf } from '../../output-files.ts';
 import { runMain, startMain } from '../../run-main.ts';
-import { minimal, temporarySite } from '../../temporary-site.ts';
+import { edit, minimal, temporarySite } from '../../temporary-site.ts';
 
 const withDomain = (own: string) => minimal('site.config.yaml', ['prefix: sv,', `prefix: sv,${own}`]);
 
@@ -68,4 +69,19 @@ it('writes a folder for each host in the place of an earlier build, both or none
   const led = await fetch(`${main}sv?from=card`, { redirect: 'manual' });
   expect([led.status, led.headers.get('location')]).toEqual([301, 'https://nordkaj.test/?from=card']);
   await preview.stop();
+});
+
+it('an output in which only files of a host are others is told from the one before', async () => {
+  const site = temporarySite('minimal', { 'site.config.yaml': withDomain(" url: 'https://nordkaj.test',") });
+  const dist = join(site, 'dist');
+  await builtWell(site);
+  const before = folderState(dist);
+  const numberOf = (path: string) => lstatSync(join(dist, path)).ino;
+  const [folder, page] = [numberOf('.'), numberOf('nordkaj.example/about.html')];
+  edit(site, 'content/pages/about.yaml', 'The story', 'A story');
+  await builtWell(site);
+  expect(folderState(dist)).not.toBe(before);
+  expect(numberOf('.')).toBe(folder);
+  expect(numberOf('nordkaj.example/about.html')).not.toBe(page);
+  expect(await freshOutput(site)).toEqual(outputOf(site));
 });

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -20,7 +21,7 @@ import {
 } from '../../output-files.ts';
 import { endedRun } from '../../platform/files/ended-runs.ts';
 import { runMain, startMain } from '../../run-main.ts';
-import { edit, temporarySite } from '../../temporary-site.ts';
+import { edit, putFiles, temporarySite } from '../../temporary-site.ts';
 
 const otherMachine = '00000000-1-1';
 
@@ -67,6 +68,25 @@ describe('what runs have left', () => {
     expect(readdirSync(site)).toContain('dist');
     expect(hidden(site)).toEqual([]);
   });
+});
+
+it('files that were exchanged are not taken from where a link leads, and not put there', async () => {
+  const [old, replaced] = ['old', 'replaced'].map((end) => `.dist.${endedRun}.${end}`) as [string, string];
+  const out = temporarySite('minimal', { 'kept/about.html': 'Kept.' });
+  const site = temporarySite('minimal', { [`${old}/build.json`]: '{}' });
+  symlinkSync(join(out, 'kept'), join(site, replaced));
+  await runMain(['routes', '--root', site]);
+  expect(output(site)).toBeNull();
+  rmSync(join(site, replaced));
+  symlinkSync(join(out, 'kept'), join(site, old, 'sv'));
+  putFiles(site, [[`${replaced}/sv/about.html`, 'Put.']]);
+  await runMain(['routes', '--root', site]);
+  expect(output(site)).toBeNull();
+  expect(readFileSync(join(out, 'kept/about.html'), 'utf8')).toBe('Kept.');
+  await build(site);
+  await runMain(['routes', '--root', site]);
+  expect(hidden(site)).toEqual([]);
+  expect(readFileSync(join(out, 'kept/about.html'), 'utf8')).toBe('Kept.');
 });
 
 describe('two builds of one output', () => {
