@@ -2,7 +2,7 @@ import { parseArticle } from '../../content/article.ts';
 import type { WrittenBlock } from '../../content/article-tree.ts';
 import { isFieldValue } from '../../definitions/fields/field-value.ts';
 import { everyLanguage, isKind, isLocalized } from '../../definitions/fields/fields.ts';
-import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { visitParts } from '../../definitions/fields/visit-values.ts';
 
 /** The headings of an article in each of its languages, in their order: level and anchor, `2 how-it-went`; `2 #went` for a named one. */
 export interface ArticleHeadings {
@@ -16,7 +16,7 @@ export interface ArticleHeadings {
 /** The headings of the articles in a value. Parts that are not valid are skipped. `language`: that of texts without one of their own. */
 export function articleHeadings(value: unknown, language: string = everyLanguage): ArticleHeadings[] {
   const found: ArticleHeadings[] = [];
-  visitValues(value, (part, path) => {
+  visitParts(value, (part, path) => {
     if (!isFieldValue(part)) return false;
     const values = isLocalized(part) ? part.values : { [language]: part };
     if (!Object.values(values).some((text) => isKind(text, 'article'))) return false;
@@ -25,7 +25,7 @@ export function articleHeadings(value: unknown, language: string = everyLanguage
       return headings === null ? [] : [[code, headings] as const];
     });
     if (texts.some(([, headings]) => headings.length > 0))
-      found.push({ at: path.join('.'), texts: Object.fromEntries(texts) });
+      found.push({ at: path().join('.'), texts: Object.fromEntries(texts) });
     return texts.length > 0;
   });
   return found;

@@ -118,7 +118,7 @@ function checkPart(pair: ArticlePair, part: ComparedTexts, locales: Locales, rep
     'translation/figures-differ',
     { missing: [...missing, ...months.missing], extra: [...extra, ...months.extra].map(inText) },
     report,
-    placeOf(pair, part.own),
+    () => placeOf(pair, part.own),
   );
 }
 

@@ -53,18 +53,21 @@ export function compare<T extends Literal>(
 /** Whether a translation may lack what its source text has. */
 export const isShorter = ({ text, language }: Pair): boolean => text.shorter.includes(language);
 
-/** Reports items without a counterpart: at the first surplus one of the translation, or at `otherwise`. */
+/**
+ * Reports items without a counterpart: at the first surplus one of the translation, or at `otherwise`. Few pairs have any, and to find a
+ * place may take reading a file once more.
+ */
 export function reportSurplus(
   pair: Pair,
   code: Comparison<Literal>['code'],
   { missing: lacking, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
   report: Report,
-  otherwise = at(pair),
+  otherwise = () => at(pair),
 ): void {
   const missing = isShorter(pair) ? [] : lacking;
   if (missing.length === 0 && extra.length === 0) return;
   const [first] = extra;
-  const place = first === undefined ? otherwise : placeWithin(pair, first.literal, first.offset);
+  const place = first === undefined ? otherwise() : placeWithin(pair, first.literal, first.offset);
   const literals = (items: readonly Literal[]) => items.map(({ literal }) => literal);
   report(findingOf(code, place, { missing: literals(missing), extra: literals(extra) }));
 }

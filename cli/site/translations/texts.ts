@@ -78,9 +78,8 @@ interface Walk {
 
 function walk(value: unknown, path: Path, key: string, scope: Walk): void {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      walk(item, [...path, index], below(key, nameOfItem(item)), scope);
-    }
+    let index = 0;
+    for (const item of value) walk(item, [...path, index++], below(key, nameOfItem(item)), scope);
   } else if (isLocalized(value)) {
     if (value.isTranslated) walkLanguages(value, path, key, scope);
   } else if (isFieldValue(value)) {
@@ -89,8 +88,8 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
     const own = partLanguages(value, scope.pageLanguages);
     const languages = own === null ? scope.languages : scope.languages.filter((code) => own.includes(code));
     const shorter = shorterLanguages(value) ?? scope.shorter;
-    for (const [name, part] of Object.entries(value))
-      walk(part, [...path, name], below(key, name), { ...scope, languages, shorter });
+    const inner = { ...scope, languages, shorter };
+    for (const name of Object.keys(value)) walk(value[name], [...path, name], below(key, name), inner);
   }
 }
 

@@ -60,6 +60,7 @@ export function unmatchedMonths(source: LocalText, own: LocalText): UnmatchedFig
   const none = { missing: [], extra: [] };
   const ofSource = namedMonths(source);
   const ofOwn = ofSource.length === 0 ? [] : namedMonths(own);
+  if (ofOwn.length === 0) return none;
   const values = (months: readonly WrittenFigure[]) => new Set(months.map(({ value }) => value));
   const [one, other] = [values(ofSource), values(ofOwn)];
   const mayDiffer =
