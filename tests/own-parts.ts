@@ -20,11 +20,13 @@ const templatesIn = (folder: string): Changes =>
     ]),
   );
 
-/** The files of the example in a guide, by the path in their first line. */
-export const exampleIn = (guide: string): Record<string, string> =>
+/** The files of the example in a guide, by the path in their first line. `language`: that of its code, `ts` or `tsx`. */
+export const exampleIn = (guide: string, language = 'ts'): Record<string, string> =>
   Object.fromEntries(
     Array.from(
-      readFileSync(join(root, guide), 'utf8').matchAll(/^```ts\n\/\/ (templates\/\S+)\n(.*?)^```$/gms),
+      readFileSync(join(root, guide), 'utf8').matchAll(
+        new RegExp(`^\`\`\`${language}\\n// (templates/\\S+)\\n(.*?)^\`\`\`$`, 'gms'),
+      ),
       ([, path = '', text = '']) => [path, text],
     ),
   );
@@ -105,6 +107,7 @@ export const ownParts: Changes = {
     (files, guide) => Object.assign(files, exampleIn(`docs/${guide}.md`)),
     {},
   ),
+  ...exampleIn('docs/collections.md', 'tsx'),
   ...fairs,
   'templates/sections/crates/index.tsx': `import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
@@ -113,7 +116,6 @@ export default function Crates({ section }: SectionComponentProps<typeof definit
   return <p>{section.crates.map(({ name, size }) => \`\${name}: \${size.map(({ text }) => text).join(', ')}\`)}</p>;
 }
 `,
-  'templates/sections/admission/index.tsx': 'export default function Admission() { return null; }\n',
   'templates/sections/terms/index.tsx': `import { RichText } from 'tvilling/templates/shell/rich-text';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';

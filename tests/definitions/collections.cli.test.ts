@@ -81,19 +81,25 @@ sections:
   });
 });
 
-it('the sections of the guide are made of an entry, in each language, with the words of its collection', async () => {
-  const guides = ['docs/collections.md', 'docs/sv/collections.md'].map(exampleIn);
-  expect(guides[1]).toEqual(guides[0]);
+it('the page of an entry is that of the guide: with its sections, a page kind, and the words of the collection', async () => {
+  for (const language of ['ts', 'tsx'])
+    expect(exampleIn('docs/sv/collections.md', language)).toEqual(exampleIn('docs/collections.md', language));
   const site = await siteWithParts('minimal', {
     'content/routes.yaml': `${minimal('content/routes.yaml')}- page: boats
   slug: { en: boats, sv: batar }
-  entries: { of: boats }
+  entries: { of: boats, page: boat }
+`,
+    'content/pages/boat.yaml': `kind: boat
+meta: { title: { all: '{entry:name}' }, description: { en: 'Our boat {entry:name}.', sv: 'Vår båt {entry:name}.' } }
+hero: { title: { all: '{entry:name}' } }
+sections: []
 `,
     'content/pages/boats.yaml': `meta: { title: { en: Boats, sv: Båtar }, description: { en: All boats., sv: Alla båtar. } }
 hero: { title: { en: Boats, sv: Båtar } }
 sections: [{ type: entry-list, title: { en: All, sv: Alla }, entries: { of: boats } }]
 `,
     'content/boats/freja.yaml': `name: { all: M/S Freja }
+built: 1911
 story: { en: 'She was *built* here.', sv: 'Hon är *byggd* här.' }
 rules: { en: No dogs., sv: Inga hundar. }
 photo: { file: freja.svg, alt: { en: The boat, sv: Båten } }
@@ -108,6 +114,10 @@ photo: { file: freja.svg, alt: { en: The boat, sv: Båten } }
   expect(elements(page, 'h2').map((heading) => textOf(heading))).toEqual(['Ombord']);
   expect(elements(page, 'em').map((text) => textOf(text))).toEqual(['byggd']);
   expect(elements(page, 'figcaption').map((text) => textOf(text))).toEqual(['M/S Freja']);
+  // The page kind shows the name, the photo beside that of the section, and the year.
+  expect(elements(page, 'h1').map((heading) => textOf(heading))).toEqual(['M/S Freja']);
+  expect(elements(page, 'img', { alt: 'Båten' })).toHaveLength(2);
+  expect(elements(page, 'p').map((text) => textOf(text))).toContain('Byggd: 1911');
 });
 
 it('a section that is made from an entry may leave out a title, which the page has already', async () => {
