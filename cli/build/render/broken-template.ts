@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { locationOfAwait, locationOfImport } from '../../definitions/location-of-import.ts';
+import {
+  locationOfAwait,
+  locationOfImport,
+  locationOfPackage,
+} from '../../definitions/location-of-import.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import type { BundleFolders } from './vite-config.ts';
@@ -34,6 +38,11 @@ export function brokenTemplate(
   const first = (error as BundlerError | null)?.errors?.[0] ?? (error as BundlerError | null);
   if (first === null || typeof first.message !== 'string') return null;
   const message = stripVTControlCharacters(first.message);
+  const kept = notExported(message);
+  if (kept !== null) {
+    const at = locationOfPackage(kept, layers);
+    return at && new TemplateError(at, `cannot be used: its package does not export ${kept}.`, hint);
+  }
   const found = locationIn(message, root) ?? locationOf(first);
   if (found === null) return null;
   const file = isAbsolute(found.file) ? found.file : resolve(root, found.file);
@@ -61,6 +70,15 @@ function missingImport(message: string): { source: string; importer: string } | 
     if (source !== undefined && importer !== undefined) return { source, importer };
   }
   return null;
+}
+
+/** The import that its package does not export, such as `swiper/modules/a.css`. The message does not name the file that has it. */
+function notExported(message: string): string | null {
+  const [before = '', after] = message.split(' is not exported under the conditions ');
+  const folder = after?.split(' from package ')[1]?.split(' (see ')[0]?.replaceAll('\\', '/');
+  const name = folder?.split('/node_modules/').at(-1);
+  const [, path = ''] = /"\.([^"]*)"$/.exec(before) ?? [];
+  return name === undefined ? null : name + path;
 }
 
 /** The message for an `await` outside of functions. */

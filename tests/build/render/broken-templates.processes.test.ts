@@ -23,6 +23,12 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `${footer}:1:19 cannot be used: there is no package no-such-package`,
   ],
   [
+    'a file that its package does not export',
+    footer,
+    `import 'react/no-such.css';\n${component('')}`,
+    `${footer}:1:8 cannot be used: its package does not export react/no-such.css`,
+  ],
+  [
     'a file that is not there',
     footer,
     `import { x } from './none.ts';\n${component('{x}')}`,
