@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
+import { scriptsOf } from '../../definitions/locale.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
-import { scriptsOf } from '../../site/languages/common-words.ts';
 import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';
 import type { HeadTag } from '../../site/pages/head-tag.ts';
 import { sectionTypes } from '../../site/pages/text-sections.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../fields/config.ts';
 import { counterStyles, isDigits } from '../fields/digits.ts';
 import type { ColorRole, Look } from '../fields/look.ts';
-import { digitsOf, localeOf } from '../locale.ts';
+import { digitsOf, localeOf, scriptsOf } from '../locale.ts';
 import { facesOf, ownFamily, stackOf } from './faces.ts';
 import { chapterPalette, type Palette, palette } from './palette.ts';
 import { settled } from './styles.ts';
@@ -36,6 +36,7 @@ export const siteStyle = (
   typefaceStyle(look, base) +
   colorStyle(look) +
   digitStyle(languages) +
+  emphasisStyle(languages) +
   lentStyle(languages) +
   originStyle(url);
 
@@ -57,6 +58,16 @@ const digitStyle = (languages: readonly Omit<StyledLanguage, 'direction'>[]): st
     })
     .join('');
 
+/** The scripts that slant their letters for emphasis. Browsers would slant those of others too. */
+const slanted = new Set(['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor']);
+
+/** The emphasis of languages whose letters are never slanted; empty if all are. */
+const emphasisStyle = (languages: readonly Pick<Language, 'code'>[]): string =>
+  languages
+    .filter(({ code }) => !scriptsOf(code).some((script) => slanted.has(script)))
+    .map(({ code }) => `:lang(${code}) em{font-style:normal;font-weight:600}`)
+    .join('');
+
 /**
  * Short texts that another language lends stand at the edge of those around them, whatever their direction is. Rich texts, and parts that
  * say their direction themselves, keep their own edge. Empty if all languages have one direction.
@@ -64,7 +75,7 @@ const digitStyle = (languages: readonly Omit<StyledLanguage, 'direction'>[]): st
 const lentStyle = (languages: readonly Pick<Language, 'direction'>[]): string =>
   new Set(languages.map(({ direction }) => direction)).size < 2
     ? ''
-    : ':where([dir]:not(main,section,nav,aside,pre,.prose,.fallback)){text-align:-webkit-match-parent;text-align:match-parent}';
+    : '[dir]:where(:not(main,section,nav,aside,pre,.prose,.fallback)){text-align:-webkit-match-parent;text-align:match-parent}';
 
 /** The same without the typeface: colours, corners and lines. */
 export function colorStyle(look: Look): string {

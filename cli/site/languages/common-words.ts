@@ -37,20 +37,6 @@ const ownWords = oncePer((language: string) =>
   }),
 );
 
-/** Scripts that are written together (ISO 15924). */
-const composed: Readonly<Record<string, readonly string[]>> = {
-  Jpan: ['Hira', 'Kana', 'Hani'],
-  Kore: ['Hang', 'Hani'],
-  Hans: ['Hani', 'Bopo'],
-  Hant: ['Hani', 'Bopo'],
-};
-
-/** The scripts that a language is written in, such as `Latn`. */
-export const scriptsOf = oncePer((code: string): readonly string[] => {
-  const script = new Intl.Locale(code).maximize().script ?? 'Latn';
-  return composed[script] ?? [script];
-});
-
 /** Scripts that texts of the web are written in, beside Latin. */
 const scripts =
   'Arab Armn Beng Cyrl Deva Geor Grek Hang Hani Hebr Hira Kana Khmr Laoo Mymr Taml Telu Thai'.split(' ');

@@ -1,4 +1,5 @@
-import { commonWordsIn, foreignScript, scriptsOf } from '../languages/common-words.ts';
+import { scriptsOf } from '../../definitions/locale.ts';
+import { commonWordsIn, foreignScript } from '../languages/common-words.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /** A text that is not in the language that it is given for. */

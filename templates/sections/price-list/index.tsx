@@ -37,7 +37,8 @@ const Table = ({ group, title }: { group: Group; title: string | undefined }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name.
         <tr key={row}>
           <th scope="row">
-            {line.name}
+            {/* The name and the note may be in two languages. */}
+            <span>{line.name}</span>
             {line.note && ' '}
             {line.note && <span className="price-list__note">{line.note}</span>}
           </th>

@@ -10,7 +10,7 @@ export default function Specification({ section, locale }: SectionComponentProps
         <div className="specification__row" key={row.label}>
           <dt className="specification__label">
             <span aria-hidden="true">{inDigits(index + 1, locale)}</span>
-            {row.label}
+            <span>{row.label}</span>
           </dt>
           <dd className="specification__value">{row.value}</dd>
         </div>

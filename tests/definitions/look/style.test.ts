@@ -89,6 +89,15 @@ it('puts a small logo into the page, and names the file of a large one', () => {
   expect(logoOf(siteWith(undefined, { width: 1, height: 1 }))).toBeUndefined();
 });
 
+it('slants no emphasis in a script that has no slanted letters', () => {
+  const styleOf = (code: string) => {
+    const languages = [{ code, region: 'en_GB', direction: 'ltr' as const }];
+    return siteStyle({ look: look.parse({}), languages, url }, '/');
+  };
+  expect(styleOf('ar')).toContain(':lang(ar) em{font-style:normal;font-weight:600}');
+  for (const code of ['sv', 'el', 'uk']) expect(styleOf(code)).not.toContain('em{');
+});
+
 it('keeps short texts of another direction at the edge of the page, on a site with both directions', () => {
   const styleOf = (...directions: ('ltr' | 'rtl')[]) => {
     const languages = directions.map((direction) => ({ code: 'xx', region: 'en_GB', direction }));
