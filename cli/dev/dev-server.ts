@@ -144,6 +144,11 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
     if (signal.aborted) return;
     // Whoever loads the templates reports what they throw, and one that is no code.
     if (/Error when evaluating SSR module|Failed to run dependency scan/.test(text)) return;
+    // Packages were bundled anew while they were made ready in advance. The page asks for the new ones.
+    if (
+      (error as NodeJS.ErrnoException | null | undefined)?.code === 'ERR_FILE_NOT_FOUND_IN_OPTIMIZED_DEP_DIR'
+    )
+      return;
     // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };
