@@ -4,6 +4,21 @@ import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 const site = () => temporarySite('own-templates');
+const ownLists = () =>
+  temporarySite('own-templates', {
+    'templates/sections/own-lists/definition.ts': `import { defineSection, z } from 'tvilling/schema';
+export default defineSection({
+  shows: 'Lists.',
+  fields: {
+    bounded: z.array(z.string()).min(2).max(4),
+    exact: z.array(z.string()).length(3),
+    few: z.array(z.string()).max(5),
+    any: z.array(z.string()),
+  },
+});
+`,
+    'templates/sections/own-lists/index.tsx': 'export default function Lists() { return null; }\n',
+  });
 const said = async (...args: string[]) => {
   const { code, stdout, stderr } = await runMain(['fields', ...args]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -32,6 +47,14 @@ describe('tvilling fields', () => {
     expect(stdout).toContain('  mark  icon\n');
     expect(stdout).toContain('  published*  day\n');
     expect(await said('price-list')).toContain('price*  price, such as { SEK: 120 } or free\n');
+  });
+
+  it('says how many items a list needs, and how many it may have', async () => {
+    expect(await said('sections/faq')).toContain('  items*  list of at least 2\n');
+    expect(await said('sections/timeline')).toContain('  events*  list of at least 2\n');
+    expect(await said('own-lists', '--root', ownLists())).toMatch(
+      /^  bounded\*  list of 2 to 4: text\n  exact\*  list of 3: text\n  few\*  list of at most 5: text\n  any\*  list: text\n/m,
+    );
   });
 
   it('goes into what holds itself once', async () => {

@@ -75,7 +75,8 @@ const isByLanguage = (json: Json): boolean => json.languages !== undefined;
 function kindOf(json: Json, known: Known): string {
   if (json.type === 'array') {
     const item = kindOf(itemOf(json, known), known);
-    return item === 'mapping' ? 'list' : `list: ${item}`;
+    const list = `list${countOf(json)}`;
+    return item === 'mapping' ? list : `${list}: ${item}`;
   }
   if (isByLanguage(json))
     return `${kindOf(resolved(json.additionalProperties as Json, known), known)} by language`;
@@ -93,6 +94,13 @@ function kindOf(json: Json, known: Known): string {
     { string: 'text', integer: 'number', boolean: 'true or false', object: 'mapping' }[String(json.type)] ??
     String(json.type ?? 'value')
   );
+}
+
+/** How many items a list has, in words; empty if any number will do. */
+function countOf({ minItems: least = 0, maxItems: most }: Json): string {
+  if (most === undefined) return least === 0 ? '' : ` of at least ${least}`;
+  if (least === most) return ` of ${most}`;
+  return least === 0 ? ` of at most ${most}` : ` of ${least} to ${most}`;
 }
 
 const alternatives = (json: Json, known: Known): string =>
