@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { definitionsOf } from '../check/definitions-at.ts';
 import { fileNamed, isReplaceable, nameOfFile } from '../check/overrides/replaceable.ts';
 import {
@@ -100,20 +100,30 @@ function known(name: string, tool: readonly string[]): string {
     const close = nearest(name.replace(/^templates\//, ''), names);
     throw new EnvironmentError(
       `The tool has no template "${name}".`,
-      close === null
-        ? `They lie in node_modules/tvilling/templates: ${folders(tool)}.`
-        : `Did you mean "${close}"?`,
+      close === null ? lyingThere(name, tool.filter(isReplaceable)) : `Did you mean "${close}"?`,
     );
   }
   if (isReplaceable(path)) return path;
+  const file = basename(path);
+  if (file.startsWith('_'))
+    throw new EnvironmentError(
+      `templates/${path} is part of other style sheets.`,
+      `Copy one that uses it, such as: tvilling override styles/main --copy. The copy takes a ${file} beside it in the place of the tool’s.`,
+    );
   throw new EnvironmentError(
     `templates/${path} is always that of the tool.`,
     'What can be replaced in its stead: tvilling explain template/not-replaceable',
   );
 }
 
-const folders = (tool: readonly string[]): string =>
-  [...new Set(tool.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))].join(', ');
+/** The folders and files in the folder that a name has; if there is no such folder, the folders of all templates. */
+function lyingThere(name: string, files: readonly string[]): string {
+  const folder = `${dirname(name.replace(/^templates\//, ''))}/`;
+  const within = files.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  const shown = within.length > 0 ? within : files.filter((path) => path.includes('/'));
+  const names = [...new Set(shown.map((path) => path.split('/')[0]))].join(', ');
+  return `In node_modules/tvilling/templates${within.length > 0 ? `/${folder.slice(0, -1)}` : ''} lie: ${names}.`;
+}
 
 interface Kept {
   layers: TemplateLayers;

@@ -82,7 +82,17 @@ export function Footer(props: ComponentProps<typeof Original>) {
     [
       'a name that is nothing',
       ['qqqqqqqq'],
-      /no template "qqqqqqqq"\. They lie in node_modules\/tvilling\/templates: .*shell/,
+      /no template "qqqqqqqq"\. In node_modules\/tvilling\/templates lie: .*shell/,
+    ],
+    [
+      'a name that is nothing, in a folder of templates',
+      ['styles/qqqqqqqq'],
+      /no template "styles\/qqqqqqqq"\. In node_modules\/tvilling\/templates\/styles lie: .*main\.scss/,
+    ],
+    [
+      'a part of a style sheet, by the name in its @use',
+      ['styles/footer'],
+      /templates\/styles\/_footer\.scss is part of other style sheets\. Copy one that uses it, such as: tvilling override styles\/main --copy\. The copy takes a _footer\.scss beside it/,
     ],
     ['a file that is never replaced', ['render'], /templates\/render\.tsx is always that of the tool/],
     ['a style sheet that is to be wrapped', ['styles/main.scss'], /cannot be wrapped\. Copy it: .*--copy$/],
