@@ -74,6 +74,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
     print(host.stderr, `The source language is ${names[0]}: the tool has words in it.\n`);
   for (const { english } of settings.drafts) print(host.stderr, `${draftNote(english)}\n`);
   for (const line of kept) print(host.stderr, `${line}\n`);
+  if (dependency.startsWith('file:../')) print(host.stderr, `${outsideNote(dependency)}\n`);
   print(host.stderr, `\n${nextSteps(options.folder, manager.name)}\n`);
   return 0;
 }
@@ -173,6 +174,10 @@ function managerOf({ env }: Host): PackageManager {
 
 const draftNote = (english: string): string =>
   `${english} is in draft: the tool has no words in it. Translate the texts of content/, and its words in content/ui.yaml; tvilling status counts them. Then take "state: draft" out of site.config.yaml.`;
+
+/** `dependency`: a file or a folder outside of the site. */
+const outsideNote = (dependency: string): string =>
+  `package.json takes the tool from ${sanitize(dependency.slice('file:'.length))}, which CI and other computers do not have. For them, put tvilling-${version}.tgz into vendor/ and let package.json name it: "file:vendor/tvilling-${version}.tgz".`;
 
 function nextSteps(folder: string, manager: string): string {
   const word = folder === '.' ? null : shellWord(folder);

@@ -30,6 +30,10 @@ describe('tvilling init', () => {
     expect(siteFiles(site)).toEqual(files);
     expect(made.stderr).toContain('Åsas båtar: 13 files written, in Swedish, English, Norwegian.');
     expect(made.stderr).toContain('cd "Åsas båtar"');
+    // The tool is a checkout here, outside of the site.
+    expect(made.stderr).toMatch(
+      /package\.json takes the tool from \.\.\/.*, which CI and other computers do not have\. .*"file:vendor\/tvilling-[\d.]+\.tgz"/,
+    );
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     git(site, 'add', '.');
     git(site, 'commit', '-q', '-m', 'Begin');
