@@ -34,7 +34,7 @@ type Ground = Awaited<ReturnType<typeof brokenBuilds>>;
 
 /** Kills a build at some changes of files, then at some of the last ones: those of the replacement and the record. */
 export async function killSome({ site, build, changes, earlier, right }: Ground, some: number, last: number) {
-  expect(changes).toBeGreaterThan(50);
+  expect(changes).toBeGreaterThan(40);
   for (const at of [...spread(changes, some), ...spread(18, last).map((back) => changes + 1 - back)]) {
     await build({ at, kind: 'KILL' });
     endRun(site);
