@@ -40,6 +40,15 @@ describe('tvilling fields', () => {
       expect(stdout).toMatch(new RegExp(`^${name}$`, 'm'));
   });
 
+  it('takes the path of a file for its name', async () => {
+    const own = site();
+    for (const [path, name] of [
+      ['site.config.yaml', 'site.config'],
+      ['content/navigation.yaml', 'navigation'],
+    ] as const)
+      expect(await said(path, '--root', own)).toBe(await said(name, '--root', own));
+  });
+
   it('says of each field what is written, what it is for, and whether it must be there', async () => {
     const stdout = await said('collections/news', '--root', site());
     expect(stdout).toContain('  title*  text by language\n      What has happened, in a few words.\n');

@@ -208,6 +208,13 @@ const trials: Readonly<Record<string, Trial>> = {
   },
   "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --url https://asas-batar.example --look plain":
     { site: null },
+  'mkdir vendor && cp ../tvilling-0.1.0.tgz vendor/': {
+    prepare: (folder) => {
+      for (const file of ['tvilling-0.1.0.tgz', 'package.json', 'package-lock.json'])
+        writeFileSync(join(folder, file), '{}\n');
+    },
+    here: { '../tvilling-0.1.0.tgz': 'tvilling-0.1.0.tgz' },
+  },
   'npx tvilling override shell/footer': {},
   'npx tvilling new page training --below services --slug sv=utbildning': {},
   'npx tvilling rename page about company --slug en=company --slug sv=foretaget': {

@@ -16,7 +16,7 @@ export interface Described {
 
 /**
  * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. A name without its folder means all that
- * have it. Without a name, lists everything that has fields.
+ * have it, and the path of a file what it has. Without a name, lists everything that has fields.
  */
 export function printFields(name: string | undefined, definitions: Definitions, host: Host): 0 {
   const all = new Map([...describedIn(definitions), ['ui', wordsIn(definitions)]]);
@@ -24,7 +24,9 @@ export function printFields(name: string | undefined, definitions: Definitions, 
     print(host.stdout, listOf(all, host));
     return 0;
   }
-  const found = [...all].filter(([full]) => full === name || full.endsWith(`/${name}`));
+  const found = [...all].filter(
+    ([full, { says }]) => full === name || full.endsWith(`/${name}`) || says.startsWith(`${name}: `),
+  );
   if (found.length === 0) {
     const close = nearest(name, [...all.keys()]);
     throw new EnvironmentError(

@@ -57,7 +57,7 @@ function Table(props: { caption: string; isNamed?: boolean; rows: readonly Row[]
       <tbody>
         {rows.length === 0 && (
           <tr>
-            <td>{none}</td>
+            <td className="opening-hours__hours">{none}</td>
           </tr>
         )}
         {rows.map(({ days, name, hours }) => (
