@@ -1,11 +1,20 @@
 /**
  * `npm run compare -- <commit>`: runs the commands of the command line of another commit and of this checkout on copies of the sites in
  * this repository, and says what is not the same: exit codes, what is printed, and every byte of every file. For changes that must not
- * change what the tool does. `npm run compare -- <commit> minimal`: on this site alone, in a minute.
+ * change what the tool does. `npm run compare -- <commit> minimal`: on this site alone, in a minute. Both command lines run at the same time.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,31 +88,45 @@ function hashes(site) {
     .sort();
 }
 
-/** What a command line does with commands on a site: [{ name, lines }]. */
-function observed(tool, sources, commands) {
-  const site = join(folder, 'site');
-  rmSync(site, { recursive: true, force: true });
-  for (const from of sources) lay(from, site);
-  return commands.map((args) => {
+/** Runs a command line of Node.js to its end: { code, stdout, stderr }. */
+const run = (args, cwd) =>
+  new Promise((resolve) => {
     const { PATH, HOME } = process.env;
-    const run = spawnSync('node', [join(tool, '.tvilling/cli/bin.js'), ...args], {
-      cwd: existsSync(site) ? site : folder,
-      encoding: 'utf8',
-      env: { PATH, HOME, TZ: 'UTC' },
-    });
-    // Such a command line would compare nothing. The earlier tool may lack a command that this one has.
-    if (tool === root && run.stderr.includes('tvilling --help lists'))
-      throw new Error(`tvilling ${args.join(' ')}: ${run.stderr}`);
-    const printed = untimed(`exit code ${run.status}\n${run.stdout}\n${run.stderr}`).split('\n');
-    return { name: args.join(' '), lines: [...printed, ...(existsSync(site) ? hashes(site) : [])] };
+    const options = { cwd, maxBuffer: Number.POSITIVE_INFINITY, env: { PATH, HOME, TZ: 'UTC' } };
+    const child = execFile('node', args, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? child.signalCode, stdout, stderr }),
+    );
+    child.stdin.end();
   });
+
+/** What a command line does with commands on a site of its own: [{ name, lines }]. */
+async function observed(tool, sources, commands) {
+  const own = join(folder, tool === root ? 'this-tool' : 'that-tool');
+  const site = join(own, 'site');
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own);
+  for (const from of sources) lay(from, site);
+  const steps = [];
+  for (const args of commands) {
+    const bin = join(tool, '.tvilling/cli/bin.js');
+    const { code, stdout, stderr } = await run([bin, ...args], existsSync(site) ? site : own);
+    // Such a command line would compare nothing. The earlier tool may lack a command that this one has.
+    if (tool === root && stderr.includes('tvilling --help lists'))
+      throw new Error(`tvilling ${args.join(' ')}: ${stderr}`);
+    const printed = untimed(`exit code ${code}\n${stdout}\n${stderr}`.replaceAll(own, '<folder>')).split(
+      '\n',
+    );
+    steps.push({ name: args.join(' '), lines: [...printed, ...(existsSync(site) ? hashes(site) : [])] });
+  }
+  return steps;
 }
 
 let compared = 0;
 let different = 0;
-function compare(name, sources, commands) {
-  const before = observed(other, sources, commands);
-  for (const [at, { name: command, lines }] of observed(root, sources, commands).entries()) {
+/** Both command lines run at the same time, each on a copy of its own. */
+async function compare(name, sources, commands) {
+  const [before, after] = await Promise.all([other, root].map((tool) => observed(tool, sources, commands)));
+  for (const [at, { name: command, lines }] of after.entries()) {
     compared += 1;
     const earlier = before[at].lines;
     if (lines.join('\n') === earlier.join('\n')) continue;
@@ -118,10 +141,10 @@ function compare(name, sources, commands) {
 
 const help = execFileSync('node', [join(root, '.tvilling/cli/bin.js'), '--help'], { encoding: 'utf8' });
 const named = [...help.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command);
-compare('no site', [], [['--help'], ...named.map((command) => [command, '--help'])]);
+await compare('no site', [], [['--help'], ...named.map((command) => [command, '--help'])]);
 const isAsked = ([name]) => asked.length === 0 || asked.includes(name);
-for (const [name, from] of Object.entries(sites).filter(isAsked)) compare(name, [from], steps);
+for (const [name, from] of Object.entries(sites).filter(isAsked)) await compare(name, [from], steps);
 for (const [name, from] of Object.entries(codes).filter(isAsked))
-  compare(name, [sites.minimal, join(from, 'files')].filter(existsSync), [['validate'], ['build']]);
+  await compare(name, [sites.minimal, join(from, 'files')].filter(existsSync), [['validate'], ['build']]);
 process.stdout.write(`${compared} commands compared with ${commit}: ${different || 'none'} differ\n`);
 process.exitCode = different === 0 ? 0 : 1;
