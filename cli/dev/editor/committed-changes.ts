@@ -1,19 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SiteOptions } from '../../check/check-site.ts';
 import { siteFiles } from '../../content/load.ts';
+import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { sizeLimit } from '../../content/read.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
+import { hasErrors } from '../../diagnostics/finding.ts';
+import { siteToChange } from '../../edit/changeset/rehearse.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { commitFiles, committedFile, isOnBranch, lastCommit } from '../../platform/git/repository.ts';
+import type { RunInputs } from '../../platform/host.ts';
+import { publishedPath } from '../../site/routes/published-file.ts';
 import { contentForCommit } from './content-since-commit.ts';
 import { differencesIn } from './differences.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { FieldChange, FieldPath, Json, LanguagePlace } from './protocol.ts';
 import type { CommitAnswer, CommittedChange, CommittedChanges } from './task-protocol.ts';
 import { changedWholes, type DifferingData, wholeAt } from './whole-changes.ts';
-import type { Returning } from './write-changes.ts';
+import type { ChangedText, Returning } from './write-changes.ts';
 
 /** What has changed in the values of the site since the last commit, file by file, and in its pages and entries as a whole. */
 export function committedChanges(site: EditorSite): CommittedChanges {
@@ -124,4 +130,16 @@ function placeOf(
   return rest.length === 0
     ? { file, path: [field], language }
     : { file, path: [field, language, ...rest], language: '' };
+}
+
+/**
+ * The record of addresses as `validate` would write it; empty if it stays the same, or if the site has errors, which may hide addresses.
+ * Throws EnvironmentError if the site cannot be read.
+ */
+export async function recordedAddresses(options: SiteOptions, host: RunInputs): Promise<ChangedText[]> {
+  const { files, loaded } = await siteToChange({ ...options, isEdited: false }, host);
+  const now = loaded.published?.lockfile;
+  if (!now || hasErrors(loaded.findings)) return [];
+  const before = files.published.lockfile;
+  return [{ file: publishedPath, before, now: withLineEndsOf(before ?? '', now) }];
 }

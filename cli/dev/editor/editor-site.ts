@@ -208,6 +208,15 @@ export class EditorSite {
     }
   }
 
+  /** Whether a file may name a picture, with other texts in the place of some. What cannot be read as YAML may name it too. */
+  isNamed(picture: string, texts: readonly { file: string; now: string | null }[]): boolean {
+    const name = new RegExp(`(?<![\\w/.-])${picture.replaceAll('.', '\\.')}`);
+    const others = new Map(texts.map(({ file, now }) => [file, now ?? '']));
+    return this.#files.files.some(({ path, bytes }) =>
+      name.test(others.get(path) ?? new TextDecoder('latin1').decode(bytes)),
+    );
+  }
+
   /** What the translations of a file are compared with; null unless the configuration is valid. */
   comparison(file: string): FileComparison | null {
     const config = this.#graph.content.config();

@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
-import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { sizeLimit } from '../../content/read.ts';
-import { type Finding, hasErrors } from '../../diagnostics/finding.ts';
-import { siteToChange } from '../../edit/changeset/rehearse.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
-import { publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
-import { commitContent, committedChanges, revertingChange } from './committed-changes.ts';
+import { commitContent, committedChanges, recordedAddresses, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFindings } from './found.ts';
@@ -23,6 +20,7 @@ import {
   type EditorEvent,
   type EditorState,
   type FieldChange,
+  type PictureAnswer,
   type ShownFinding,
   uploadLimit,
 } from './protocol.ts';
@@ -30,7 +28,13 @@ import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-cha
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import type { CommitAnswer, PageTask, TaskAnswer } from './task-protocol.ts';
 import { keepPicture } from './uploaded-picture.ts';
-import { type ChangedText, type NotChanged, withChanges, writeTexts } from './write-changes.ts';
+import {
+  type ChangedPicture,
+  type ChangedText,
+  type NotChanged,
+  withChanges,
+  writeChanged,
+} from './write-changes.ts';
 
 export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
@@ -174,8 +178,7 @@ export class Editor implements Behind {
     if (this.#isReadOnly)
       // Not 403: with that, a server that has started anew asks for its new address.
       throw new BadRequest('This editor only shows: it was started with --read-only.', 405);
-    const { root } = this.#site;
-    if (name === 'picture') return keepPicture(root, query.get('name') ?? '', body as Uint8Array);
+    if (name === 'picture') return this.#keepPicture(query.get('name') ?? '', body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
     if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
     if (name === 'task') return this.#carryOut(taskIn(body));
@@ -185,6 +188,12 @@ export class Editor implements Behind {
       if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
       throw error;
     }
+  }
+
+  #keepPicture(name: string, bytes: Uint8Array): PictureAnswer {
+    const { isNew, ...answer } = keepPicture(this.#site.root, name, bytes);
+    if (answer.kind === 'written' && isNew) this.#history.uploaded(answer.file, bytes);
+    return answer;
   }
 
   /** Throws EnvironmentError if a file cannot be read. Nothing is written then. */
@@ -208,7 +217,9 @@ export class Editor implements Behind {
   #step(name: 'undo' | 'redo'): ChangeAnswer {
     const made = this.#history[name](this.#site) ?? [];
     if (!Array.isArray(made)) this.#history.forget(name);
-    return this.#write(made, () => (name === 'undo' ? this.#history.undid() : this.#history.redid()));
+    return this.#write(made, (files) =>
+      name === 'undo' ? this.#history.undid(files) : this.#history.redid(),
+    );
   }
 
   /** Makes changes. What the files say of translations before is locked with those of source texts, so that these are seen. */
@@ -269,26 +280,17 @@ export class Editor implements Behind {
     }
   }
 
-  /** Writes texts, and notes that it is done. */
-  #write(made: ChangedText[] | NotChanged, note: (texts: ChangedText[]) => void): ChangeAnswer {
+  /** Writes files, and notes that it is done. */
+  #write<F extends ChangedText | ChangedPicture>(
+    made: F[] | NotChanged,
+    note: (files: F[]) => void,
+  ): ChangeAnswer {
     if (!Array.isArray(made)) return made;
-    const problem = writeTexts(this.#site.root, made);
+    const problem = writeChanged(this.#site.root, made);
     if (problem !== null) return problem;
     const files = made.map(({ file }) => file);
     note(made);
     if (files.length > 0) this.#followOwn(files);
     return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
   }
-}
-
-/**
- * The record of addresses as `validate` would write it; empty if it stays the same, or if the site has errors, which may hide addresses.
- * Throws EnvironmentError if the site cannot be read.
- */
-async function recordedAddresses(options: SiteOptions, host: RunInputs): Promise<ChangedText[]> {
-  const { files, loaded } = await siteToChange({ ...options, isEdited: false }, host);
-  const now = loaded.published?.lockfile;
-  if (!now || hasErrors(loaded.findings)) return [];
-  const before = files.published.lockfile;
-  return [{ file: publishedPath, before, now: withLineEndsOf(before ?? '', now) }];
 }

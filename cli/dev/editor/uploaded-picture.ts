@@ -7,11 +7,14 @@ import { changeFiles } from '../../platform/files/change-files.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import type { PictureAnswer } from './protocol.ts';
 
+/** `isNew`: the file was not there before. */
+type KeptAnswer = PictureAnswer & { isNew?: true };
+
 /**
  * Keeps a picture among those of the content, under a name that no other one has, unless the same picture is there already. What is no
  * picture that browsers show, is cut off, or has a script is refused. `name`: that of the file on the computer of whoever sends it.
  */
-export function keepPicture(root: string, name: string, bytes: Uint8Array): PictureAnswer {
+export function keepPicture(root: string, name: string, bytes: Uint8Array): KeptAnswer {
   const head = pictureHead(bytes, bytes.length);
   if (head === null)
     return refused('This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.', 'noPicture');
@@ -26,12 +29,16 @@ export function keepPicture(root: string, name: string, bytes: Uint8Array): Pict
       otherwise: 'put the picture there yourself',
       inTurn: true,
     });
-    return { kind: 'written', file };
+    return { kind: 'written', file, isNew: true };
   } catch (error) {
     if (error instanceof EnvironmentError) return refused(error.message);
     throw error;
   }
 }
+
+/** The bytes of a picture of the content as it is now; null if it is not there. `path`: relative to the site's root. */
+export const pictureBytes = (root: string, path: string): Uint8Array | null =>
+  readPictureFiles(root).find((picture) => picture.path === path)?.bytes ?? null;
 
 const refused = (
   reason: string,

@@ -18,6 +18,13 @@ export interface ChangedText {
   now: string | null;
 }
 
+/** The bytes of a picture before and after; null where it is not there. */
+export interface ChangedPicture {
+  file: string;
+  before: Uint8Array | null;
+  now: Uint8Array | null;
+}
+
 /** What does not become of changes: another value is there, or they cannot be made. */
 export type NotChanged = Exclude<ChangeAnswer, { kind: 'written' }>;
 
@@ -142,10 +149,13 @@ function conflict(change: FieldChange, now: unknown): NotChanged {
   };
 }
 
-/** Writes texts of files, all or none. Null if it is done, otherwise why it is not: the disk is full, or there are no rights. */
-export function writeTexts(root: string, texts: readonly ChangedText[]): NotChanged | null {
+/** Writes files, all or none. Null if it is done, otherwise why it is not: the disk is full, or there are no rights. */
+export function writeChanged(
+  root: string,
+  files: readonly (ChangedText | ChangedPicture)[],
+): NotChanged | null {
   try {
-    const changes = texts.map(({ file, before, now }) => ({ path: file, before, now }));
+    const changes = files.map(({ file, before, now }) => ({ path: file, before, now }));
     changeFiles(root, changes, { otherwise: 'give yourself the right to write it', inTurn: true });
     return null;
   } catch (error) {

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pngOf } from '../../picture-bytes.ts';
+import { changed, minimal, read } from '../../temporary-site.ts';
+import { openedEditor } from './opened-editor.ts';
+
+const home = 'content/pages/home.yaml';
+const about = 'content/pages/about.yaml';
+const section = `sections:
+  - id: quay
+    type: picture
+    title: { en: Quay, sv: Kaj }
+    picture: { file: old.png, decorative: true }
+`;
+const text = minimal(home, ['sections:\n', section]);
+const files = {
+  [home]: text,
+  'content/pictures/old.png': pngOf({ width: 9, height: 9 }),
+  // Its name ends with that of the upload.
+  'content/pictures/old-crane.png': pngOf({ width: 9, height: 8 }),
+};
+const bytes = Buffer.from(pngOf({ width: 40, height: 30 }));
+const at = { file: home, path: ['sections', 0, 'picture', 'file'], do: 'set' } as const;
+
+/** An editor that has put a new picture in the place of another one. */
+async function withUpload() {
+  const opened = await openedEditor('minimal', files);
+  const { root, upload, change } = opened;
+  const path = join(root, 'content/pictures/crane.png');
+  expect(await upload('Crane.png', bytes)).toEqual({ kind: 'written', file: 'crane.png' });
+  const name = () => change({ ...at, before: 'old.png', now: 'crane.png' });
+  return { ...opened, name, path, isThere: () => existsSync(path), text: () => read(root, home) };
+}
+
+describe('a picture that was uploaded', () => {
+  it('goes with the step that names it, and comes back with it', async () => {
+    const { name, undo, redo, path, isThere, text: now } = await withUpload();
+    await name();
+    for (let times = 0; times < 2; times++) {
+      expect(await undo()).toMatchObject({ kind: 'written', redo: true });
+      expect([now(), isThere()]).toEqual([text, false]);
+      expect(await redo()).toMatchObject({ kind: 'written', undo: true });
+      expect(now()).toContain('file: crane.png');
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('stays if it was there before', async () => {
+    const { name, undo, redo, upload, isThere, change } = await withUpload();
+    await name();
+    await undo();
+    await redo();
+    expect(await upload('crane.png', bytes)).toEqual({ kind: 'written', file: 'crane.png' });
+    await change({ ...at, before: 'crane.png', now: 'old.png' });
+    await change({ ...at, before: 'old.png', now: 'crane.png' });
+    await undo();
+    expect(isThere()).toBe(true);
+  });
+
+  it('stays if another file names it by then', async () => {
+    const { root, editor, name, undo, redo, isThere, text: now } = await withUpload();
+    await name();
+    writeFileSync(join(root, about), `${read(root, about)}# sections: [{ file: crane.png }\n`);
+    editor.follow(null, [about]);
+    expect(await undo()).toMatchObject({ kind: 'written' });
+    expect([now(), isThere()]).toEqual([text, true]);
+    expect(await redo()).toMatchObject({ kind: 'written' });
+    expect(now()).toContain('file: crane.png');
+  });
+
+  it('stays if somebody has put another picture there', async () => {
+    const { name, undo, path } = await withUpload();
+    await name();
+    const other = Buffer.from(pngOf({ width: 7, height: 7 }));
+    writeFileSync(path, other);
+    expect(await undo()).toMatchObject({ kind: 'written' });
+    expect(readFileSync(path).equals(other)).toBe(true);
+  });
+
+  it('is not put over another one that has its name by then', async () => {
+    const { name, undo, redo, path, text: now } = await withUpload();
+    await name();
+    await undo();
+    const other = Buffer.from(pngOf({ width: 7, height: 7 }));
+    writeFileSync(path, other);
+    expect(await redo()).toMatchObject({ kind: 'cannotEdit', file: 'content/pictures/crane.png' });
+    expect([now(), readFileSync(path).equals(other)]).toEqual([text, true]);
+  });
+
+  it('does not keep a step from being undone if it is gone', async () => {
+    const { name, undo, path, text: now } = await withUpload();
+    await name();
+    rmSync(path);
+    expect(await undo()).toMatchObject({ kind: 'written' });
+    expect(now()).toBe(text);
+  });
+
+  it('goes with a value that has changed again since', async () => {
+    const { root, name, undo, isThere, text: now } = await withUpload();
+    await name();
+    writeFileSync(join(root, home), changed(now(), 'sv: Kaj', 'sv: Kajen'));
+    expect(await undo()).toMatchObject({ kind: 'written' });
+    expect([now().includes('sv: Kajen'), now().includes('old.png'), isThere()]).toEqual([true, true, false]);
+  });
+});
