@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import { addPicture } from '../model/pictures.ts';
+import { addPicture, type WrittenPicture, withFile } from '../model/pictures.ts';
 import { textOf } from '../model/places.ts';
 import { isMapping } from '../model/tree.ts';
+import { filled } from '../words/words-in.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { TypedInput } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
@@ -18,16 +18,23 @@ export function PictureControl(props: ControlProps) {
   const words = useWords();
   const [isTarget, setIsTarget] = useState(false);
   const picture = isMapping(value) ? value : {};
+  /** The words for the picture that was replaced last. */
+  const [earlierAlt, setEarlierAlt] = useState<WrittenPicture>({});
   // While a file is on its way, somebody may go on typing.
   const latest = useRef({ picture, onChoose });
   latest.current = { picture, onChoose };
+  const replace = (name: string, put: typeof onChoose) => {
+    const { file, alt } = latest.current.picture;
+    if (file !== name && isMapping(alt)) setEarlierAlt(alt);
+    put(withFile(latest.current.picture, name));
+  };
   const address = Object.values(field.shown)
     .flat()
     .find((text) => text.startsWith('/'));
   const take = async (files: FileList | null | undefined) => {
     if (!files?.length) return;
     const name = await addPicture(editor, [...files], words);
-    if (name !== undefined) latest.current.onChoose(withFile(latest.current.picture, name));
+    if (name !== undefined) replace(name, latest.current.onChoose);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging and pasting are ways beside the button
@@ -48,24 +55,25 @@ export function PictureControl(props: ControlProps) {
       }}
     >
       {address !== undefined && <FocusPoint {...props} address={address} picture={picture} />}
-      <FileOfPicture {...props} picture={picture} take={take} />
-      <AltTexts {...props} picture={picture} />
+      <FileOfPicture {...props} picture={picture} take={take} replace={replace} />
+      <AltTexts {...props} picture={picture} earlier={earlierAlt} />
     </div>
   );
 }
 
-/** With another file. The point that stays in the picture was that of the one before. */
-function withFile({ focus: _, ...picture }: PictureProps['picture'], file: Json): Json {
-  return { ...picture, file };
-}
-
 export interface PictureProps extends ControlProps {
-  /** The picture as it is written. */
-  picture: { readonly [key: string]: Json };
+  picture: WrittenPicture;
 }
 
-function FileOfPicture(props: PictureProps & { take(files: FileList | null): Promise<void> }) {
-  const { field, picture, label, describedBy, isInvalid, isReadOnly, onType, onChoose, take } = props;
+interface FileProps extends PictureProps {
+  take(files: FileList | null): Promise<void>;
+  /** Takes the name of another file. */
+  replace(name: string, put: ControlProps['onChoose']): void;
+}
+
+function FileOfPicture(props: FileProps) {
+  const { field, picture, label, describedBy, isInvalid, isReadOnly } = props;
+  const { onType, onChoose, take, replace } = props;
   const words = useWords();
   const input = useId();
   const choices = useChoices(field);
@@ -80,14 +88,14 @@ function FileOfPicture(props: PictureProps & { take(files: FileList | null): Pro
           aria-invalid={isInvalid}
           readOnly={isReadOnly}
           value={file}
-          onType={(box) => onType({ ...picture, file: box.value })}
+          onType={(box) => replace(box.value, onType)}
         />
       ) : (
         <ChoiceControl
           {...props}
           value={file}
           choices={choices}
-          onChoose={(name) => name !== undefined && onChoose(withFile(picture, name))}
+          onChoose={(name) => name !== undefined && replace(textOf(name), onChoose)}
         />
       )}
       {!isReadOnly && (
@@ -112,14 +120,24 @@ function FileOfPicture(props: PictureProps & { take(files: FileList | null): Pro
   );
 }
 
-/** What the picture shows, in each of the languages side by side, or that it only decorates. */
-function AltTexts({ picture, isReadOnly, onType, onChoose }: PictureProps) {
+/**
+ * What the picture shows, in each of the languages side by side, or that it only decorates. `earlier`: the words for the one before, which
+ * may fit this one too.
+ */
+function AltTexts({
+  picture,
+  earlier,
+  isReadOnly,
+  onType,
+  onChoose,
+}: PictureProps & { earlier: WrittenPicture }) {
   const words = useWords();
   const columns = useView((view) => view.columns);
   const languages = useView(({ site }) => site?.languages) ?? [];
   const { decorative, alt, ...others } = picture;
   const texts = isMapping(alt) ? alt : {};
   const isDecorative = decorative === true;
+  const isOffered = !isReadOnly && alt === undefined && Object.keys(earlier).length > 0;
   return (
     <>
       {!isDecorative && (
@@ -140,10 +158,24 @@ function AltTexts({ picture, isReadOnly, onType, onChoose }: PictureProps) {
                   value={textOf(texts[code])}
                   onType={(box) => onType({ ...picture, alt: { ...texts, [code]: box.value } })}
                 />
+                {isOffered && <EarlierText text={textOf(earlier[code])} />}
               </label>
             );
           })}
         </div>
+      )}
+      {!isDecorative && isOffered && (
+        <button
+          type="button"
+          className="button button--small"
+          onClick={({ currentTarget }) => {
+            // The button goes, and would take the focus with it.
+            currentTarget.closest('.picture')?.querySelector<HTMLElement>(':scope .cells input')?.focus();
+            onChoose({ ...picture, alt: earlier });
+          }}
+        >
+          {words.keepAlt}
+        </button>
       )}
       <label className="check">
         <input
@@ -158,4 +190,10 @@ function AltTexts({ picture, isReadOnly, onType, onChoose }: PictureProps) {
       </label>
     </>
   );
+}
+
+/** The words for the picture before. */
+function EarlierText({ text }: { text: string }) {
+  const words = useWords();
+  return text === '' ? null : <span>{filled(words.earlierAlt, { text })}</span>;
 }

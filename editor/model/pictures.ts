@@ -1,4 +1,4 @@
-import type { PictureAnswer } from '../../cli/dev/editor/protocol.ts';
+import type { Json, PictureAnswer } from '../../cli/dev/editor/protocol.ts';
 import { filled, type Words } from '../words/words-in.ts';
 import type { Editor } from './editor.ts';
 import { upload } from './requests.ts';
@@ -29,6 +29,16 @@ export async function addPicture(
   );
   if (answer?.kind === 'refused') editor.say(answer.why === undefined ? answer.reason : words[answer.why]);
   return answer?.kind === 'written' ? answer.file : undefined;
+}
+
+/** A picture as it is written. */
+export type WrittenPicture = Readonly<Record<string, Json>>;
+
+/** With another file. The point that stays in the picture, and the words for what it shows, were those of the one before. */
+export function withFile(picture: WrittenPicture, file: string): WrittenPicture {
+  if (picture.file === file) return picture;
+  const { focus: _focus, alt: _alt, ...others } = picture;
+  return { ...others, file };
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);

@@ -1,4 +1,4 @@
-/** Why a picture is not taken. */
+/** Why a picture is not taken, and what becomes of the words for the one before. */
 export const pictureWords = {
   noPicture: {
     en: 'This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.',
@@ -47,5 +47,29 @@ export const pictureWords = {
     fi: 'Kuvan koko on {size} Mt. Enintään {most} Mt voi lähettää: tallenna kuvasta pienempi versio.',
     nl: 'De afbeelding is {size} MB. Er kan hoogstens {most} MB worden geüpload: bewaar een kleinere versie.',
     pl: 'Obraz ma {size} MB. Można przesłać najwyżej {most} MB: zapisz jego mniejszą wersję.',
+  },
+  earlierAlt: {
+    en: 'The picture before: {text}',
+    sv: 'Förra bilden: {text}',
+    de: 'Voriges Bild: {text}',
+    fr: 'Image précédente : {text}',
+    es: 'Imagen anterior: {text}',
+    da: 'Forrige billede: {text}',
+    nb: 'Forrige bilde: {text}',
+    fi: 'Edellinen kuva: {text}',
+    nl: 'Vorige afbeelding: {text}',
+    pl: 'Poprzedni obrazek: {text}',
+  },
+  keepAlt: {
+    en: 'The text fits the new picture too',
+    sv: 'Texten stämmer även för den nya bilden',
+    de: 'Der Text passt auch zum neuen Bild',
+    fr: 'Ce texte convient aussi à la nouvelle image',
+    es: 'El texto también vale para la imagen nueva',
+    da: 'Teksten passer også til det nye billede',
+    nb: 'Teksten passer også til det nye bildet',
+    fi: 'Teksti sopii myös uuteen kuvaan',
+    nl: 'De tekst past ook bij de nieuwe afbeelding',
+    pl: 'Ten opis pasuje też do nowego obrazka',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../../audit/axe.mjs';
@@ -10,14 +12,19 @@ const picture =
   '  - { type: picture, title: { en: Crane, sv: Kran }, picture: { file: crane.png, decorative: true } }\n';
 const drawing =
   '  - { type: picture, title: { en: Quay, sv: Kaj }, picture: { file: quay.svg, decorative: true } }\n';
+const yard = `  - type: picture
+    title: { en: Yard, sv: Gård }
+    picture: { file: yard.png, alt: { en: A yard, sv: En gård } }
+`;
 const gallery = `  - type: gallery
     title: { en: Days, sv: Dagar }
     pictures:
       - picture: { file: mast.png, decorative: true }
       - picture: { file: mast-2.png, decorative: true }
 `;
-const { openAbout, original, write, written } = editedAbout({
+const { folder, openAbout, original, write, written } = editedAbout({
   'content/pictures/crane.png': pngOf({ width: 40, height: 30 }),
+  'content/pictures/yard.png': pngOf({ width: 40, height: 31 }),
   'content/pictures/mast.png': pngOf({ width: 640, height: 1280 }),
   'content/pictures/mast-2.png': pngOf({ width: 640, height: 1279 }),
   // As drawing programs write it: in proportions, without a size.
@@ -25,9 +32,11 @@ const { openAbout, original, write, written } = editedAbout({
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20H0z"/></svg>\n',
   'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
     'sections:\n',
-    `sections:\n${picture}${drawing}${gallery}`,
+    `sections:\n${picture}${drawing}${yard}${gallery}`,
   ]),
 });
+
+const contact = join(folder, 'content/pages/contact.yaml');
 
 /** Has the editor show the page at an address. */
 async function choose(page: Page, address: string): Promise<void> {
@@ -113,6 +122,31 @@ test('a picture that the server does not have yet is shown as soon as it has it'
   await page.unroute(ofPictures);
   write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
   await crop.locator('img').waitFor();
+});
+
+test('a picture in the place of another one begins without words, and its file goes when that is undone', async () => {
+  const page = await openAbout();
+  await choose(page, '/contact');
+  await page.locator('.item', { hasText: 'Yard' }).getByRole('button', { expanded: false }).click();
+  const alt = page.getByRole('textbox', { name: 'What the picture shows (en)' });
+  await soon(() => alt.inputValue()).toBe('A yard');
+  const before = readFileSync(contact, 'utf8');
+  const bytes = pngOf({ width: 30, height: 40 });
+  const input = page.locator('.picture', { has: alt }).locator('input[type=file]');
+  await input.setInputFiles({ name: 'New.png', mimeType: 'image/png', buffer: bytes });
+  await page.getByText('The picture before: A yard').waitFor();
+  await page.getByText('The picture "new.png" has no alternative text.').first().waitFor();
+  expect(await alt.inputValue()).toBe('');
+  expect(await violations(page, '.picture')).toEqual([]);
+  await page.getByRole('button', { name: 'The text fits the new picture too' }).click();
+  await soon(() => readFileSync(contact, 'utf8')).toBe(changed(before, 'yard.png', 'new.png'));
+  await soon(() => alt.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.getByText('has no alternative text').waitFor({ state: 'detached' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await undo.click();
+  await soon(() => readFileSync(contact, 'utf8')).toBe(before);
+  expect(existsSync(join(folder, 'content/pictures/new.png'))).toBe(false);
 });
 
 test('a drawing that has no size is shown below the point that its crops keep', async () => {
