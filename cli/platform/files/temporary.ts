@@ -32,11 +32,13 @@ export function asTemporary(name: string): Temporary | null {
  */
 export function removeLeftFiles(folder: string): void {
   for (const entry of entriesOf(folder)) {
-    const path = join(folder, entry.name);
-    const isOwnKind = entry.isFile() || entry.isDirectory();
+    const isFolder = entry.isDirectory();
+    const isOwnKind = isFolder || entry.isFile();
     const temporary = entry.name.startsWith('.') && isOwnKind ? asTemporary(entry.name) : null;
-    if (temporary === null && entry.isDirectory()) removeLeftFiles(path);
-    if (temporary !== null && hasEnded(temporary.run, silenceOf(path))) removeIfPossible(path);
+    if (temporary === null && !isFolder) continue;
+    const path = join(folder, entry.name);
+    if (temporary === null) removeLeftFiles(path);
+    else if (hasEnded(temporary.run, silenceOf(path))) removeIfPossible(path);
   }
 }
 
