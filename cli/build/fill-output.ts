@@ -142,9 +142,8 @@ function buildFacts(
  * two such times have the same bytes.
  */
 function timeOf({ changes, showing, date }: Site): string {
-  const { from } = steadyAround(changes, showing.instant);
-  const minute = from === null ? '' : minuteIn(showing.timeZone, from);
-  return minute.startsWith(date) && !minute.endsWith(' 00:00') ? minute : date;
+  const minute = minuteIn(showing.timeZone, steadyAround(changes, showing).from);
+  return minute.endsWith(' 00:00') ? date : minute;
 }
 
 /** Adds the compressed files that the site asks for, unless there are errors. Returns those that the last build had with other bytes. */

@@ -149,14 +149,14 @@ function inputsOf(
   if (stamp === null) return null;
   const { timeZone, environment } = site.config;
   const variables = Object.values(environment).map(({ variable }) => variable);
-  const steady = steadyAround(site.changes, site.showing.instant);
+  const steady = steadyAround(site.changes, site.showing);
   return {
     ...stamp,
     findings,
     timeZone,
     steady,
     variables,
-    settings: settingsOf(site, options, { env: host.env, variables }),
+    settings: settingsOf(options, { env: host.env, variables }),
     prebuilt: bundles.prebuilt,
   };
 }

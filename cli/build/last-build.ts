@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SiteStamp } from '../check/site-stamp.ts';
 import { storeFolder, type Table } from '../incremental/store.ts';
-import { type BuildTime, buildTime } from '../platform/build-date.ts';
+import { buildTime } from '../platform/build-date.ts';
 import { pathFrom } from '../platform/files/folders.ts';
 import { namesIn } from '../platform/files/list-files.ts';
 import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
@@ -66,9 +66,8 @@ export const keptAs = ({ hostFolder }: LastBuildOptions): string =>
 /** The output folder as seen from the site, with `/`. */
 const outputPath = ({ root, outDir }: LastBuildOptions): string => pathFrom(root, outDir);
 
-/** Everything but files that a build depends on. `variables`: the names of those that the configuration names. */
+/** Everything but files and time that a build depends on. `variables`: the names of those that the configuration names. */
 export function settingsOf(
-  { date: day }: Pick<BuildTime, 'date'>,
   { root, definitions, release, drafts, preview, shard }: LastBuildOptions,
   { env, variables }: { env: Host['env']; variables: readonly string[] },
 ): string {
@@ -78,7 +77,6 @@ export function settingsOf(
     toolState(),
     process.version,
     definitions.state,
-    day,
     release,
     drafts,
     preview,
@@ -98,12 +96,11 @@ export function isUpToDate(
 ): boolean {
   const before = record?.inputsState ?? null;
   if (record === null || before === null || stamp === null) return false;
-  const time = buildTime(options.date, before.timeZone, host);
   return (
-    isSteadyAt(before.steady, time.instant) &&
+    isSteadyAt(before.steady, buildTime(options.date, before.timeZone, host).instant) &&
     before.files === stamp.files &&
     before.locks === stamp.locks &&
-    before.settings === settingsOf(time, options, { env: host.env, variables: before.variables }) &&
+    before.settings === settingsOf(options, { env: host.env, variables: before.variables }) &&
     areSameBundles(options.root, before.prebuilt) &&
     [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
     earlier.holdsOnly(record.files)

@@ -82,8 +82,8 @@ export class FollowedSite {
 
   /** Whether time alone has changed nothing since the time of the graph. */
   #isSteady({ time, changes }: LoadedSite): boolean {
-    const { instant, date } = buildTime(this.#options.date, time.timeZone, this.#host);
-    return date === time.date && isSteadyAt(steadyAround(changes, time.instant), instant);
+    const { instant } = buildTime(this.#options.date, time.timeZone, this.#host);
+    return isSteadyAt(steadyAround(changes, time), instant);
   }
 }
 

@@ -4,7 +4,7 @@ import { openCache } from '../content/file-cache.ts';
 import { isPictureFile } from '../content/pictures.ts';
 import { compareFindings, type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { openTable } from '../incremental/store.ts';
-import { type BuildTime, buildTime } from '../platform/build-date.ts';
+import { buildTime } from '../platform/build-date.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration, type RunInputs } from '../platform/host.ts';
@@ -48,8 +48,6 @@ interface Kept extends Pick<LoadedSite, 'findings'> {
   /** The files that were checked. */
   files: string[];
   timeZone: string;
-  /** The day of the check. */
-  date: string;
   steady: SteadyTime;
   /** The stamp of the schemas for editors, which every check keeps up to date. */
   schemas: string;
@@ -89,8 +87,8 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFin
     }
     return found;
   };
-  const isSame = ({ timeZone, schemas, locks, ...kept }: Kept) =>
-    isSteady(kept, buildTime(options.date, timeZone, host)) &&
+  const isSame = ({ timeZone, schemas, locks, steady }: Kept) =>
+    isSteadyAt(steady, buildTime(options.date, timeZone, host).instant) &&
     schemas === schemasIn(root) &&
     isDeepStrictEqual(locks, stamps?.locks);
   const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
@@ -136,11 +134,11 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFin
     },
     keep(loaded, written) {
       const { time, changes, findings, sources } = loaded;
-      const { instant, date, timeZone } = time;
       const schemas = schemasIn(root);
       if (schemas === null) return;
-      const steady = steadyAround(changes, instant);
-      const kept = { findings, edited: {}, files: [...sources.keys()], timeZone, date, steady, schemas };
+      const steady = steadyAround(changes, time);
+      const { timeZone } = time;
+      const kept = { findings, edited: {}, files: [...sources.keys()], timeZone, steady, schemas };
       if (!save(kept, written)) return;
       // A mistake may hide others, a release has rules about all values, and CI does not write lockfiles.
       const isRight = !hasErrors(findings) && !release && !isContinuousIntegration(host.env);
@@ -207,9 +205,6 @@ function schemasIn(root: string): string | null {
     return null;
   }
 }
-
-const isSteady = ({ date, steady }: Pick<Kept, 'date' | 'steady'>, time: BuildTime): boolean =>
-  time.date === date && isSteadyAt(steady, time.instant);
 
 /** The stamps of a site. */
 interface SiteStamps {

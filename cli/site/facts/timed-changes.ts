@@ -46,20 +46,29 @@ export function timedChanges(sources: ChangeSources): TimedChange[] {
   return changes.sort((a, b) => a.instant - b.instant);
 }
 
-/** Between which instants time alone changes nothing, in milliseconds since 1970. Null: there is no such instant. */
+/** Between which instants time alone changes nothing, in milliseconds since 1970. All of them are on one day. */
 export interface SteadyTime {
-  from: number | null;
-  until: number | null;
+  from: number;
+  until: number;
 }
 
 /** Whether an instant lies in a steady time. */
 export const isSteadyAt = ({ from, until }: SteadyTime, instant: number): boolean =>
-  (from ?? -Infinity) <= instant && instant < (until ?? Infinity);
+  from <= instant && instant < until;
 
-/** The time around an instant in which nothing changes, from the last change until the next. */
-export function steadyAround(changes: readonly TimedChange[], instant: number): SteadyTime {
-  const from = changes.findLast((change) => change.instant <= instant)?.instant ?? null;
-  return { from, until: changes.find((change) => change.instant > instant)?.instant ?? null };
+/** The time around an instant in which nothing changes: from the last change on its day until the next, or from its beginning to its end. */
+export function steadyAround(
+  changes: readonly TimedChange[],
+  { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>,
+): SteadyTime {
+  const today = dayIn(timeZone, instant);
+  const [begins, ends] = [today, dayAfter(today)].map((day) => instantOf(day, timeZone).instant) as [
+    number,
+    number,
+  ];
+  const last = changes.findLast((change) => change.instant <= instant)?.instant ?? begins;
+  const next = changes.find((change) => change.instant > instant)?.instant ?? ends;
+  return { from: Math.max(last, begins), until: Math.min(next, ends) };
 }
 
 function* ofPages({ content, facts, showing }: ChangeSources): Generator<TimedChange> {
