@@ -1,10 +1,11 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { exitCode } from '../check/check-site.ts';
+import { exitCode, type SiteOptions } from '../check/check-site.ts';
+import { checkToRender } from '../check/check-to-render.ts';
 import { keepLockfiles } from '../check/keep-lockfiles.ts';
 import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
-import { hasChanged, siteStamp, stampOfLockfiles } from '../check/site-stamp.ts';
+import { hasChanged, lockStamps, type SiteStamps, siteStamps, stampOfSite } from '../check/site-stamp.ts';
 import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -77,7 +78,8 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   await host.handleSignals((signal) => outputIsFree(claimOf(options, signal, host)));
   const known: Before = { before: folderState(outDir), lastOf: lastBuilds(options) };
   phases.begin('checking');
-  const stamp = siteStamp(root);
+  const stamps = siteStamps(root);
+  const stamp = stamps && stampOfSite(stamps);
   const isAsked =
     [options.why, options.trace, options.join].some((asked) => asked !== undefined) ||
     options.verifyCache ||
@@ -89,7 +91,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   }
   const bundles = new SiteBundles(root);
   try {
-    const code = await buildWith({ ...known, bundles, stamp, phases }, options, host);
+    const code = await buildWith({ ...known, bundles, stamps, phases }, options, host);
     if (code === 0 && stamp !== null && hasChanged(stamp, root))
       print(host.stderr, 'Files have changed while the site was built. Run the command again.\n');
     return code;
@@ -125,13 +127,19 @@ function lastBuilds(options: BuildOptions): Before['lastOf'] {
 
 /** Checks and builds a site that has changed. */
 async function buildWith(
-  { phases, bundles, stamp, ...known }: Pick<BuildParts, 'stamp' | 'phases' | 'bundles'> & Before,
+  {
+    phases,
+    bundles,
+    stamps,
+    ...known
+  }: Pick<BuildParts, 'phases' | 'bundles'> & { stamps: SiteStamps | null } & Before,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
   const { join: shards, shard: part } = options;
   if (shards !== undefined) storeRows(options, rowsOfShards(shards, options));
-  const loaded = await loadSite({ ...options, part, onConfig: (config) => bundles.begin(config) }, host);
+  const toCheck: SiteOptions = { ...options, part, onConfig: (config) => bundles.begin(config) };
+  const { loaded, keep } = await checkToRender(toCheck, stamps, host);
   const { site, parsed, sources, onHosts } = loaded;
   phases.end();
   writeFindings(loaded.findings, sources, host.stderr, host);
@@ -146,8 +154,9 @@ async function buildWith(
     lockfiles: loaded.lockfiles,
   };
   const written = await keepLockfiles(options.root, due, host);
+  keep(written);
   // Lockfiles that change after this count in the next build.
-  const read = stamp && written.length > 0 ? { ...stamp, locks: stampOfLockfiles(options.root) } : stamp;
+  const read = stamps && { ...stamps, ...(written.length > 0 && { locks: lockStamps(options.root) }) };
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
   for (const own of onHosts)
     if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
@@ -157,7 +166,7 @@ async function buildWith(
   // Each build looks for what is missing.
   const isKnown = searches.found.length === 0 && !searches.isMissing;
   const parts = {
-    stamp: isKnown ? read : null,
+    stamp: isKnown && read ? stampOfSite(read) : null,
     findings,
     phases,
     bundles,

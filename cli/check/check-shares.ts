@@ -6,6 +6,7 @@ import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import {
   type CheckOptions,
+  checkedFiles,
   checkedGraph,
   inTime,
   judgedSite,
@@ -77,7 +78,7 @@ export async function checkInShares(
   host: RunInputs,
 ): Promise<LoadedSite> {
   const own = { parsed: notingRows(caches.parsed), facts: notingRows(caches.facts) };
-  const graph = checkedGraph(files, { ...caches, ...own }, options, host);
+  const graph = checkedGraph(checkedFiles(files), { ...caches, ...own }, options, host);
   const within = <T>(work: () => T) => inTime(options.definitions, files.files.length, work);
   const threads = startThreads(options, host);
   try {

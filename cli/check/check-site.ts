@@ -159,11 +159,11 @@ export const checkSite = (
   caches: Caches,
   options: CheckOptions,
   host: RunInputs,
-): LoadedSite => judgedSite(checkedGraph(files, caches, options, host), files, options);
+): LoadedSite => judgedSite(checkedGraph(checkedFiles(files), caches, options, host), files, options);
 
 /** The graph of a site that is checked. */
 export const checkedGraph = (
-  files: SiteFiles,
+  files: CheckedFiles,
   caches: Caches,
   options: CheckOptions,
   host: RunInputs,
@@ -179,12 +179,7 @@ export const checkedGraph = (
     isFixed: options.isFixed ?? false,
     part: options.part,
   };
-  return new SiteGraph(
-    checkedFiles(files),
-    caches,
-    { ...about, pagesLater: false, repair: { moveKey } },
-    host,
-  );
+  return new SiteGraph(files, caches, { ...about, pagesLater: false, repair: { moveKey } }, host);
 };
 
 /** The files that a graph is asked about. */
@@ -246,7 +241,8 @@ export function judgedSite(
   };
 }
 
-function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {
+/** Every file that could be parsed. */
+export function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {
   const ofCollections = [...collections.values()].flatMap(({ files }) => files);
   return [config, routes, navigation, ui, ...ofCollections, ...pages.values()].flatMap((entry) =>
     entry === null ? [] : [entry.source],

@@ -47,13 +47,14 @@ export class FollowedSite {
   }
 
   #check(files: SiteFiles): LoadedSite {
-    const graph = this.#graph ?? checkedGraph(files, this.#openCaches(), this.#options, this.#host);
+    const checked = checkedFiles(files);
+    const graph = this.#graph ?? checkedGraph(checked, this.#openCaches(), this.#options, this.#host);
     this.#graph = graph;
-    graph.take(checkedFiles(files), this.#now);
+    graph.take(checked, this.#now);
     const loaded = judgedSite(graph, files, this.#options);
     if (this.#isSteady(loaded)) return loaded;
     this.#now = this.#host.now();
-    graph.take(checkedFiles(files), this.#now);
+    graph.take(checked, this.#now);
     return judgedSite(graph, files, this.#options);
   }
 

@@ -17,7 +17,7 @@ export interface CheckedLockfiles extends Pick<LoadedSite, 'findings'> {
   translations: { lockfile: LockfileText['text'] | null } | null;
   published: { lockfile: string | null } | null;
   /** What was compared; undefined if the new texts are made from the files themselves. */
-  lockfiles?: LoadedSite['lockfiles'];
+  lockfiles?: LoadedSite['lockfiles'] | undefined;
 }
 
 /**

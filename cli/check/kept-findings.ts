@@ -9,7 +9,6 @@ import { cacheFolder } from '../platform/files/own-folder.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration, type RunInputs } from '../platform/host.ts';
 import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
-import { publishedPath } from '../site/routes/published-file.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { inTime, type LoadedSite, type SiteOptions } from './check-site.ts';
 import { checkEdited, type KnownSite } from './edited-files.ts';
@@ -17,7 +16,7 @@ import { isWritten } from './edited-lockfile.ts';
 import { schemaFolder } from './editors/keep-schemas.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
 import { trackedIn } from './site-files.ts';
-import { stampedFiles, stampOfPaths } from './site-stamp.ts';
+import { type LockStamps, type SiteStamps, siteStamps, stampOfPaths } from './site-stamp.ts';
 import { UnreadSources } from './unread-sources.ts';
 
 /** The result of a check, as far as it is shown. */
@@ -36,8 +35,11 @@ export interface KeptFindings {
   find(): CheckResult | null;
   /** The same if files were edited since that can be checked by themselves; null if the whole site must be checked. */
   findEdited(): Promise<EditedCheck | null>;
+  /** The one or the other. */
+  findAny(): Promise<EditedCheck | null>;
   /** Keeps the result of the check that began after the findings were opened. `written`: the lockfiles that it has brought up to date. */
   keep(loaded: LoadedSite, written: readonly DueLockfile[]): void;
+  /** The same for a check of edited files. What was found kept stays. */
   keepEdited(checked: EditedCheck, written: readonly DueLockfile[]): void;
 }
 
@@ -56,23 +58,23 @@ interface Kept extends Pick<LoadedSite, 'findings'> {
   locks: LockStamps;
 }
 
-/** The stamps of the lockfiles. */
-type LockStamps = Record<'translations' | 'published', string>;
-
 /** The keys of what is kept: of a check; the stamps of all content; what edited files are checked with. */
 const [checkKey, stampsKey, siteKey] = ['check', 'stamps', 'site'];
 
-/** More files at once are no edit. */
+/** With more edited files since the whole site was checked, that is checked again: they are in no cache. */
 const mostEdited = 100;
 
 /**
  * Opens the findings of the last check. They count as long as the inputs of the check are the same: names, sizes, times and inodes of all
  * files (no content is read), the day, the definitions, the tool, and what git says. Open them before the site is read; then a change
- * meanwhile leads to another state.
+ * meanwhile leads to another state. `stamps`: those of the site, if somebody has taken them.
  */
-export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFindings {
+export function openKeptFindings(
+  options: SiteOptions,
+  host: RunInputs,
+  stamps: SiteStamps | null = siteStamps(options.root),
+): KeptFindings {
   const { root, definitions, release = false } = options;
-  const stamps = stampsOf(root);
   const state = stamps === null ? '' : stateOf(stamps, options, host);
   const table = openTable(root, { name: 'findings', state: `${process.version} ${definitions.state}` });
   const read = <T>(key: string) => {
@@ -100,38 +102,43 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFin
     table.set(stampsKey, state, JSON.stringify(stamps.content));
     return true;
   };
+  const find = () => {
+    const kept = last();
+    if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
+    const { edited, files } = kept;
+    const found = { findings: allFindings(kept), sources: new UnreadSources(root, files) };
+    return { ...found, translations: null, published: null, edited };
+  };
+  const findEdited = async (): Promise<EditedCheck | null> => {
+    const [kept, before] = [last(), read<string>(stampsKey)];
+    const known = kept && before !== null ? read<KnownSite>(siteKey) : null;
+    const paths = editedPaths(before ?? '', stamps?.content ?? '');
+    if (!kept || !known || paths === null || paths.some((path) => isNamed(kept.findings, path))) return null;
+    const site = {
+      ...{ root, definitions, known, size: sizeOf(stamps?.content ?? '') },
+      facts: openCache(root, { name: 'facts', definitions: definitions.state }),
+      showing: {
+        instant: buildTime(options.date, kept.timeZone, host).instant,
+        timeZone: kept.timeZone,
+        drafts: options.drafts ?? false,
+      },
+    };
+    const checked = await inTime(definitions, paths.length, () => checkEdited(paths, site));
+    if (checked === null) return null;
+    const edited = { ...kept.edited, ...Object.fromEntries(checked.found) };
+    if (Object.keys(edited).length > mostEdited) return null;
+    return {
+      findings: allFindings({ ...kept, edited }),
+      sources: new UnreadSources(root, kept.files),
+      translations: checked,
+      published: null,
+      edited,
+    };
+  };
   return {
-    find() {
-      const kept = last();
-      if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
-      return { findings: allFindings(kept), sources: new UnreadSources(root, kept.files) };
-    },
-    async findEdited() {
-      const [kept, before] = [last(), read<string>(stampsKey)];
-      const known = kept && before !== null ? read<KnownSite>(siteKey) : null;
-      const paths = editedPaths(before ?? '', stamps?.content ?? '');
-      if (!kept || !known || paths === null || paths.some((path) => isNamed(kept.findings, path)))
-        return null;
-      const site = {
-        ...{ root, definitions, known, size: sizeOf(stamps?.content ?? '') },
-        facts: openCache(root, { name: 'facts', definitions: definitions.state }),
-        showing: {
-          instant: buildTime(options.date, kept.timeZone, host).instant,
-          timeZone: kept.timeZone,
-          drafts: options.drafts ?? false,
-        },
-      };
-      const checked = await inTime(definitions, paths.length, () => checkEdited(paths, site));
-      if (checked === null) return null;
-      const edited = { ...kept.edited, ...Object.fromEntries(checked.found) };
-      return {
-        findings: allFindings({ ...kept, edited }),
-        sources: new UnreadSources(root, kept.files),
-        translations: checked,
-        published: null,
-        edited,
-      };
-    },
+    find,
+    findEdited,
+    findAny: async () => find() ?? (await findEdited()),
     keep(loaded, written) {
       const { time, changes, findings, sources } = loaded;
       const schemas = schemasIn(root);
@@ -147,7 +154,7 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs): KeptFin
     },
     keepEdited({ edited }, written) {
       const kept = last();
-      if (kept !== null && save({ ...kept, edited }, written)) table.save();
+      if (kept !== null && edited !== kept.edited && save({ ...kept, edited }, written)) table.save();
     },
   };
 }
@@ -201,29 +208,6 @@ function locksAfter(root: string, before: LockStamps, written: readonly DueLockf
 function schemasIn(root: string): string | null {
   try {
     return stampOfPaths(root, [schemaFolder]);
-  } catch {
-    return null;
-  }
-}
-
-/** The stamps of a site. */
-interface SiteStamps {
-  /** Of all content, a line for each file. */
-  content: string;
-  others: string;
-  locks: LockStamps;
-}
-
-/** Null if a file was changed a moment ago, or if the files cannot be looked at: the check says why. */
-function stampsOf(root: string): SiteStamps | null {
-  try {
-    const locks = {
-      translations: stampOfPaths(root, [lockfilePath]),
-      published: stampOfPaths(root, [publishedPath]),
-    };
-    const files = stampedFiles(root);
-    const content = files?.content.map(({ path, stamp }) => `${path}\t${stamp}`).join('\n') ?? '';
-    return files && { content, others: files.others, locks };
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { openArticles, parsedArticles } from '../content/article.ts';
 import { cacheAbove, notingRows, openStamped, readOnly } from '../content/file-cache.ts';
 import { checkedDefinitions } from '../definitions/checked-definitions.ts';
 import type { SharedWork, ShareStart } from './check-shares.ts';
-import { checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
+import { checkedFiles, checkedGraph, inTime, readOnlyCaches } from './check-site.ts';
 import { addRows, type SharedRows } from './shared-rows.ts';
 import { readSiteOnce } from './site-files.ts';
 
@@ -28,7 +28,7 @@ const own = {
 const files = readSiteOnce(root);
 const host = { env: process.env, now: () => new Date(now) };
 const graph = checkedGraph(
-  files,
+  checkedFiles(files),
   { ...own, stamped: readOnly(openStamped(root)) },
   { ...options, definitions, isFixed: true },
   host,

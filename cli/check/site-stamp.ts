@@ -13,6 +13,18 @@ export interface SiteStamp {
   locks: string;
 }
 
+/** The same, with the state of each file below `content/`. */
+export interface SiteStamps {
+  /** A line for each file below `content/` but the lockfiles: its path, a tabulator, and its stamp. */
+  content: string;
+  /** Of all other files but the lockfiles. */
+  others: string;
+  locks: LockStamps;
+}
+
+/** The stamps of the lockfiles. */
+export type LockStamps = Record<'translations' | 'published', string>;
+
 /** The files and folders of a site that a build reads, besides its content. */
 const parts = ['site.config.yaml', 'public', 'templates', 'package.json'];
 
@@ -20,46 +32,45 @@ const parts = ['site.config.yaml', 'public', 'templates', 'package.json'];
 const lockfiles = [lockfilePath, publishedPath];
 
 /**
- * The stamp of a site: a hash of names, sizes, times and numbers of all of its files. Null if a file was changed in the last 50 ms:
- * it could be changed again within the same tick of the clock, and nobody would notice. Take it before the files are read; then a later
- * change leads to another stamp.
+ * The stamps of a site: names, sizes, times and numbers of all of its files. Null if a file was changed in the last 50 ms: it could be
+ * changed again within the same tick of the clock, and nobody would notice. Null too if the files cannot be looked at: whatever reads them
+ * says why. Take them before the files are read; then a later change leads to others.
  */
-export function siteStamp(root: string): SiteStamp | null {
-  const stamped = stampedFiles(root);
-  if (stamped === null) return null;
-  const { content, others } = stamped;
-  return { files: hashOf([...content, { path: root, stamp: others }]), locks: stampOfLockfiles(root) };
-}
-
-/** Whether files of a site are others now than when its stamp was taken, lockfiles left out. So is what cannot be looked at any more. */
-export function hasChanged({ files }: SiteStamp, root: string): boolean {
+export function siteStamps(root: string): SiteStamps | null {
   try {
-    return siteStamp(root)?.files !== files;
+    const locks = lockStamps(root);
+    const started = Date.now();
+    const { tool } = templateLayers(root);
+    const content = stampsOf(root, 'content').filter(({ path }) => !lockfiles.includes(path));
+    const others = [...parts.flatMap((part) => stampsOf(root, part)), ...stampsOf(tool, '.')];
+    if ([...content, ...others].some(({ changed }) => isYoung(changed, started))) return null;
+    const lines = content.map(({ path, stamp }) => stampLine(path, stamp));
+    return { content: lines.join('\n'), others: hashOf([...others, { path: root, stamp: '' }]), locks };
   } catch {
-    return true;
+    return null;
   }
 }
 
-/** The stamps of all files of a site but the lockfiles. */
-export interface StampedFiles {
-  /** Of each file below `content/`. Paths are relative to the site. */
-  content: readonly { path: string; stamp: string }[];
-  /** Of all others together. */
-  others: string;
-}
+/** The line of a file among the stamps of all content. The path is relative to the site. */
+export const stampLine = (path: string, stamp: string): string => `${path}\t${stamp}`;
 
-/** The stamps of the files of a site; null as for `siteStamp`. */
-export function stampedFiles(root: string): StampedFiles | null {
-  const started = Date.now();
-  const { tool } = templateLayers(root);
-  const content = stampsOf(root, 'content').filter(({ path }) => !lockfiles.includes(path));
-  const others = [...parts.flatMap((part) => stampsOf(root, part)), ...stampsOf(tool, '.')];
-  if ([...content, ...others].some(({ changed }) => isYoung(changed, started))) return null;
-  return { content, others: hashOf(others) };
-}
+/** The stamps of the lockfiles of a site. */
+export const lockStamps = (root: string): LockStamps => ({
+  translations: stampOfPaths(root, [lockfilePath]),
+  published: stampOfPaths(root, [publishedPath]),
+});
 
-/** The stamp of the lockfiles alone. */
-export const stampOfLockfiles = (root: string): string => stampOfPaths(root, lockfiles);
+/** The stamps of a site in short. */
+export const stampOfSite = ({ content, others, locks }: SiteStamps): SiteStamp => ({
+  files: hash('sha256', `${content}\n${others}`, 'base64'),
+  locks: Object.values(locks).join(' '),
+});
+
+/** Whether files of a site are others now than when its stamp was taken, lockfiles left out. So is what cannot be looked at any more. */
+export function hasChanged({ files }: SiteStamp, root: string): boolean {
+  const now = siteStamps(root);
+  return now === null || stampOfSite(now).files !== files;
+}
 
 /** The stamp of some files and folders of a site. */
 export const stampOfPaths = (root: string, paths: readonly string[]): string =>

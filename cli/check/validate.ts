@@ -19,16 +19,11 @@ export interface ValidateOptions extends SiteOptions, ReportOptions {
 /** `tvilling validate`: prints findings on stdout or to a file, and the summary on stderr. */
 export async function validate(options: ValidateOptions, host: Host): Promise<0 | 1 | 2> {
   const kept = options.since === undefined ? openKeptFindings(options, host) : null;
-  const known = kept?.find() ?? null;
+  const known = (await kept?.findAny()) ?? null;
   if (known !== null) {
     writeReportOf(known.findings, known.sources, options, host);
+    kept?.keepEdited(known, await keepLockfiles(options.root, known, host));
     return conclude(known, known.findings, options, host);
-  }
-  const edited = (await kept?.findEdited()) ?? null;
-  if (edited !== null) {
-    writeReportOf(edited.findings, edited.sources, options, host);
-    kept?.keepEdited(edited, await keepLockfiles(options.root, edited, host));
-    return conclude(edited, edited.findings, options, host);
   }
   const loaded = await loadSite({ ...options, isFixed: true }, host);
   const shown = findingsToShow(loaded, options, host);
