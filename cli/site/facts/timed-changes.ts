@@ -56,7 +56,9 @@ export interface SteadyTime {
 export const isSteadyAt = ({ from, until }: SteadyTime, instant: number): boolean =>
   from <= instant && instant < until;
 
-/** The time around an instant in which nothing changes: from the last change on its day until the next, or from its beginning to its end. */
+/**
+ * The time around an instant in which nothing changes: from the last change on its day until the next, or from its beginning to its end.
+ */
 export function steadyAround(
   changes: readonly TimedChange[],
   { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>,
