@@ -232,6 +232,8 @@ function namesFrom({ root, definitions, known: { names }, showing }: EditedSite)
     limited: new Map(names.limited.map(([page, anchors]) => [page, new Map(anchors)])),
     // Only menus and schemas ask for these, after a check of the whole site.
     pageLanguages: () => null,
+    // Only a finding asks for it, and with one the whole site is checked.
+    pageAt: () => null,
     partLimits: [],
     entryLimits: [],
     drafts: new Set(names.drafts),

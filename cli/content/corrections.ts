@@ -30,7 +30,7 @@ function correct(written: Written | null, { name, meant }: Correction): Edit[] {
 
 /** Whether YAML reads a name without quotation marks as text, not as a number, boolean or null. */
 const isPlainText = (name: string): boolean =>
-  /^[a-z][\w./#-]*$/i.test(name) && !/^(?:true|false|null)$/i.test(name);
+  /^[a-z](?:[\w./#@?=&%+~-]|:(?=[\w/]))*$/i.test(name) && !/^(?:true|false|null)$/i.test(name);
 
 /** Edits that compose each letter that is written as a letter followed by its marks. */
 export function composeLetters(source: YamlSource, at: Location): Edit[] {

@@ -17,6 +17,8 @@ import {
   entryLimits,
   type LimitedAnchors,
   limitedAnchors,
+  type PageFinder,
+  pageFinder,
   partLimits,
 } from '../rules/collect-names.ts';
 import { stateOfPeriod, targetPeriods } from '../rules/target-periods.ts';
@@ -61,6 +63,7 @@ export class NameQueries {
   readonly #limited: () => LimitedAnchors;
   /** When what references lead to is shown. */
   readonly #targets: () => ReturnType<typeof targetPeriods>;
+  readonly #pageAt: () => PageFinder;
   readonly #forms: () => ReturnType<typeof formSetup>;
 
   constructor(queries: SiteQueries, sources: NameSources) {
@@ -98,6 +101,7 @@ export class NameQueries {
         codes: facts.codes(),
       }),
     );
+    this.#pageAt = queries.value(() => pageFinder(routes(), this.#anchors(), urlOf(content().config)));
     this.#forms = queries.value(() => formSetup(content().config, routes()));
     this.known = queries.value(() => this.#knownNames());
     const expectations = queries.value(() => expectationsOf(content(), facts, this.known()));
@@ -138,7 +142,11 @@ export class NameQueries {
       },
       // Whoever looks for an anchor has asked for those of its page.
       limited: this.#limited(),
-      host: hostOf(config),
+      host: urlOf(config)?.host ?? null,
+      pageAt: (path) => {
+        queries.note({ kind: 'address', path });
+        return queries.unnoted(() => this.#pageAt()(path));
+      },
       contact: contactPlaceholders(config === null ? null : config.source.data),
       environment: environmentPlaceholders(config === null ? null : config.source.data),
       get forms() {
@@ -177,6 +185,7 @@ export class NameQueries {
         ]),
       linkable: () => digestOf([...this.#anchors().keys()]),
       topics: () => digestOf(this.#forms()?.topics),
+      address: ({ path }) => digestOf(this.#pageAt()(path)),
       expected: ({ path }) => {
         const { required, borrowing, entryFacts, period } = this.expected(path);
         return digestOf([
@@ -198,9 +207,10 @@ export class NameQueries {
 const digestOf = (value: unknown): string =>
   hash('sha256', JSON.stringify(value) ?? '', 'buffer').toString('base64', 0, 12);
 
-function hostOf(config: Content['config']): string | null {
+/** The address of the site; null if the configuration does not give it. */
+function urlOf(config: Content['config']): URL | null {
   const { url } = (config?.usable ?? {}) as { url?: string };
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
+  return url === undefined ? null : URL.parse(url);
 }
 
 /** The same pictures. Notes what is asked for. */

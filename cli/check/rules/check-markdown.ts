@@ -7,9 +7,10 @@ import type { MarkdownSource } from '../../definitions/fields/field-value.ts';
 import { findingOf, withFix } from '../../diagnostics/finding.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
-import { checkPicture } from './check-pictures.ts';
-import { asLink, checkPage } from './check-references.ts';
+import { type CorrectFile, checkPicture } from './check-pictures.ts';
+import { asLink, checkPage, type Spelling } from './check-references.ts';
 import { checkString } from './check-strings.ts';
+import { targetMeant } from './meant-targets.ts';
 import type { ValueScope } from './value-scope.ts';
 
 /** Checks what a text in Markdown may have, its links, the figures of an article, and its words. */
@@ -24,8 +25,9 @@ export function checkMarkdown(text: MarkdownSource, path: Path, scope: ValueScop
     if (scope.noted.isFull) return;
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
-    if (link.kind === 'page') checkPage(link, { path, at, spelling: asLink }, scope);
-    else checkAddress(target, at, scope, link);
+    const place = { path, at, spelling: asLink };
+    if (link.kind === 'page') checkPage(link, place, scope);
+    else checkAddress(target, place, scope, link);
   }
   if (text.kind === 'article') checkArticle(text.source, path, scope);
   else checkString(text.source, path, scope);
@@ -34,14 +36,23 @@ export function checkMarkdown(text: MarkdownSource, path: Path, scope: ValueScop
 /** Reports an address that links cannot lead to, one of the site itself, and a file that `public/` does not have. */
 export function checkAddress(
   target: string,
-  at: FindLocation,
+  place: { path: Path; at: FindLocation; spelling: Spelling },
   scope: ValueScope,
   link = parseLinkTarget(target),
 ): void {
-  if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
-    scope.report(findingOf('reference/own-host', at(), { target }));
+  const { source, report, known } = scope;
+  const { at, spelling } = place;
   if (link.kind === 'file') checkFile(link.file, { at, asLink: true }, scope);
-  if (link.kind === 'bad') checkBadLink(target, link.reason, at, scope);
+  const isOwn = link.kind === 'elsewhere' && isOwnHost(link.href, known.host);
+  if (link.kind !== 'bad' && !isOwn) return;
+  const meant = targetMeant(target, place, scope);
+  const facts = { target, meant };
+  const finding =
+    link.kind === 'bad'
+      ? findingOf('reference/bad-link', at(), { ...facts, reason: link.reason })
+      : findingOf('reference/own-host', at(), facts);
+  const correct = spelling === asLink ? correctWithin : correctName;
+  report(withFix(finding, correct(source, finding, { name: target, meant })));
 }
 
 /** Checks the figures and the words of an article. Code in it may have any letters. */
@@ -51,8 +62,9 @@ function checkArticle(text: string, path: Path, scope: ValueScope): void {
   for (const { file, alt, offset, fileOffset } of figures) {
     const whole = () => source.within(path, '![', offset);
     const places = { file: () => source.within(path, file, fileOffset), whole, decorative: whole };
+    const correct: CorrectFile = (at, meant) => correctWithin(source, at, { name: file, meant });
     const facts = { file, alt: alt === '' ? undefined : {}, isDecorative: false, atLeast: undefined };
-    checkPicture(facts, { places, pictures: known.pictures }, report);
+    checkPicture(facts, { places, correct, pictures: known.pictures }, report);
   }
   checkString(prose, path, scope);
 }
@@ -70,16 +82,6 @@ export function checkFile(
   const [correct, before] = isLink ? [correctWithin, 'file:'] : [correctName, ''];
   const correction = { name: `${before}${file}`, meant: meant && `${before}${meant}` };
   report(withFix(finding, correct(source, finding, correction)));
-}
-
-/** Reports a target that text cannot link to. The path of a file in `public/` only lacks the word before it. */
-function checkBadLink(target: string, reason: string, at: FindLocation, scope: ValueScope): void {
-  const { source, report } = scope;
-  const file = `file:${target.replace(/^(?:public)?\/+/, '')}`;
-  const link = parseLinkTarget(file);
-  const isFile = link.kind === 'file' && scope.known.pictures.isPublic(link.file);
-  const finding = findingOf('reference/bad-link', at(), { target, reason, ...(isFile ? { file } : {}) });
-  report(withFix(finding, isFile ? correctWithin(source, finding, { name: target, meant: file }) : []));
 }
 
 const isOwnHost = (href: string, host: string | null): boolean =>

@@ -3,7 +3,8 @@ import type { PictureFormat, PictureHead } from '../../content/picture-size.ts';
 import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
-import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { type Edit, findingOf, type Location, type Report, withFix } from '../../diagnostics/finding.ts';
+import { onlyNearest } from '../../diagnostics/nearest.ts';
 import type { FindLocation } from '../../site/routes/route-table.ts';
 
 /**
@@ -27,8 +28,12 @@ const endings: Readonly<Record<PictureFormat, readonly string[]>> = {
 
 type Head = PictureHead & { bytes: number };
 
+/** The edits that write another file in the place of one that is not there. */
+export type CorrectFile = (at: Location, meant: string | null) => Edit[];
+
 interface PictureField {
   places: PicturePlaces;
+  correct: CorrectFile;
   pictures: SourcePictures;
 }
 
@@ -54,7 +59,7 @@ type CheckedPicture = Omit<PictureFacts, 'focus'>;
 /** Reports a picture that is missing or cannot be shown, that does not suit its place, or whose alternative text is missing. */
 export function checkPicture(
   picture: CheckedPicture,
-  { places, pictures }: PictureField,
+  { places, correct, pictures }: PictureField,
   report: Report,
 ): void {
   const { file, alt, isDecorative } = picture;
@@ -65,7 +70,8 @@ export function checkPicture(
   const fileOnDisk = `${picturesFolder}/${file}`;
   if (!pictures.files.includes(file)) {
     const facts = { file, folder: picturesFolder, known: pictures.files, isPublic: pictures.isPublic(file) };
-    report(findingOf('asset/missing-file', at(), facts));
+    const finding = findingOf('asset/missing-file', at(), facts);
+    report(withFix(finding, correct(finding, onlyNearest(file, pictures.files))));
     return;
   }
   const head = pictures.head(file);

@@ -35,7 +35,7 @@ export function checkReference({ collection, id }: EntryId, path: Path, scope: V
 }
 
 /** The spelling of a reference to a page: `contact#form` as a value, `page:contact#form` in text. */
-type Spelling = (page: string, anchor: string | undefined) => string;
+export type Spelling = (page: string, anchor: string | undefined) => string;
 
 export const asValue: Spelling = (page, anchor) => (anchor === undefined ? page : `${page}#${anchor}`);
 
@@ -77,6 +77,10 @@ export function checkPage(
 /** Whether a page has an anchor: a section, a heading that its author has given it, or the words of a heading in the source language. */
 const isAnchorOf = ({ anchors, headings }: KnownNames, page: string, anchor: string): boolean =>
   anchors.get(page)?.includes(anchor) === true || Object.hasOwn(headings.get(page) ?? {}, anchor);
+
+/** The anchor that a link to a page certainly means: one that it has, also that of a translation; undefined if there is none. */
+export const anchorMeant = (known: KnownNames, page: string, anchor: string): string | undefined =>
+  isAnchorOf(known, page, anchor) ? anchor : sourceAnchor(anchor, known.headings.get(page) ?? {});
 
 /** The anchor in the source language of a heading whose translation has this anchor; undefined if there is not exactly one. */
 function sourceAnchor(anchor: string, headings: WordAnchors): string | undefined {

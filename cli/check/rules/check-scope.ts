@@ -5,7 +5,7 @@ import type { Report } from '../../diagnostics/finding.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Period, Showing } from '../../site/facts/period.ts';
 import type { WordAnchors } from '../../site/facts/word-anchors.ts';
-import type { LimitedAnchors } from './collect-names.ts';
+import type { LimitedAnchors, PageFinder } from './collect-names.ts';
 import type { TargetPeriods } from './target-periods.ts';
 
 /** What the site provides for forms. */
@@ -41,6 +41,7 @@ export interface KnownNames {
   partLimits: readonly (readonly string[])[];
   /** The same of each entry. */
   entryLimits: readonly (readonly string[])[];
+  pageAt: PageFinder;
   /** Host of the site, such as `www.example.org`; null if the configuration does not give it. */
   host: string | null;
   /** The facts of the configuration that texts can name, as `{contact:…}`. */

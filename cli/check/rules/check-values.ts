@@ -32,7 +32,7 @@ import { checkForm } from './check-form.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkList } from './check-lists.ts';
 import { checkAddress, checkFile, checkMarkdown } from './check-markdown.ts';
-import { checkPicture, placesOfPicture } from './check-pictures.ts';
+import { type CorrectFile, checkPicture, placesOfPicture } from './check-pictures.ts';
 import { asValue, checkPage, checkReference } from './check-references.ts';
 import type { CheckScope } from './check-scope.ts';
 import { checkPlainString, checkString } from './check-strings.ts';
@@ -108,7 +108,8 @@ class ValueCheck implements FieldRules {
   }
 
   address(target: string, path: Path): void {
-    checkAddress(target, () => this.#scope.source.valueAt(path), this.#scope);
+    const at = () => this.#scope.source.valueAt(path);
+    checkAddress(target, { path, at, spelling: asValue }, this.#scope);
     checkString(target, path, this.#scope);
   }
 
@@ -129,7 +130,12 @@ class ValueCheck implements FieldRules {
 
   picture(picture: PictureFacts, path: Path): void {
     const { source, report, known } = this.#scope;
-    checkPicture(picture, { places: placesOfPicture(source, path), pictures: known.pictures }, report);
+    const correct: CorrectFile = (at, meant) => correctName(source, at, { name: picture.file, meant });
+    checkPicture(
+      picture,
+      { places: placesOfPicture(source, path), correct, pictures: known.pictures },
+      report,
+    );
   }
 
   publicationTime(text: string, at: Path): void {

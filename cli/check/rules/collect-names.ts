@@ -2,6 +2,7 @@ import type { LoadedCollection, WrittenEntry } from '../../content/collection-en
 import type { Content } from '../../content/load.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { decoded } from '../../platform/escape.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { languagesGiven, type PageLanguages } from '../../site/facts/part-languages.ts';
@@ -133,4 +134,28 @@ export function collectAnchors(
     anchors.set(page, ofFile && (own.length === 0 ? ofFile : [...ofFile, ...own]));
   }
   return anchors;
+}
+
+/** Finds the page and the language of an address that links may lead to: of a path, such as `/sv/kontakt`. Null if it is of none. */
+export type PageFinder = (path: string) => { page: string; language: string } | null;
+
+/**
+ * Returns a function that finds the page of a path which links may lead to, with or without the folder of the site and a slash at its
+ * end.
+ */
+export function pageFinder(
+  routes: RouteTable | null,
+  linkable: { has(page: string): boolean },
+  url: URL | null,
+): PageFinder {
+  const found = new Map<string, { page: string; language: string }>();
+  for (const { page, paths, list } of routes?.pages.values() ?? [])
+    if (list === null && linkable.has(page))
+      for (const [language, path] of paths) found.set(path, { page, language });
+  const base = url?.pathname.replace(/\/+$/, '') ?? '';
+  return (asked) => {
+    const path = decoded(asked).replace(/\/+$/, '') || '/';
+    const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
+    return found.get(path) ?? found.get(below) ?? null;
+  };
 }

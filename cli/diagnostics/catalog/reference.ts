@@ -101,21 +101,22 @@ export const referenceRules = {
   'reference/bad-link': define<{
     target: string;
     reason: string;
-    /** The target that is certainly meant: that of a file in `public/`. */
-    file?: string;
+    /** The target that is certainly meant. */
+    meant: string | null;
   }>({
     severity: 'error',
     message: ({ target, reason }) => `The link target ${quote(target)} ${reason}.`,
-    hint: ({ file }) => (file === undefined ? linkTargets : `Link to the file as ${file}`),
+    hint: ({ meant }) => (meant === null ? linkTargets : `Write ${quote(meant)}.`),
     what: 'A link is neither a page key nor an address that it may lead to.',
     why: 'A link written as a path breaks when a page is renamed, and stays in one language; other schemes can run scripts.',
     fix: linkTargets,
     bad: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](/sv/kontakt).' },
     good: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:contact).' },
   }),
-  'reference/own-host': define<{ target: string }>({
+  'reference/own-host': define<{ target: string; meant: string | null }>({
     severity: 'warning',
     message: ({ target }) => `${quote(target)} is an address of this site.`,
+    hint: ({ meant }) => (meant === null ? undefined : `Write ${quote(meant)}: the link follows the page.`),
     what: 'A link leads to a page of its own site by its full address.',
     why: 'Such a link stays in one language, is not checked, and leaves a preview or a site that has moved.',
     fix: 'Link to the page by its key, such as page:contact in a text, and contact in other fields.',

@@ -48,6 +48,8 @@ interface NameInputs {
   target: { page: string };
   /** The pages that links may lead to. */
   linkable: Record<never, never>;
+  /** The page that has an address. */
+  address: { path: string };
   /** The pages that a form offers as topics. */
   topics: Record<never, never>;
   /** What a file must have: its languages, the facts that it can name, when it is published. */
@@ -138,6 +140,7 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
   ids: { name: ({ of }) => of, words: ({ of }) => `the ids of ${of}` },
   target: byPage((page) => `what links to the page ${page} may name`),
   linkable: { name: () => '', words: () => 'the list of pages' },
+  address: { name: ({ path }) => path, words: ({ path }) => `the page at ${path}` },
   topics: { name: () => '', words: () => 'the topics of forms' },
   expected: { name: ({ path }) => path, words: ({ path }) => `what ${path} must have` },
   pictures: { name: () => '', words: () => 'the list of pictures' },

@@ -545,6 +545,20 @@ describe('a repair', () => {
   const file = 'content/pages/home.yaml';
   const at = { file, path: ['hero', 'lead'], do: 'set', language: 'sv' } as const;
 
+  it.each([
+    ['/sv/kontakt', 'reference/bad-link'],
+    ['https://nordkaj.example/sv/kontakt', 'reference/own-host'],
+    ['page:contacts', 'reference/unknown-page'],
+    ['file:plann.pdf', 'asset/missing-file'],
+  ])('is offered for a link that can only mean one thing: %s', async (target, code) => {
+    const { plan } = await opened('minimal', { 'public/plan.pdf': 'x' });
+    const body = { file: 'content/pages/about.yaml', path: ['sections', 0, 'body'], language: 'sv' };
+    const before = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
+    const now = before.replace('page:contact', target);
+    const planned = await plan({ do: 'change', changes: [{ ...body, do: 'set', before, now }] });
+    expect(planned.findings).toContainEqual(expect.objectContaining({ code, isRepairable: true }));
+  });
+
   it('is that of the finding as the file is now, once, and is undone', async () => {
     const { root, plan, task, change, undo } = await opened('minimal');
     const before = read(root, file);
