@@ -15,6 +15,8 @@ export interface ControlProps {
   field: Field;
   /** Undefined: not written. */
   value: Json | undefined;
+  /** Whether a stand-in is written, in whose place the value is empty. */
+  isToFillIn: boolean;
   label: string;
   /** The language of the value; '' for a field without languages. */
   language: string;

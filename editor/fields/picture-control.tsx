@@ -134,6 +134,7 @@ function AltTexts({
   const words = useWords();
   const columns = useView((view) => view.columns);
   const languages = useView(({ site }) => site?.languages) ?? [];
+  const standIn = useView(({ site }) => site?.standIn);
   const { decorative, alt, ...others } = picture;
   const texts = isMapping(alt) ? alt : {};
   const isDecorative = decorative === true;
@@ -155,7 +156,8 @@ function AltTexts({
                   dir={language?.direction}
                   spellCheck
                   readOnly={isReadOnly}
-                  value={textOf(texts[code])}
+                  value={texts[code] === standIn ? '' : textOf(texts[code])}
+                  placeholder={texts[code] === standIn ? words.toFillIn : undefined}
                   onType={(box) => onType({ ...picture, alt: { ...texts, [code]: box.value } })}
                 />
                 {isOffered && <EarlierText text={textOf(earlier[code])} />}

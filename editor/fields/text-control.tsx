@@ -57,7 +57,7 @@ export function TextControl(props: ControlProps) {
           aria-label={label}
           aria-describedby={`${describedBy} ${values}`}
           aria-invalid={isInvalid}
-          placeholder={field.fallbacks?.[language]}
+          placeholder={props.isToFillIn ? words.toFillIn : field.fallbacks?.[language]}
           readOnly={isReadOnly}
           spellCheck
           rows={1}

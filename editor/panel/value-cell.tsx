@@ -20,7 +20,12 @@ export function ValueCell(props: { field: Field; language: string; description: 
   const findings = `${useId()}-findings`;
   const found = findingsIn(field, language);
   const written = field.values[place.language];
-  const value = edit === undefined ? written : edit.now;
+  const standIn = useView(({ site }) => site?.standIn);
+  const now = edit === undefined ? written : edit.now;
+  // Nobody writes behind a stand-in, or deletes it first.
+  const isStandIn = now !== undefined && now === standIn;
+  const value = isStandIn ? '' : now;
+  const source = field.localized ? field.values[sourceLanguage] : undefined;
   return (
     <div className="cell" data-language={language} lang={language || undefined} dir={item?.direction}>
       {item !== undefined && (
@@ -31,12 +36,13 @@ export function ValueCell(props: { field: Field; language: string; description: 
       <Control
         field={field}
         value={value}
+        isToFillIn={isStandIn}
         label={item === undefined ? field.label : `${field.label}, ${item.name}`}
         language={place.language}
         describedBy={`${description} ${findings}`}
         isInvalid={found.some(({ severity, isToFillIn }) => severity === 'error' && isToFillIn !== true)}
         isReadOnly={isSiteReadOnly || field.readOnly !== undefined}
-        source={field.localized ? field.values[sourceLanguage] : undefined}
+        source={source === standIn ? undefined : source}
         onType={(now) => editor.type(place, written, now)}
         onChoose={(now) => void editor.choose(place, written, now)}
       />

@@ -124,6 +124,17 @@ test('a picture that the server does not have yet is shown as soon as it has it'
   await crop.locator('img').waitFor();
 });
 
+test('a stand-in is an empty box that says so, and what is typed takes its place', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  write(changed(original, 'en: Twelve people,', 'en: TODO,'));
+  const title = value(page, 'Title, English');
+  await soon(() => title.inputValue()).toBe('');
+  expect(await title.getAttribute('placeholder')).toBe('To be filled in');
+  await title.pressSequentially('Ten');
+  await soon(written).toBe(changed(original, 'en: Twelve people,', 'en: Ten,'));
+});
+
 test('a picture in the place of another one begins without words, and its file goes when that is undone', async () => {
   const page = await openAbout();
   await choose(page, '/contact');

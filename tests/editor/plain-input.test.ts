@@ -15,6 +15,7 @@ it('an empty box for a time shows how one is written, and its definition takes t
     createElement(Control, {
       field,
       value: undefined,
+      isToFillIn: false,
       label: 'Publish',
       language: '',
       describedBy: '',

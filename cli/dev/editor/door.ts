@@ -5,7 +5,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import type { Host } from '../../platform/host.ts';
-import { bodyLimit, type RefusedRequest, uploadLimit } from './protocol.ts';
+import { type RefusedRequest, uploadLimit } from './protocol.ts';
 
 /** The address below which everything of the editor is. */
 const editorRoot = '/@edit/';
@@ -52,6 +52,9 @@ export class BadRequest extends Error {
     this.status = status;
   }
 }
+
+/** The most that a JSON body may have, in bytes. */
+const bodyLimit = 1_000_000;
 
 /** In milliseconds: for the start of a browser. */
 const codeLife = 60_000;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
+import { filler } from '../../content/filler.ts';
 import { sizeLimit } from '../../content/read.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -170,6 +171,7 @@ export class Editor implements Behind {
       git: this.#hasGit,
       clock: { now: this.#host.now().getTime(), timeZone: this.#site.config?.timeZone ?? 'UTC' },
       uploadLimit,
+      standIn: filler,
     };
   }
 

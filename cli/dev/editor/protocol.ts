@@ -3,7 +3,7 @@ import type { Json } from '../../platform/json.ts';
 /**
  * What the editor's page and its server say to each other: types alone, which both import. Tasks with a page as a whole, and changes since
  * the last commit, are in `task-protocol.ts`. Every address lies below `/@edit/` and needs the token of the session:
- * `Authorization: Bearer TOKEN`. A POST has a JSON body of at most `bodyLimit` and the `Origin` of the server. An answer that is not one
+ * `Authorization: Bearer TOKEN`. A POST has a JSON body of at most 1 MB and the `Origin` of the server. An answer that is not one
  * of these types is an error: status 400, 403, 404, 405, 413, 415 or 500 with a `RefusedRequest`. 403 asks for the address of a new
  * session; 405 for an order means that this session only shows.
  *
@@ -185,6 +185,8 @@ export interface EditorState {
   clock: { now: number; timeZone: string };
   /** The most that a picture may have, in bytes. */
   uploadLimit: number;
+  /** What stands in the place of a text until somebody has written it. */
+  standIn: string;
 }
 
 export interface PageItem {
@@ -295,6 +297,3 @@ export type EditorEvent =
 
 /** The most that a picture may have, in bytes. */
 export const uploadLimit = 20_000_000;
-
-/** The most that a JSON body may have, in bytes. */
-export const bodyLimit = 1_000_000;
