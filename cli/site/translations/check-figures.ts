@@ -129,14 +129,26 @@ function placeOf(pair: ArticlePair, { text, start }: Part): Location {
 }
 
 function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
-  if (!/\p{Nd}/u.test(source.text) && !/\p{Nd}/u.test(own.text)) return { missing: [], extra: [] };
+  if (haveSameNumber(source.text, own.text) && !qualifies(source) && !qualifies(own)) return noFigures;
   const [one, other] = withoutSameDigits(source.text, own.text);
   const valueIn = ({ value }: WrittenFigure) => value;
   const [ofSource, ofOwn] = [figuresIn(one, source.locale), figuresIn(other, own.locale)];
   const byValue = { missing: surplus(ofSource, ofOwn, valueIn), extra: surplus(ofOwn, ofSource, valueIn) };
   const isSame = byValue.missing.length === 0 && byValue.extra.length === 0;
-  if (isSame && !qualifiesFigures(one, source.locale) && !qualifiesFigures(other, own.locale)) return byValue;
+  const inSource = { ...source, text: one };
+  const inOwn = { ...own, text: other };
+  if (isSame && !qualifies(inSource) && !qualifies(inOwn)) return byValue;
   const isLong = Math.max(ofSource.length, ofOwn.length) > mostCompared;
-  if (isLong) return byValue;
-  return unmatchedFigures({ ...source, text: one }, { ...own, text: other });
+  return isLong ? byValue : unmatchedFigures(inSource, inOwn);
+}
+
+const noFigures: UnmatchedFigures = { missing: [], extra: [] };
+
+const qualifies = ({ text, locale }: LocalText): boolean => qualifiesFigures(text, locale);
+
+/** Whether neither text has digits, or both the same ones in one piece, as most texts do: all locales read them alike. */
+function haveSameNumber(source: string, own: string): boolean {
+  const [one, other] = [source.match(/\p{Nd}+/gu), own.match(/\p{Nd}+/gu)];
+  if (one === null || other === null) return one === other;
+  return one.length === 1 && other.length === 1 && one[0] === other[0] && /^[0-9]+$/.test(one[0]);
 }

@@ -13,6 +13,7 @@ export const placeholder = /\{[^{}\s][^{}]*\}/g;
 
 /** The items that the first list has more often than the second. */
 export function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
+  if (of.length === 0) return [];
   const left = new Map<string, number>();
   for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
   return of.filter((item) => {
