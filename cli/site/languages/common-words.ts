@@ -25,8 +25,8 @@ const sets: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
 /** How many words of a text are common in a language and not in another one, each counted once; 0 if either is not known. */
 export function commonWordsIn(words: readonly string[], language: string, butNotIn: string): number {
   const common = ownWords(language)(butNotIn);
-  const found = words.filter((word) => common.has(word));
-  return found.length < 2 ? found.length : new Set(found).size;
+  // Most texts are asked about another language than their own.
+  return words.some((word) => common.has(word)) ? new Set(words.filter((word) => common.has(word))).size : 0;
 }
 
 /** The words that are common in a language, and not in another one. */

@@ -29,21 +29,35 @@ const shortest = 8;
  */
 export function misplacedTexts({ written }: TranslatedText): MisplacedText[] {
   if (written.size < 2) return [];
-  const texts = [...written].map(([language, own]) => ({ language, written: own, words: wordsOf(own.text) }));
-  return texts.flatMap(({ language, written: own, words }): MisplacedText[] => {
+  const texts = Array.from(written, ([language, own]) => ({ language, own, words: wordsOf(own.text) }));
+  const found: MisplacedText[] = [];
+  for (const text of texts) {
+    const { language, own } = text;
     const script = wrongScript(own.text, language);
-    if (script !== null) return [{ written: own, language, seems: null, script }];
-    // A text that is only copied has a finding of its own.
-    const others = texts.filter((one) => one.language !== language && one.written.text !== own.text);
-    const other = others.find((one) => isIn(words, one.language, language, one.words));
-    return other === undefined ? [] : [{ written: own, language, seems: other.language, script: null }];
-  });
+    const seems = script === null ? seeminglyIn(text, texts) : null;
+    if (script !== null || seems !== null) found.push({ written: own, language, seems, script });
+  }
+  return found;
+}
+
+interface WordsOfText {
+  language: string;
+  own: WrittenText;
+  words: readonly string[];
+}
+
+/** The language of another text that a text seems to be in; null for none. A text that is only copied has a finding of its own. */
+function seeminglyIn({ language, own, words }: WordsOfText, texts: readonly WordsOfText[]): string | null {
+  const isOther = (one: WordsOfText) => one.language !== language && one.own.text !== own.text;
+  const other = texts.find((one) => isOther(one) && isIn(words, one.language, language, one.words));
+  return other?.language ?? null;
 }
 
 /** Whether words are those of the language `other`, not of `own`. `counterpart`: the text that stands under `other`. */
 function isIn(words: readonly string[], other: string, own: string, counterpart: readonly string[]): boolean {
-  const foreign = commonWordsIn(words, other, own);
   // Nearly every text ends here.
+  if (words.length + counterpart.length < fewestOfBoth) return false;
+  const foreign = commonWordsIn(words, other, own);
   if (foreign === 0) return false;
   const native = commonWordsIn(words, own, other);
   if (foreign <= native) return false;
