@@ -88,7 +88,8 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
     const own = partLanguages(value, scope.pageLanguages);
     const languages = own === null ? scope.languages : scope.languages.filter((code) => own.includes(code));
     const shorter = shorterLanguages(value) ?? scope.shorter;
-    const inner = { ...scope, languages, shorter };
+    const isSame = languages === scope.languages && shorter === scope.shorter;
+    const inner = isSame ? scope : { ...scope, languages, shorter };
     for (const name of Object.keys(value)) walk(value[name], [...path, name], below(key, name), inner);
   }
 }
