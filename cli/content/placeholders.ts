@@ -41,12 +41,15 @@ const candidate = /\{(\s*[a-z]+\s*):(\s*[\w-]+\s*)\}/gi;
 
 /**
  * Every placeholder in a text with its offset. Includes mistyped ones such as `{figur:projects}` and `{figure: projects}`.
- * `collections`: the kinds that stand for entries of a collection, such as `figure`.
+ * `collections`: by the kinds that stand for entries of them, such as `figure`.
  */
-export function findPlaceholders(text: string, collections: readonly string[]): FoundPlaceholder[] {
+export function findPlaceholders(
+  text: string,
+  collections: ReadonlyMap<string, unknown>,
+): FoundPlaceholder[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: as = '', 2: name = '', index: offset }) => {
-    const kind = nearest(as.trim(), [...placeholderKinds, ...collections]);
+    const kind = nearest(as.trim(), [...placeholderKinds, ...collections.keys()]);
     return kind === null ? [] : [{ literal, offset, as, name, kind }];
   });
 }

@@ -25,7 +25,7 @@ export function checkString(text: string, path: Path, scope: ValueScope): void {
 function checkPlaceholders(text: string, path: Path, scope: ValueScope): void {
   const { known, entryFacts = [], source, report, noted } = scope;
   const { inText } = known.definitions;
-  for (const { literal, offset, as, name, kind } of findPlaceholders(text, [...inText.keys()])) {
+  for (const { literal, offset, as, name, kind } of findPlaceholders(text, inText)) {
     if (noted.isFull) return;
     const of = inText.get(as)?.name;
     // An entry that exists, or may exist because not all ids of its collection could be read.

@@ -9,7 +9,8 @@ export function visitValues(
   handle: (value: unknown, path: ValuePath) => boolean,
   path: ValuePath = [],
 ): void {
-  if (handle(value, path)) return;
+  // Most values are texts, which have no parts.
+  if (handle(value, path) || !isObject(value)) return;
   if (isFieldValue(value)) {
     if (value.parts !== undefined) visitValues(value.parts, handle, path);
     return;
@@ -18,8 +19,7 @@ export function visitValues(
   if (Array.isArray(value)) {
     let index = 0;
     for (const part of value) visitValues(part, handle, [...path, index++]);
-  } else if (isObject(value))
-    for (const key of Object.keys(value)) visitValues(value[key], handle, [...path, key]);
+  } else for (const key of Object.keys(value)) visitValues(value[key], handle, [...path, key]);
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -30,7 +30,7 @@ export function visitParts(value: unknown, handle: (value: unknown, path: () => 
   const keys: (string | number)[] = [];
   const path = () => [...keys];
   const visit = (value: unknown): void => {
-    if (handle(value, path)) return;
+    if (handle(value, path) || !isObject(value)) return;
     if (isFieldValue(value)) {
       if (value.parts !== undefined) visit(value.parts);
       return;
@@ -42,7 +42,7 @@ export function visitParts(value: unknown, handle: (value: unknown, path: () => 
         keys[place] = index++;
         visit(part);
       }
-    } else if (isObject(value))
+    } else
       for (const key of Object.keys(value)) {
         keys[place] = key;
         visit(value[key]);

@@ -175,7 +175,7 @@ const renamedTarget = ({ page, anchor }: PageTarget, names: NewNames) =>
   asValue(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
 
 function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
-  return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset, as, name }) => {
+  return findPlaceholders(text, definitions.inText).flatMap(({ literal, offset, as, name }) => {
     const collection = definitions.inText.get(as);
     return collection === undefined
       ? []

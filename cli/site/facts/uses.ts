@@ -180,7 +180,7 @@ class FoundUses implements FieldUses {
   /** Placeholders name contact facts and entries. */
   text(text: string): void {
     const { inText } = this.#definitions;
-    for (const { as, name } of findPlaceholders(text, [...inText.keys()])) {
+    for (const { as, name } of findPlaceholders(text, inText)) {
       const collection = inText.get(as);
       if (as === 'contact') this.#contact.add(name);
       if (collection !== undefined) this.#entries.add(`${collection.name} ${name}`);
