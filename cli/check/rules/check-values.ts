@@ -21,7 +21,7 @@ import { everyLanguage } from '../../definitions/fields/fields.ts';
 import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { publicationOf, timesIn } from '../../definitions/fields/publication.ts';
-import { visitValues } from '../../definitions/fields/visit-values.ts';
+import { pathTo, visitValues } from '../../definitions/fields/visit-values.ts';
 import { runField } from '../../definitions/run-definition.ts';
 import { EndlessError, TemplateError } from '../../definitions/template-error.ts';
 import { findingOf, locationText, noting, unfinished, withFix } from '../../diagnostics/finding.ts';
@@ -69,10 +69,9 @@ class ValueCheck implements FieldRules {
 
   byLanguage(value: ByLanguage, at: Path): void {
     const { known } = this.#scope;
-    for (const [code, part] of Object.entries(value.values)) {
+    for (const code of Object.keys(value.values))
       if (code === everyLanguage || (known.languages?.includes(code) ?? true))
-        this.value(part, [...at, code]);
-    }
+        this.value(value.values[code], pathTo(at, code));
     checkLanguages(value, at, this.#scope);
   }
 

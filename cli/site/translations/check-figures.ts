@@ -5,13 +5,12 @@ import type { BlockPair } from './compare-blocks.ts';
 import { at, isShorter, placeholder, placeWithin, reportSurplus, surplus } from './differences.ts';
 import { qualifiesFigures } from './figure-meanings.ts';
 import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
-import { type LocalText, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
+import { type LocalText, noneUnmatched, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
 import type { WrittenText } from './texts.ts';
 import { unmatchedMonths } from './unmatched-months.ts';
 
 /** A text with its placeholders and addresses replaced by spaces. */
 function proseOf(text: string): string {
-  const spaces = (literal: string) => ' '.repeat(literal.length);
   const prose = text.includes('{') ? text.replace(placeholder, spaces) : text;
   if (!/\]\(|:/.test(prose)) return prose;
   // No target ends after the last bracket. Without this limit, each search would run to the end of the text.
@@ -19,6 +18,8 @@ function proseOf(text: string): string {
   const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, spaces) + prose.slice(end);
   return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, spaces);
 }
+
+const spaces = (literal: string): string => ' '.repeat(literal.length);
 
 /** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
 const mostCompared = 300;
@@ -111,14 +112,12 @@ function checkPart(pair: ArticlePair, part: ComparedTexts, locales: Locales, rep
   const source = { text: part.source.text, locale: localeOf(pair.sourceLanguage) };
   const own = { text: part.own.text, locale: localeOf(pair.language) };
   const months = unmatchedMonths(source, own);
-  const { missing, extra } = differentFigures(source, own);
+  const figures = differentFigures(source, own);
+  const [missing, extra] = [figures.missing.concat(months.missing), figures.extra.concat(months.extra)];
+  if (missing.length === 0 && extra.length === 0) return;
   const inText = (figure: WrittenFigure) => ({ ...figure, offset: figure.offset + part.own.start });
-  reportSurplus(
-    pair,
-    'translation/figures-differ',
-    { missing: [...missing, ...months.missing], extra: [...extra, ...months.extra].map(inText) },
-    report,
-    () => placeOf(pair, part.own),
+  reportSurplus(pair, 'translation/figures-differ', { missing, extra: extra.map(inText) }, report, () =>
+    placeOf(pair, part.own),
   );
 }
 
@@ -129,7 +128,7 @@ function placeOf(pair: ArticlePair, { text, start }: Part): Location {
 }
 
 function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
-  if (haveSameNumber(source.text, own.text) && !qualifies(source) && !qualifies(own)) return noFigures;
+  if (haveSameNumber(source.text, own.text) && !qualifies(source) && !qualifies(own)) return noneUnmatched;
   const [one, other] = withoutSameDigits(source.text, own.text);
   const valueIn = ({ value }: WrittenFigure) => value;
   const [ofSource, ofOwn] = [figuresIn(one, source.locale), figuresIn(other, own.locale)];
@@ -141,8 +140,6 @@ function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
   const isLong = Math.max(ofSource.length, ofOwn.length) > mostCompared;
   return isLong ? byValue : unmatchedFigures(inSource, inOwn);
 }
-
-const noFigures: UnmatchedFigures = { missing: [], extra: [] };
 
 const qualifies = ({ text, locale }: LocalText): boolean => qualifiesFigures(text, locale);
 

@@ -14,6 +14,9 @@ export interface UnmatchedFigures {
   extra: WrittenFigure[];
 }
 
+/** Those of two texts that fit together, as nearly all do. */
+export const noneUnmatched: UnmatchedFigures = { missing: [], extra: [] };
+
 /**
  * Compares the figures of a text and its translation by what they mean: `6 pm` is `18.00`, the `18th century` is `1700-talet`, and `3` may
  * be written as a word in the other language. Words alone are not compared: languages differ in what they count.
@@ -28,7 +31,7 @@ export function unmatchedFigures(source: LocalText, own: LocalText): UnmatchedFi
       if (fewest === null || count(unmatched) < count(fewest)) fewest = unmatched;
       if (count(fewest) === 0) return fewest;
     }
-  return fewest ?? { missing: [], extra: [] };
+  return fewest ?? noneUnmatched;
 }
 
 /** The numbers of a text in each way to read it. */

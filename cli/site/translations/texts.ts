@@ -4,6 +4,7 @@ import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
 import { isLocalized, isMarkdown, type Localized } from '../../definitions/fields/fields.ts';
+import { pathTo } from '../../definitions/fields/visit-values.ts';
 import { type PageLanguages, partLanguages, shorterLanguages } from '../facts/part-languages.ts';
 
 /** A text in one language, with its place. A list of words counts as one text with a line for each word. */
@@ -79,7 +80,7 @@ interface Walk {
 function walk(value: unknown, path: Path, key: string, scope: Walk): void {
   if (Array.isArray(value)) {
     let index = 0;
-    for (const item of value) walk(item, [...path, index++], below(key, nameOfItem(item)), scope);
+    for (const item of value) walk(item, pathTo(path, index++), below(key, nameOfItem(item)), scope);
   } else if (isLocalized(value)) {
     if (value.isTranslated) walkLanguages(value, path, key, scope);
   } else if (isFieldValue(value)) {
@@ -90,7 +91,7 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
     const shorter = shorterLanguages(value) ?? scope.shorter;
     const isSame = languages === scope.languages && shorter === scope.shorter;
     const inner = isSame ? scope : { ...scope, languages, shorter };
-    for (const name of Object.keys(value)) walk(value[name], [...path, name], below(key, name), inner);
+    for (const name of Object.keys(value)) walk(value[name], pathTo(path, name), below(key, name), inner);
   }
 }
 
@@ -164,7 +165,7 @@ function leavesOfItems(items: readonly unknown[], path: Path, { key, pairedBy }:
 function asText(value: unknown, path: Path, key?: string): WrittenText | null {
   const written = (text: string, markdown: MarkdownKind | null): WrittenText => ({
     text,
-    path: key === undefined ? path : [...path, key],
+    path: key === undefined ? path : pathTo(path, key),
     markdown,
   });
   if (typeof value === 'string') return written(value, null);

@@ -4,7 +4,7 @@ import { monthsWritten } from '../languages/cldr-words.ts';
 import { inLowerCase } from '../languages/number-words.ts';
 import { meantFigures, meantWords, readingsOf } from './figure-meanings.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
-import type { LocalText, UnmatchedFigures } from './match-figures.ts';
+import { type LocalText, noneUnmatched, type UnmatchedFigures } from './match-figures.ts';
 
 /** A name with so many letters may have any ending, as in `syyskuussa`: no other word begins with it. */
 const longName = 6;
@@ -32,6 +32,8 @@ const isWord = (text: string, from: number, { length }: string): boolean => {
 function namedMonths({ text, locale }: LocalText): WrittenFigure[] {
   const { pattern, numbers } = fullNames(locale);
   const searched = isLowerCase(locale) ? inLowerCase(text) : text;
+  // Few texts name one.
+  if (searched.search(pattern) === -1) return [];
   return [...searched.matchAll(pattern)]
     .filter(({ 0: name, index }) => isWord(searched, index, name))
     .map(({ 0: name, index: offset }) => ({
@@ -57,17 +59,16 @@ const possibleMonths = ({ text, locale }: LocalText): Set<string> =>
  * say them in another way, such as `in autumn`, or a name may be that of a person.
  */
 export function unmatchedMonths(source: LocalText, own: LocalText): UnmatchedFigures {
-  const none = { missing: [], extra: [] };
   const ofSource = namedMonths(source);
   const ofOwn = ofSource.length === 0 ? [] : namedMonths(own);
-  if (ofOwn.length === 0) return none;
+  if (ofOwn.length === 0) return noneUnmatched;
   const values = (months: readonly WrittenFigure[]) => new Set(months.map(({ value }) => value));
   const [one, other] = [values(ofSource), values(ofOwn)];
   const mayDiffer =
     [...one].some((month) => !other.has(month)) && [...other].some((month) => !one.has(month));
-  if (!mayDiffer) return none;
+  if (!mayDiffer) return noneUnmatched;
   const [inSource, inOwn] = [possibleMonths(source), possibleMonths(own)];
   const missing = ofSource.filter(({ value }) => !inOwn.has(value));
   const extra = ofOwn.filter(({ value }) => !inSource.has(value));
-  return missing.length > 0 && extra.length > 0 ? { missing, extra } : none;
+  return missing.length > 0 && extra.length > 0 ? { missing, extra } : noneUnmatched;
 }
