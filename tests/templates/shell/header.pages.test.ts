@@ -81,6 +81,21 @@ describe('the desktop menu', () => {
     expect(beyond).toEqual([]);
   });
 
+  test('names with an arrow and without stand equally far apart', async () => {
+    const { page } = await site.open('/', { size: { width: 1440, height: 900 } });
+    const gaps = await page.evaluate(() => {
+      document.querySelector('.navigation > :nth-child(2) button')?.remove();
+      const ends = [...document.querySelectorAll('.navigation > li')].map((group) => ({
+        left: group.getBoundingClientRect().left,
+        right: (group.querySelector('button svg') ?? group.querySelector('a'))?.getBoundingClientRect().right ?? 0,
+      }));
+      return ends.slice(1).map(({ left }, index) => left - (ends[index]?.right ?? 0));
+    });
+    expect(gaps).toHaveLength(4);
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(4);
+    expect(Math.min(...gaps)).toBeGreaterThan(20);
+  });
+
   test('up to three pages are a list below their group, and more an index across the window', async () => {
     const { page } = await site.open('/', { size: { width: 1440, height: 900 } });
     const boxes: Record<string, number[]> = {};
