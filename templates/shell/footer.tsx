@@ -23,7 +23,7 @@ export function Footer({ shell }: { shell: Shell }) {
             </nav>
           )}
           {(footer.email || footer.phone || footer.address.length > 0 || footer.hours.length > 0) && (
-            <Company {...{ footer, words }} />
+            <Company {...footer} />
           )}
           <p className="footer__cell footer__cell--rights">
             © <Year built={footer.year} /> {name}. {words.footer.rights}
@@ -53,7 +53,7 @@ const Links = ({ links }: { links: Shell['footer']['links'] }) =>
   ));
 
 /** Where the company is, and how and when to reach it. */
-const Company = ({ footer: { address, phone, email, hours }, words }: Pick<Shell, 'footer' | 'words'>) => (
+const Company = ({ address, phone, email, hours }: Shell['footer']) => (
   <div className="footer__cell footer__cell--company">
     {address.length > 0 && (
       <address>
@@ -67,17 +67,14 @@ const Company = ({ footer: { address, phone, email, hours }, words }: Pick<Shell
         {phone.text}
       </a>
     )}
+    {email && (
+      <a className="footer__link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    )}
     {hours.map((range) => (
       <p key={range}>{range}</p>
     ))}
-    {email && (
-      <p>
-        <span className="label">{words.footer.mail}</span>
-        <a className="footer__mail" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
-    )}
   </div>
 );
 

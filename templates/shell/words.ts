@@ -216,18 +216,6 @@ export default defineWords({
       nl: 'Alle rechten voorbehouden',
       pl: 'Wszelkie prawa zastrzeżone',
     },
-    mail: {
-      en: 'Email us',
-      sv: 'Mejla oss',
-      de: 'Schreiben Sie uns',
-      fr: 'Écrivez-nous',
-      es: 'Escríbanos',
-      da: 'Skriv til os',
-      nb: 'Send oss en e-post',
-      fi: 'Lähetä sähköpostia',
-      nl: 'Mail ons',
-      pl: 'Napisz do nas',
-    },
     tagline: siteWord('What the site is about, in one sentence below its name in the footer.'),
   },
 });

@@ -72,11 +72,11 @@ describe('content/ui.yaml', () => {
   it('changes a word in one language, and leaves it in the other', async () => {
     const read = await built(
       temporarySite('minimal', {
-        'content/ui.yaml': 'shell: { footer: { mail: { en: Write to the quay } } }\n',
+        'content/ui.yaml': 'shell: { footer: { rights: { en: Ask before you copy } } }\n',
       }),
     );
-    expect(read('about.html')).toContain('Write to the quay');
-    expect(read('sv/om-oss.html')).toContain('Mejla oss');
+    expect(read('about.html')).toContain('Ask before you copy');
+    expect(read('sv/om-oss.html')).toContain('Alla rättigheter förbehållna');
   });
 
   it('has a text in every language for what only a site can say', async () => {

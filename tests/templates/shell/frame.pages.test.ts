@@ -101,3 +101,36 @@ test('in text from right to left, the line of steps goes on from each number to 
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await line()).toEqual(['-32px', '40px']);
 });
+
+describe('the actions of a page', () => {
+  test('fill a row on a phone, and stand side by side on a desktop', async () => {
+    const boxesIn = async (width: number) => {
+      const { page } = await site.open('/sv', { size: { width, height: 844 } });
+      const room = (await page.locator('.hero .actions').boundingBox())?.width ?? 0;
+      const boxes = await page
+        .locator('.hero .actions a')
+        .evaluateAll((all) =>
+          all.map((button) => button.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
+        );
+      return { room, boxes };
+    };
+    const narrow = await boxesIn(390);
+    expect(narrow.boxes.map(({ width }) => Math.round(width))).toEqual(
+      narrow.boxes.map(() => Math.round(narrow.room)),
+    );
+    const wide = await boxesIn(820);
+    expect(new Set(wide.boxes.map(({ top }) => top)).size).toBe(1);
+    for (const { width } of wide.boxes) expect(width).toBeLessThan(wide.room / 2);
+  });
+});
+
+describe('the title block', () => {
+  test('has one edge before its last column, in both rows', async () => {
+    const { page } = await site.open('/', { size: { width: 1440, height: 900 } });
+    const starts = await page
+      .locator('.footer__cell--company, .footer__cell--legal')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    expect(starts).toHaveLength(2);
+    expect(new Set(starts).size).toBe(1);
+  });
+});
