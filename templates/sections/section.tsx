@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Interactive, SectionDefinition } from 'tvilling/schema';
 import type { Section, SectionProps, WordsOf } from '../contract.ts';
 import { inDigits } from '../digits.ts';
+import { WithTimes } from '../lists/entry-time.tsx';
 import { HeadingText } from '../reading/reading.tsx';
 
 /** The props of a section type's component (`typeof definition`). It renders the part below the section's head. */
@@ -56,7 +57,11 @@ export function SectionFrame({
                 </h2>
               </>
             )}
-            {section.lead && <p className="section__lead">{section.lead}</p>}
+            {section.lead && (
+              <p className="section__lead">
+                <WithTimes text={section.lead} />
+              </p>
+            )}
           </header>
         )}
         <div className="section__body">{children}</div>

@@ -173,7 +173,7 @@ describe('a site with news', () => {
     const page = pageAt('/sv/nyheter/led-lampor');
     expect(texts(elements(page, 'h1'))).toEqual(['Den sista glödlampan är utbytt']);
     expect(texts(elements(page, 'p', { class: 'hero__label' }))).toEqual(['Nyheter']);
-    expect(textOf(elements(page, 'time', { datetime: '2026-03-02' })[0])).toBe('2 mars 2026');
+    expect(textOf(elements(page, 'time', { datetime: '2026-03-02' })[0])).toBe('2\u00a0mars 2026');
     expect(texts(elements(page, 'em'))).toEqual(['tiondel']);
     expect(texts(elements(page, 'p', { class: 'entry__back' }))).toEqual(['Nyheter']);
     expect(textOf(elements(page, 'title')[0])).toBe('Den sista glödlampan är utbytt | Norrlykta');
@@ -477,8 +477,8 @@ sections: []
     const site = withPage("'title', 'date'");
     const { code, stderr } = await runMain(['build', '--root', site, ...day]);
     expect(code, stderr).toBe(0);
-    expect(read(site, 'dist/news/led-lamps.html')).toContain('On 2 March 2026.');
-    expect(read(site, 'dist/sv/nyheter/led-lampor.html')).toContain('Den 2 mars 2026.');
+    expect(read(site, 'dist/news/led-lamps.html')).toContain('On 2\u00a0March 2026.');
+    expect(read(site, 'dist/sv/nyheter/led-lampor.html')).toContain('Den 2\u00a0mars 2026.');
     for (const page of readPages(join(site, 'dist'))) expect(page.html).not.toContain('[object');
   });
 

@@ -42,7 +42,7 @@ describe('the outputs of the guide', { timeout: 240_000 }, () => {
     const feed = () => JSON.parse(read(site, 'dist/sv/events-feed.json'));
     expect(feed()).toMatchObject({ language: 'sv', items: [{ id: 'concert', title: 'Om concert' }] });
     expect(feed().items).toHaveLength(1);
-    expect(feed().items[0].content_text).toMatch(/^13 december 2026 kl\.\s16:00.18:30, Kaj 3, vid kranen$/);
+    expect(feed().items[0].content_text).toMatch(/^13\sdecember 2026 kl\.\s16:00.18:30, Kaj 3, vid kranen$/);
     expect(JSON.parse(read(site, 'dist/events-feed.json')).items[0].title).toBe('The concert');
     expect(await builtWell(site)).toContain('are as before');
     edit(site, 'content/events/concert.yaml', "'Om concert'", 'En julkonsert');

@@ -7,11 +7,19 @@ export const dateText = (parts: readonly Intl.DateTimeFormatPart[], locale: stri
     .map(({ value }) => value)
     .join('');
 
-/** The same parts, each as the language writes it. */
+/** The same parts, each as the language writes it. No line ends between a day and its month. */
 export const dateParts = <Part extends Intl.DateTimeFormatPart>(
   parts: readonly Part[],
   locale: string,
 ): readonly Part[] =>
-  /^fr\b/.test(locale)
-    ? parts.map((part) => (part.type === 'day' && part.value === '1' ? { ...part, value: '1er' } : part))
-    : parts;
+  parts.map((part, index) => {
+    if (part.type === 'day' && part.value === '1' && /^fr\b/.test(locale)) return { ...part, value: '1er' };
+    return isInDay(parts, index) ? { ...part, value: part.value.replaceAll(' ', '\u00a0') } : part;
+  });
+
+/** Whether a part stands between a day and its month: not between the two days of a period. */
+function isInDay(parts: readonly (Intl.DateTimeFormatPart & { source?: string })[], index: number): boolean {
+  const [before, after] = [parts[index - 1], parts[index + 1]];
+  const isOfTwo = before?.source === 'startRange' && after?.source === 'endRange';
+  return !isOfTwo && [before?.type, after?.type].sort().join() === 'day,month';
+}

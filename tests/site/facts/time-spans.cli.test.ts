@@ -160,7 +160,7 @@ describe('a period and the day in a component', { timeout: 240_000 }, () => {
   it('is another one on each day', async () => {
     const site = await siteWithParts('minimal', withOpening('today: today'));
     await builtWell(site, '--date', '2026-05-10');
-    expect(visibleText(read(site, 'dist/about.html'))).toContain('10 May 2026');
+    expect(visibleText(read(site, 'dist/about.html'))).toContain('10\u00a0May 2026');
     expect(await next(site, '2026-05-10 12:00')).toBe(`2026-05-11T00:00:00+02:00
   the day on pages changes
     opening on the page "about" (content/pages/about.yaml)
@@ -168,7 +168,7 @@ later, 2027-01-01T00:00:00+01:00
   the year in the footer changes
 `);
     await builtWell(site, '--date', '2026-05-11', '--verify-cache');
-    expect(visibleText(read(site, 'dist/about.html'))).toContain('11 May 2026');
+    expect(visibleText(read(site, 'dist/about.html'))).toContain('11\u00a0May 2026');
   });
 });
 

@@ -24,8 +24,8 @@ describe('the text of a moment', () => {
   });
 
   it('has no end of a line between the word before a time and the time', () => {
-    expect(shown('sv-SE', '2026-12-13 18:30').text).toBe('13 december 2026 kl.\u00a016:00–18:30');
-    expect(shown('en-GB', null).text).toBe('13 December 2026 at\u00a016:00');
+    expect(shown('sv-SE', '2026-12-13 18:30').text).toBe('13\u00a0december 2026 kl.\u00a016:00–18:30');
+    expect(shown('en-GB', null).text).toBe('13\u00a0December 2026 at\u00a016:00');
   });
 
   it('names both days, and a time zone that is not that of the site', () => {
@@ -39,13 +39,24 @@ describe('the text of a moment', () => {
   });
 });
 
+it('has no end of a line between a day and its month, and one between the days of a period', () => {
+  expect(dayText('2026-11-30', 'en-US')).toBe('November\u00a030, 2026');
+  expect(dayText('2026-11-30', 'es-ES')).toBe('30\u00a0de\u00a0noviembre de 2026');
+  const shownPeriod = (to: string) =>
+    periodText('2026-05-01', to, { locale: 'en-GB', word: () => undefined }).replaceAll('\u2009', ' ');
+  expect(shownPeriod('2026-05-03')).toMatch(/^1 ?– ?3\u00a0May 2026$/);
+  expect(shownPeriod('2026-09-30')).toBe('1\u00a0May – 30\u00a0September 2026');
+});
+
 it('has an ordinal number for the first day of a month in French', () => {
   const [locale, word] = ['fr-FR', () => undefined];
-  expect(dayText('2027-01-01', locale)).toBe('1er janvier 2027');
-  expect(dayText('2027-01-11', locale)).toBe('11 janvier 2027');
-  expect(periodText('2027-04-01', '2027-10-31', { locale, word })).toMatch(/^1er avril\s–\s31 octobre 2027$/);
+  expect(dayText('2027-01-01', locale)).toBe('1er\u00a0janvier 2027');
+  expect(dayText('2027-01-11', locale)).toBe('11\u00a0janvier 2027');
+  expect(periodText('2027-04-01', '2027-10-31', { locale, word })).toMatch(
+    /^1er\savril\s–\s31\soctobre 2027$/,
+  );
   const night = shownMoment({ from: '2027-04-30 22:00', to: '2027-05-01 02:00' }, 'Europe/Paris', locale);
-  expect(night.text).toMatch(/\s–\s1er mai 2027/);
+  expect(night.text).toMatch(/\s–\s1er\smai 2027/);
 });
 
 it('has its offset from UTC for machines, and is the first of two that clocks show', () => {
