@@ -42,7 +42,13 @@ describe('the page of a position', () => {
       '9\u00a0November 2026',
       '15\u00a0January 2027',
     ]);
-    expect(facts(swedish)).toEqual(['Logistik', 'Stockholm', 'Deltid', '9\u00a0november 2026', '15\u00a0januari 2027']);
+    expect(facts(swedish)).toEqual([
+      'Logistik',
+      'Stockholm',
+      'Deltid',
+      '9\u00a0november 2026',
+      '15\u00a0januari 2027',
+    ]);
     const days = elements(pageAt(swedish), 'time').map(({ attribs }) => attribs.datetime);
     expect(days).toEqual(['2026-11-09', '2027-01-15']);
   });

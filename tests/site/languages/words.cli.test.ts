@@ -107,7 +107,7 @@ shell:
   common: { ${skip} loading: { is: a }, error: { is: a }, unexpectedError: { is: a }, unexpectedErrorText: { is: a }, reload: { is: a } }
   nav: { label: { is: a }, menu: { is: a }, submenu: { is: 'a {title}' }, home: { is: a }, breadcrumbs: { is: a } }
   language: { label: { is: a }, suggestion: { is: a }, accept: { is: a }, dismiss: { is: a } }
-  footer: { label: { is: a }, rights: { is: a }, mail: { is: a } }
+  footer: { label: { is: a }, rights: { is: a } }
 contact-details: { email: { is: a }, phone: { is: a }, address: { is: a }, hours: { is: a } }
 `;
     const icelandic = inThree('is', 'Íslenska');

@@ -87,7 +87,8 @@ describe('the desktop menu', () => {
       document.querySelector('.navigation > :nth-child(2) button')?.remove();
       const ends = [...document.querySelectorAll('.navigation > li')].map((group) => ({
         left: group.getBoundingClientRect().left,
-        right: (group.querySelector('button svg') ?? group.querySelector('a'))?.getBoundingClientRect().right ?? 0,
+        right:
+          (group.querySelector('button svg') ?? group.querySelector('a'))?.getBoundingClientRect().right ?? 0,
       }));
       return ends.slice(1).map(({ left }, index) => left - (ends[index]?.right ?? 0));
     });
