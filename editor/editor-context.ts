@@ -1,12 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from './model/editor.ts';
 import type { EditorView } from './model/store.ts';
+import type { Labels } from './words/labels.ts';
 import type { Words } from './words/words-in.ts';
 
 /** What every part of the editor may use. */
 export interface EditorContext {
   editor: Editor;
   words: Words;
+  labels: Labels;
 }
 
 export const editorContext = createContext<EditorContext | undefined>(undefined);
@@ -21,6 +23,9 @@ export const useEditor = (): Editor => useContextOfEditor().editor;
 
 /** The words of the editor in the language of the browser. */
 export const useWords = (): Words => useContextOfEditor().words;
+
+/** What fields, choices and section types are called in the language of the browser. */
+export const useLabels = (): Labels => useContextOfEditor().labels;
 
 /** A part of the view. The component is drawn anew when this part is another one, so `select` makes no new objects. */
 export function useView<T>(select: (view: EditorView) => T): T {

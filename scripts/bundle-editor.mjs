@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { compile } from 'sass';
@@ -18,12 +18,19 @@ export async function bundleEditor(root) {
   });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
   await bundle.close();
+  const labels = join(root, 'editor', 'words', 'labels');
   return {
     chunks: output,
     files: {
       'editor/index.html': readFileSync(join(root, 'editor', 'index.html'), 'utf8'),
       'editor/editor.js': output[0].code,
       'editor/editor.css': compile(join(root, 'editor', 'styles', 'main.scss'), { style: 'compressed' }).css,
+      ...Object.fromEntries(
+        readdirSync(labels).map((name) => [
+          `editor/labels/${name}`,
+          JSON.stringify(JSON.parse(readFileSync(join(labels, name), 'utf8'))),
+        ]),
+      ),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../cli/dev/editor/protocol.ts';
+import { useLabels } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
 import { isMapping } from '../model/tree.ts';
 import { TypedInput } from './composition.tsx';
@@ -7,16 +8,17 @@ import { DataControl } from './data-control.tsx';
 
 /** A figure with its unit, or an amount in each currency: a small box for each part. */
 export function PartsControl(props: ControlProps) {
-  const { value, label, describedBy, isInvalid, isReadOnly } = props;
+  const { field, value, label, describedBy, isInvalid, isReadOnly } = props;
+  const labels = useLabels();
   if (!isMapping(value) || !Object.values(value).every(isPlain)) return <DataControl {...props} />;
   return (
     <div className="part-boxes">
       {Object.entries(value).map(([key, part]) => (
         <label key={key} className="part-box">
-          <span>{key}</span>
+          <span>{labels.known([...field.name, key]) ?? key}</span>
           <TypedInput
             className="input"
-            aria-label={`${label}, ${key}`}
+            aria-label={`${label}, ${labels.known([...field.name, key]) ?? key}`}
             aria-describedby={describedBy}
             aria-invalid={isInvalid}
             readOnly={isReadOnly}

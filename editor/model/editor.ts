@@ -46,10 +46,11 @@ export class Editor {
   /** The file of the last edit. */
   #edited: string | undefined;
   readonly #choices = new Choices(this.store, (asked) => this.tried(asked));
-  readonly #fields = new FieldsLoader(this.store, (asked) => this.tried(asked));
+  readonly #fields: FieldsLoader;
 
-  constructor(words: EditorWords) {
+  constructor(words: EditorWords, language: string) {
     this.#words = words;
+    this.#fields = new FieldsLoader(this.store, language, (asked) => this.tried(asked));
   }
 
   /** Loads the site, and follows what happens to it. */

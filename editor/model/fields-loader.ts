@@ -11,6 +11,7 @@ type Tried = (asked: Promise<PageFields | undefined>) => Promise<PageFields | un
 /** Loads the fields in the panel. One request is under way at a time; what is asked for meanwhile is asked for after it. */
 export class FieldsLoader {
   readonly #store: Store;
+  readonly #language: string;
   readonly #tried: Tried;
   /** Counts the times that fields were asked for. */
   #asked = 0;
@@ -20,9 +21,10 @@ export class FieldsLoader {
   /** The groups of the last answer by their digests: the server need not send them again. */
   #known: ReadonlyMap<string, FieldGroup> = new Map();
 
-  /** `tried`: says why an answer does not come. */
-  constructor(store: Store, tried: Tried) {
+  /** `language`: that of the editor. `tried`: says why an answer does not come. */
+  constructor(store: Store, language: string, tried: Tried) {
     this.#store = store;
+    this.#language = language;
     this.#tried = tried;
   }
 
@@ -69,7 +71,7 @@ export class FieldsLoader {
 
   async #get(name: 'file' | 'page', query: Readonly<Record<string, string>>): Promise<PageFields> {
     const known = this.#known;
-    const asked = new URLSearchParams(query);
+    const asked = new URLSearchParams({ ...query, words: this.#language });
     for (const digest of known.keys()) asked.append('known', digest);
     const answer = await get<PageFields<KnownGroup>>(`${name}?${asked}`);
     const groups = answer.groups.map((group) => known.get(group.digest) ?? (group as FieldGroup));

@@ -61,8 +61,12 @@ export function pageAt(
   return undefined;
 }
 
-/** What a file is called: its page, if it is that of one page alone, or else its name. */
-export function titleOfFile({ pages }: Pick<EditorState, 'pages'>, file: string, language: string): string {
+/** The title of the page that a file is about, if it is that of one page alone. */
+export function titleOfFile(
+  { pages }: Pick<EditorState, 'pages'>,
+  file: string,
+  language: string,
+): string | undefined {
   const [page, ...others] = pages.filter((each) => each.file === file);
-  return (others.length === 0 ? page?.titles[language] : undefined) ?? file;
+  return others.length === 0 ? page?.titles[language] : undefined;
 }

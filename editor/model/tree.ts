@@ -53,12 +53,9 @@ export function titleOf(node: FieldNode, language: string): string {
 
 const titleKinds = new Set<Field['kind']>(['text', 'richText', 'reference', 'page', 'choice']);
 
-/** The `type` of a section, or the variant of an item; '' if it has none. */
-export function typeOf({ field }: FieldNode): string {
-  const whole = field.values[''];
-  const type = isMapping(whole) ? whole.type : undefined;
-  return typeof type === 'string' ? type : '';
-}
+/** Whether a field is an item of one of several types, such as a section. */
+export const isOfType = ({ field: { name, path } }: FieldNode): boolean =>
+  typeof path.at(-1) === 'number' && typeof name.at(-1) === 'string';
 
 /** Whether a value is a mapping. */
 export const isMapping = (value: Json | undefined): value is { readonly [key: string]: Json } =>

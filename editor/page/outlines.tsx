@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useView, useWords } from '../editor-context.ts';
+import { useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
@@ -41,6 +41,7 @@ function Outline({
   moves: number;
 }) {
   const words = useWords();
+  const labels = useLabels();
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === name));
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has moved
@@ -51,7 +52,7 @@ function Outline({
   const single = new Map(boxes.map((box) => [Object.values(box).join(' '), box]));
   return Array.from(single, ([key, box], index) => (
     <div key={key} className={`outline outline--${kind}`} style={box}>
-      {index === 0 && <span className="outline__name">{field.label + pages}</span>}
+      {index === 0 && <span className="outline__name">{labels.ofField(field) + pages}</span>}
     </div>
   ));
 }

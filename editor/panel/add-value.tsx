@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AskedName, Json, NewValue } from '../../cli/dev/editor/protocol.ts';
-import { useWords } from '../editor-context.ts';
+import { useLabels, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';
 import { withPart } from '../model/tree.ts';
@@ -50,6 +50,7 @@ const withNames = ({ value, asks }: NewValue, names: readonly string[]): Json =>
 function AskName(props: { asked: AskedName; onChoose(name: string): void; onCancel(): void }) {
   const { asked, onChoose, onCancel } = props;
   const words = useWords();
+  const label = useLabels().ofName(asked.path.filter((key) => typeof key === 'string'));
   const choices = useChoices(asked);
   if (choices === undefined) return <p role="status">{words.loading}</p>;
   return (
@@ -60,9 +61,9 @@ function AskName(props: { asked: AskedName; onChoose(name: string): void; onCanc
         if (key === 'Escape') onCancel();
       }}
     >
-      {asked.label !== '' && <span className="ask-name__label">{asked.label}</span>}
+      {label !== '' && <span className="ask-name__label">{label}</span>}
       <Combobox
-        label={asked.label === '' ? words.search : asked.label}
+        label={label === '' ? words.search : label}
         value=""
         options={choices.map((choice) =>
           choice.label === choice.value ? choice : { ...choice, detail: choice.value },

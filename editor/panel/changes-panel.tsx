@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 import type { CommittedChange, WholeChange } from '../../cli/dev/editor/task-protocol.ts';
-import { useEditor, useView, useWords } from '../editor-context.ts';
+import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { titleOfFile } from '../model/pages.ts';
 import { textOf, valueKey } from '../model/places.ts';
 import { Task } from './page-task.tsx';
@@ -37,9 +37,9 @@ function FileChanges(props: {
   changes: readonly CommittedChange[];
 }) {
   const { file, wholes, changes } = props;
-  const title = useView(({ site, language }) =>
-    site === undefined ? file : titleOfFile(site, file, language),
-  );
+  const labels = useLabels();
+  const page = useView(({ site, language }) => site && titleOfFile(site, file, language));
+  const title = page ?? labels.ofFile(changes[0]) ?? file;
   return (
     <section className="changes" aria-label={title}>
       <h2>{title}</h2>
@@ -81,11 +81,12 @@ function ChangeOfValue({ change }: { change: CommittedChange }) {
   const editor = useEditor();
   const words = useWords();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
-  const { path, language, before, now } = change;
+  const labels = useLabels();
+  const { name, path, language, before, now } = change;
   return (
     <div className="change">
       <p className="change__place">
-        {path.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' › ')}
+        {labels.ofWay(name, path)}
         {language !== '' && <span className="mark">{language}</span>}
       </p>
       {isData(before) || isData(now) ? (

@@ -50,4 +50,4 @@ export function FieldParts({ nodes, isUnfolded }: { nodes: readonly FieldNode[];
 
 /** Whether there is nothing to choose, such as the type of a section that is there. */
 const isFixed = ({ kind, choices, values }: Field): boolean =>
-  kind === 'choice' && choices?.length === 1 && values[''] === choices[0]?.value;
+  kind === 'choice' && choices?.length === 1 && values[''] === choices[0];

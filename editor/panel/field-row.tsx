@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Field } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useView, useWords } from '../editor-context.ts';
+import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
 import { FieldFindings } from './field-findings.tsx';
@@ -11,6 +11,7 @@ import { ValueCell } from './value-cell.tsx';
 export function FieldRow({ field }: { field: Field }) {
   const editor = useEditor();
   const words = useWords();
+  const labels = useLabels();
   const columns = useView((view) => view.columns);
   const key = fieldKey(field);
   const isSelected = useView(({ selected }) => selected === key);
@@ -36,7 +37,7 @@ export function FieldRow({ field }: { field: Field }) {
     >
       <div className="field__head">
         <span id={`${id}-label`} className="field__label">
-          {field.label}
+          {labels.ofField(field)}
         </span>
         {field.pages > 1 && (
           <span className="field__pages">{filled(words.onPages, { count: field.pages })}</span>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Field, FieldGroup } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useView, useWords } from '../editor-context.ts';
+import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey, stateOf } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { type FieldNode, treeOf } from '../model/tree.ts';
@@ -19,11 +19,14 @@ export function FieldsPanel() {
   const [search, setSearch] = useState('');
   const [isOnlyToDo, setIsOnlyToDo] = useState(false);
   const isToDo = useToDo();
+  const labels = useLabels();
   const isFiltered = search.trim() !== '' || isOnlyToDo;
   const isWanted = useMemo(
     () =>
-      isFiltered ? (field: Field) => matches(field, search) && (!isOnlyToDo || isToDo(field)) : undefined,
-    [isFiltered, search, isOnlyToDo, isToDo],
+      isFiltered
+        ? (field: Field) => matches(field, labels.ofField(field), search) && (!isOnlyToDo || isToDo(field))
+        : undefined,
+    [isFiltered, labels, search, isOnlyToDo, isToDo],
   );
   return (
     <>
@@ -92,7 +95,7 @@ function useToDo(): (field: Field) => boolean {
   );
 }
 
-function matches({ label, values, fallbacks = {} }: Field, search: string): boolean {
+function matches({ values, fallbacks = {} }: Field, label: string, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return wanted === '' || `${label} ${JSON.stringify([values, fallbacks])}`.toLowerCase().includes(wanted);
 }
@@ -106,6 +109,7 @@ function FileOfFields(props: {
   const { group, isWanted, isOwn } = props;
   const editor = useEditor();
   const words = useWords();
+  const labels = useLabels();
   const key = keyOf(group);
   const isOpen = useView(({ open, selected }) => isOwn || open.has(key) || isIn(group, selected));
   const tree = useMemo(() => treeOf(group.fields), [group.fields]);
@@ -118,7 +122,7 @@ function FileOfFields(props: {
       onToggle={({ currentTarget }) => editor.store.fold(key, currentTarget.open)}
     >
       <summary className="file__name">
-        <h2>{group.title || group.file.replace(/^.*\//, '')}</h2>
+        <h2>{group.title || (labels.ofFile(group.fields[0]) ?? group.file.replace(/^.*\//, ''))}</h2>
         <span className="file__path">{group.file}</span>
       </summary>
       {group.readOnly !== undefined && (
@@ -159,6 +163,7 @@ const filtered = (nodes: readonly FieldNode[], isWanted: (field: Field) => boole
 function Alternatives() {
   const editor = useEditor();
   const words = useWords();
+  const labels = useLabels();
   const alternatives = useView((view) => view.alternatives);
   const fields = useView(fieldsOf);
   const selected = useView((view) => view.selected);
@@ -175,7 +180,7 @@ function Alternatives() {
           return (
             <li key={key}>
               <button type="button" className="link" onClick={() => editor.openField(key, others)}>
-                {field.label}
+                {labels.ofField(field)}
               </button>{' '}
               <span className="file__path">{field.file}</span>
             </li>

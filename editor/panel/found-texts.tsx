@@ -1,4 +1,4 @@
-import { useEditor, useView, useWords } from '../editor-context.ts';
+import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { type Edit, notWrittenFor } from '../model/edits.ts';
 import { fieldKey, textOf, valueKey } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
@@ -69,12 +69,13 @@ function Texts(props: { title: string; edits: readonly Edit[]; children(edit: Ed
 /** A text that could not be saved: a way to its field, which says why. If the field is elsewhere, it is said here. */
 function Refused({ edit }: { edit: Edit }) {
   const editor = useEditor();
+  const labels = useLabels();
   const key = fieldKey(edit);
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === key));
   if (field === undefined) return <EditMark edit={edit} />;
   return (
     <button type="button" className="link" onClick={() => editor.openField(key)}>
-      {field.label}
+      {labels.ofField(field)}
     </button>
   );
 }

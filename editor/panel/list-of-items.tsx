@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Field, FieldChange, Json } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useView, useWords } from '../editor-context.ts';
+import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
-import { copyOf, type FieldNode, titleOf, typeOf } from '../model/tree.ts';
+import { copyOf, type FieldNode, isOfType, titleOf } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
 import { AddValue } from './add-value.tsx';
 import { FieldParts } from './field-parts.tsx';
@@ -24,10 +24,11 @@ export function ListOfItems({ node, isUnfolded }: { node: FieldNode; isUnfolded:
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
   const [dragged, setDragged] = useState<number>();
   const actions = useActions(field);
+  const labels = useLabels();
   const count = itemsOf(field).length;
   const name = (
     <>
-      {field.label} <span className="count">{count}</span>
+      {labels.ofField(field)} <span className="count">{count}</span>
     </>
   );
   return (
@@ -117,7 +118,9 @@ function Item(props: ItemProps) {
     if (dragged !== undefined) void actions?.move(dragged, index);
     setDragged(undefined);
   };
+  const labels = useLabels();
   const title = titleOf(node, source);
+  const type = isOfType(node) ? labels.ofField(node.field) : '';
   const name = title === '' ? `${index + 1}` : title;
   const grip = actions !== undefined && (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons
@@ -135,7 +138,7 @@ function Item(props: ItemProps) {
   );
   const label = (
     <>
-      {typeOf(node) !== '' && <span className="item__type">{typeOf(node)}</span>} {name}
+      {type !== '' && <span className="item__type">{type}</span>} {name}
     </>
   );
   return (
@@ -207,6 +210,7 @@ function ItemButtons(props: { actions: ListActions; index: number; count: number
 function AddItem({ field }: { field: Field }) {
   const editor = useEditor();
   const words = useWords();
+  const labels = useLabels();
   const sections = useView((view) => view.sections);
   const { file, path } = field;
   const items = itemsOf(field);
@@ -229,11 +233,11 @@ function AddItem({ field }: { field: Field }) {
           <Plus aria-hidden size={16} /> {words.addSection}
         </summary>
         <ul>
-          {sections.map(({ type, label, description, blank }) => (
+          {sections.map(({ type, description, blank }) => (
             <li key={type}>
               <AddValue blank={blank} className="add__type" onAdd={(value) => void add(value)}>
-                <strong>{label}</strong>
-                <span>{description}</span>
+                <strong>{labels.ofSectionType(type)}</strong>
+                <span>{labels.shows(description)}</span>
               </AddValue>
             </li>
           ))}
@@ -244,7 +248,7 @@ function AddItem({ field }: { field: Field }) {
   return (
     <AddValue blank={field.blank} className="button add" onAdd={(value) => void add(value)}>
       <Plus aria-hidden size={16} />{' '}
-      {items.length === 0 ? filled(words.add, { name: field.label }) : words.addItem}
+      {items.length === 0 ? filled(words.add, { name: labels.ofField(field) }) : words.addItem}
     </AddValue>
   );
 }

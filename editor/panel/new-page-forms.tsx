@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AskedName, PageItem } from '../../cli/dev/editor/protocol.ts';
 import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
-import { useView, useWords } from '../editor-context.ts';
+import { useLabels, useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';
 import { pagesAbove } from '../model/page-tasks.ts';
@@ -52,6 +52,7 @@ export function CopyPageForm({ page: { key, parent, entry, titles } }: { page: P
 /** A new entry of a collection. */
 export function NewEntryForm() {
   const words = useWords();
+  const labels = useLabels();
   const collections = useView(({ site }) => site?.collections) ?? [];
   const id = useId();
   const [name, setName] = useState(collections[0]?.name ?? '');
@@ -83,7 +84,7 @@ export function NewEntryForm() {
         <select id={id} className="input" value={name} onChange={({ target }) => setName(target.value)}>
           {collections.map((each) => (
             <option key={each.name} value={each.name}>
-              {each.name}: {each.holds}
+              {labels.known([each.name]) ?? `${each.name}: ${each.holds}`}
             </option>
           ))}
         </select>
@@ -105,13 +106,14 @@ export function NewEntryForm() {
 /** A name of the site that the new entry needs. */
 function AskedChoice(props: { asked: AskedName; value: string; onChoose(name: string): void }) {
   const { asked, value, onChoose } = props;
+  const label = useLabels().ofName(asked.path.filter((key) => typeof key === 'string'));
   const choices = useChoices(asked) ?? [];
   return (
     <div className="task__field">
       <span className="field__label" aria-hidden="true">
-        {asked.label}
+        {label}
       </span>
-      <Combobox label={asked.label} options={choices} value={value} onChoose={onChoose} />
+      <Combobox label={label} options={choices} value={value} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Field, Json } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useView, useWords } from '../editor-context.ts';
+import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
 import { AddValue } from './add-value.tsx';
@@ -8,7 +8,8 @@ import { AddValue } from './add-value.tsx';
 export function AddPart({ field }: { field: Field }) {
   const editor = useEditor();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
-  const { file, path, kind, label, description } = field;
+  const { file, path, kind, description } = field;
+  const label = useLabels().ofField(field);
   const add = async (value: Json) => {
     const now = kind === 'list' ? [value] : value;
     if (await editor.change(field, () => ({ do: 'set', file, path, now }))) editor.openItem(field);
@@ -43,7 +44,8 @@ export function TakePartAway({ field }: { field: Field }) {
   const editor = useEditor();
   const words = useWords();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
-  const { file, path, label, optional } = field;
+  const { file, path, optional } = field;
+  const label = useLabels().ofField(field);
   // An item is taken away by its list.
   if (isReadOnly || !optional || wholeOf(field) === undefined || typeof path.at(-1) === 'number') return null;
   const takeAway = () =>

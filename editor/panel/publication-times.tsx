@@ -1,5 +1,5 @@
 import type { Field, LanguageItem } from '../../cli/dev/editor/protocol.ts';
-import { useView, useWords } from '../editor-context.ts';
+import { useLabels, useView, useWords } from '../editor-context.ts';
 import { siteTime } from '../model/site-time.ts';
 import { filled } from '../words/words-in.ts';
 import { FieldRow } from './field-row.tsx';
@@ -11,7 +11,7 @@ export function PublicationTimes({ field, label }: { field: Field; label: string
   const words = useWords();
   const languages = useView(({ site }) => site?.languages) ?? [];
   // The days are those of the page, wherever else its texts stand.
-  const named = { ...field, label, description: '', pages: 1 };
+  const named = { ...field, word: label, description: '', pages: 1 };
   if (field.localized) return <TimeInEach field={named} languages={languages} />;
   const isWritten = Object.keys(field.values).length > 0;
   return (
@@ -30,10 +30,11 @@ export function PublicationTimes({ field, label }: { field: Field; label: string
 /** A time in each language of the site, also in those that are not shown beside the others. */
 function TimeInEach({ field, languages }: { field: Field; languages: readonly LanguageItem[] }) {
   const words = useWords();
+  const labels = useLabels();
   const clock = useView(({ site }) => site?.clock);
   return (
     <fieldset className="times">
-      <legend className="field__label">{field.label}</legend>
+      <legend className="field__label">{labels.ofField(field)}</legend>
       {languages.map(({ code, name }) => {
         const before = field.values[code];
         const { file, path } = field;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Field } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useView } from '../editor-context.ts';
+import { useEditor, useLabels, useView } from '../editor-context.ts';
 import { Control } from '../fields/control.tsx';
 import { valueKey, valuePlace } from '../model/places.ts';
 import { EditMark } from './edit-mark.tsx';
@@ -18,6 +18,7 @@ export function ValueCell(props: { field: Field; language: string; description: 
   const sourceLanguage = useView(({ site }) => site?.source ?? '');
   const isSiteReadOnly = useView(({ site }) => site?.readOnly ?? false);
   const findings = `${useId()}-findings`;
+  const label = useLabels().ofField(field);
   const found = findingsIn(field, language);
   const written = field.values[place.language];
   const standIn = useView(({ site }) => site?.standIn);
@@ -37,7 +38,7 @@ export function ValueCell(props: { field: Field; language: string; description: 
         field={field}
         value={value}
         isToFillIn={isStandIn}
-        label={item === undefined ? field.label : `${field.label}, ${item.name}`}
+        label={item === undefined ? label : `${label}, ${item.name}`}
         language={place.language}
         describedBy={`${description} ${findings}`}
         isInvalid={found.some(({ severity, isToFillIn }) => severity === 'error' && isToFillIn !== true)}

@@ -8,7 +8,7 @@ export type Words = Readonly<Record<Key, string>>;
 /** The languages of the editor's words. */
 export const wordLanguages = ['en', 'sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'] as const;
 
-type WordLanguage = (typeof wordLanguages)[number];
+export type WordLanguage = (typeof wordLanguages)[number];
 
 /** The first of the preferred languages that the editor has words in, or English. */
 export function wordLanguage(preferred: readonly string[]): WordLanguage {

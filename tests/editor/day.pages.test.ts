@@ -267,7 +267,7 @@ test('a button leads to an address that is typed, and to a page that is chosen',
   const page = await openAbout();
   await clickOnPage(page, 'We are on the quay.');
   await shown(page).locator('main').getByText('Contact us', { exact: true }).click();
-  const target = page.locator('.panel').getByRole('combobox', { name: 'Page', exact: true });
+  const target = page.locator('.panel').getByRole('combobox', { name: 'Link to', exact: true });
   await target.click();
   await target.fill('shop.example/summer');
   await page.getByRole('option', { name: 'https://shop.example/summer' }).waitFor();
@@ -283,6 +283,18 @@ test('a button leads to an address that is typed, and to a page that is chosen',
   await target.fill('Cranes');
   await page.getByRole('option', { name: 'home', exact: false }).first().click();
   await soon(written).toContain('{ page: home, label: { en: Contact us');
+  expect(await violations(page, '.panel')).toEqual([]);
+});
+
+test('fields, choices and sections are called in the language of the browser', async () => {
+  const page = await openAbout({ locale: 'sv-SE' });
+  await clickOnPage(page, 'Twelve people');
+  await value(page, 'Rubrik, English').waitFor();
+  await page.locator('.add summary').click();
+  await page.getByRole('button', { name: 'Frågor och svar Frågor som fälls ut och visar svaren.' }).waitFor();
+  await page.getByRole('searchbox').fill('ingress');
+  await value(page, 'Rubrik, English').waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Ingress, English' }).first().waitFor();
   expect(await violations(page, '.panel')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import { servedDev, soon, type Visit } from '../browser/browser.ts';
+import { type OpenOptions, servedDev, soon, type Visit } from '../browser/browser.ts';
 import { type Changes, minimal, writeSite } from '../temporary-site.ts';
 
 // The editor begins with the first page of the routes: no test waits for another one first.
@@ -49,7 +49,8 @@ export function editedAbout(changes: Changes = {}, routes = '') {
   }
 
   /** Opens the editor at the page for a test. */
-  const openAbout = async () => (await opened(site.open)).page;
+  const openAbout = async (options: OpenOptions = {}) =>
+    (await opened((path, own) => site.open(path, { ...own, ...options }))).page;
   /** The same for tests that leave the texts as they were. */
   const visitAbout = () => opened(site.visit);
 

@@ -48,7 +48,7 @@ const field = (key: string, text: string, kind: EditorKind = 'text'): Field => (
   file: 'content/pages/home.yaml',
   path: [key],
   kind,
-  label: key,
+  name: ['pages', key],
   description: '',
   localized: true,
   optional: false,
@@ -63,7 +63,7 @@ const field = (key: string, text: string, kind: EditorKind = 'text'): Field => (
 function fieldsOfClick(body: FakeElement, fields: readonly Field[], target: FakeElement): readonly string[] {
   const places = placesOf({ body } as never, fields, 'en');
   const keys = fieldsAround(target as never, places);
-  return keys.map((key) => fields.find((each) => fieldKey(each) === key)?.label ?? '');
+  return keys.map((key) => fields.find((each) => fieldKey(each) === key)?.path.join('.') ?? '');
 }
 
 describe('a click on the page', () => {

@@ -58,9 +58,5 @@ it('a file is called by its page, unless it is that of several', () => {
   const of = (key: string, file: string) => ({ ...page(key, {}), titles: { en: key }, file });
   const pages = [of('about', 'about.yaml'), of('jobs/one', 'jobs.yaml'), of('jobs/two', 'jobs.yaml')];
   const called = (file: string) => titleOfFile({ pages }, file, 'en');
-  expect(['about.yaml', 'jobs.yaml', 'routes.yaml'].map(called)).toEqual([
-    'about',
-    'jobs.yaml',
-    'routes.yaml',
-  ]);
+  expect(['about.yaml', 'jobs.yaml', 'routes.yaml'].map(called)).toEqual(['about', undefined, undefined]);
 });

@@ -40,7 +40,7 @@ const field: Field = {
   file: 'content/pages/home.yaml',
   path: ['title'],
   kind: 'text',
-  label: 'Title',
+  name: ['pages', 'title'],
   description: '',
   localized: true,
   optional: false,

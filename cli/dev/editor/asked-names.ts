@@ -21,7 +21,7 @@ export function checkNames(
   const unnamed = asked.find((each) => !isAmong(names, each));
   if (unnamed !== undefined)
     throw new EnvironmentError(
-      `Nothing is chosen for "${unnamed.label}", which a new entry of "${collection.name}" needs.`,
+      `Nothing is chosen for "${unnamed.path.join('.')}", which a new entry of "${collection.name}" needs.`,
       'Choose it.',
     );
   const other = names.find((each) => !isAmong(asked, each));

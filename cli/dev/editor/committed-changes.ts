@@ -16,6 +16,7 @@ import { publishedPath } from '../../site/routes/published-file.ts';
 import { contentForCommit } from './content-since-commit.ts';
 import { differencesIn } from './differences.ts';
 import type { EditorSite } from './editor-site.ts';
+import { fieldName } from './field-names.ts';
 import type { FieldChange, FieldPath, Json, LanguagePlace } from './protocol.ts';
 import type { CommitAnswer, CommittedChange, CommittedChanges } from './task-protocol.ts';
 import { changedWholes, type DifferingData, wholeAt } from './whole-changes.ts';
@@ -30,7 +31,6 @@ export function committedChanges(site: EditorSite): CommittedChanges {
   const told = new Set(wholes.flatMap(({ is, file }) => (is === 'new' ? [file] : [])));
   const before = new Map(data.map((each) => [each.path, each.before]));
   const changes = data
-    .filter(({ path }) => site.entry(site.entryFileOf(path)) !== undefined)
     .filter(({ path }) => !told.has(site.entryFileOf(path)))
     .flatMap((each) => changesOf(site, { ...each, before: before.get(moved.get(each.path) ?? each.path) }));
   const listed = new Set([...wholes, ...changes].map(({ file }) => file));
@@ -97,13 +97,19 @@ export function commitContent({ root }: EditorSite, message: string): CommitAnsw
 function changesOf(site: EditorSite, { path, before, now }: DifferingData): CommittedChange[] {
   const file = site.entryFileOf(path);
   const whole = wholeAt(site, path);
-  return differencesIn(before, now).map(({ at, before: was, now: is, place }) => ({
-    ...placeOf(site, { file, path, at }),
-    ...(whole !== null && 'page' in whole ? whole : {}),
-    ...valueAs('before', was),
-    ...valueAs('now', is),
-    ...(place === undefined ? {} : { place }),
-  }));
+  const entry = site.entry(file);
+  if (entry === undefined) return [];
+  return differencesIn(before, now).map(({ at, before: was, now: is, place }) => {
+    const own = placeOf(site, { file, path, at });
+    return {
+      ...own,
+      name: fieldName(entry, own.path, is === undefined ? before : now),
+      ...(whole !== null && 'page' in whole ? whole : {}),
+      ...valueAs('before', was),
+      ...valueAs('now', is),
+      ...(place === undefined ? {} : { place }),
+    };
+  });
 }
 
 /** The data of a file: null if it cannot be read, undefined without a file. */

@@ -176,9 +176,8 @@ export class EditorDoor {
     }
     if (pathname === editorRoot.slice(0, -1)) return redirect(editorRoot);
     const name = pathname.slice(editorRoot.length);
-    const file = Object.hasOwn(files, name) ? files[name] : undefined;
     // They say nothing of the site.
-    if (file !== undefined && request.method === 'GET') return fileAnswer(file);
+    if (files.test(name) && request.method === 'GET') return fileAnswer(`editor/${name || 'index.html'}`);
     if (this.admits(request) === null) return refused(403, wrongToken);
     try {
       return await this.#order(request, name, searchParams);
@@ -248,12 +247,8 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The files of the editor's page, by their names below the root. They lie beside the command line. */
-const files: Readonly<Record<string, string>> = {
-  '': 'editor/index.html',
-  'editor.js': 'editor/editor.js',
-  'editor.css': 'editor/editor.css',
-};
+/** The files of the editor's page below the root, which lie beside the command line. Of the labels, it loads those of its language. */
+const files = /^(?:|editor\.js|editor\.css|labels\/[a-z]{2}\.json)$/;
 
 /** No other page may frame, open or read what the editor answers, and nothing of it is kept. */
 const always = {

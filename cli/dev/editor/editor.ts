@@ -95,10 +95,11 @@ export class Editor implements Behind {
       case 'page':
       case 'file': {
         const named = query.get(name) ?? '';
+        const reader = query.get('words') ?? '';
         const fields =
           name === 'page'
-            ? pageFields(this.#site, { page: named, language }, this.#findings)
-            : fileFields(this.#site, { file: named, language }, this.#findings);
+            ? pageFields(this.#site, { page: named, language, reader }, this.#findings)
+            : fileFields(this.#site, { file: named, language, reader }, this.#findings);
         return fields === null ? undefined : exceptKnown(fields, query.getAll('known'));
       }
       case 'choices': {

@@ -3,7 +3,7 @@ import { isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk
 import { kindOfSchema } from '../../definitions/fields/field-schemas.ts';
 import type { FieldKind } from '../../definitions/fields/field-value.ts';
 import { type CollectionSource, collectionName, isText } from '../../definitions/fields/fields.ts';
-import type { Choice, EditorKind, Field } from './protocol.ts';
+import type { EditorKind, Field } from './protocol.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -90,13 +90,13 @@ function plainForm(schema: Schema): FieldForm {
   if (schema instanceof z.ZodNumber) return { kind: 'number', localized: false, ...limitOf(schema) };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean', localized: false };
   if (schema instanceof z.ZodEnum)
-    return { kind: 'choice', localized: false, choices: schema.options.map(choiceOf) };
+    return { kind: 'choice', localized: false, choices: schema.options.map(String) };
   if (schema instanceof z.ZodLiteral) {
     const { values } = schema.def;
     const isMark = values.every((value) => typeof value === 'boolean');
     return isMark
       ? { kind: 'boolean', localized: false }
-      : { kind: 'choice', localized: false, choices: values.map(choiceOf) };
+      : { kind: 'choice', localized: false, choices: values.map(String) };
   }
   if (schema instanceof z.ZodArray) return listForm(schema);
   const isMapping = schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
@@ -124,8 +124,6 @@ function variantsOf({ def: { discriminator, options } }: z.ZodDiscriminatedUnion
     return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
   });
 }
-
-const choiceOf = (value: unknown): Choice => ({ value: String(value), label: String(value) });
 
 /** The names of the site that the texts of a schema are from. */
 function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {

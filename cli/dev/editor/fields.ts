@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Entry } from '../../content/entry.ts';
 import {
@@ -12,14 +11,14 @@ import {
 } from '../../content/schema-walk.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { formOf } from './field-kinds.ts';
-import { inWords } from './in-words.ts';
+import { fieldName } from './field-names.ts';
 import { newValue } from './new-value.ts';
 import type { Field, FieldPath, Json } from './protocol.ts';
 
 /** What a field has by its definition and its file. The rest is known of its page. */
 export type WrittenField = Omit<
   Field,
-  'shown' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'subject' | 'readOnly'
+  'shown' | 'word' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'subject' | 'readOnly'
 >;
 
 /**
@@ -64,7 +63,7 @@ export function fieldsOf(
       ...form,
       ...(blank === undefined ? {} : { blank }),
       localized: isLocalized,
-      label: path.length === 0 ? inWords(posix.basename(file, '.yaml')) : labelOf(path, value),
+      name: fieldName({ file, schema }, path, data),
       description: descriptionAt(schema, path, data),
       optional: typeof path.at(-1) === 'number' || isOptional(defined),
       values: isLocalized ? valuesOf(value) : value === undefined ? {} : { '': value as Json },
@@ -101,12 +100,3 @@ const valuesOf = (value: unknown): Record<string, Json> =>
     string,
     Json
   >;
-
-/** A key in words. An item has its type, its id or its number. */
-function labelOf(path: FieldPath, value: unknown): string {
-  const key = path.at(-1) ?? '';
-  if (typeof key === 'string') return inWords(key);
-  const { type, id } = isMapping(value) ? value : {};
-  const name = [type, id].find((one) => typeof one === 'string');
-  return name === undefined ? String(key + 1) : inWords(String(name));
-}

@@ -4,7 +4,6 @@ import { dataAt, definedAt, schemaAt } from '../../content/schema-walk.ts';
 import { blankOf } from '../../edit/scaffold/blank.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { type FieldForm, formOf } from './field-kinds.ts';
-import { inWords } from './in-words.ts';
 import type { AskedName, FieldPath, Json, NewValue } from './protocol.ts';
 
 /**
@@ -21,10 +20,7 @@ export function newValue(
   let made = value as Json;
   for (const { path } of places as { path: FieldPath }[]) {
     const form = formOf(definedAt(schema, path, value), schemaAt(schema, path, value));
-    if (form.choicesOf !== undefined) {
-      const key = path.findLast((each) => typeof each === 'string');
-      asks.push({ path, label: key === undefined ? '' : inWords(key), choicesOf: form.choicesOf });
-    }
+    if (form.choicesOf !== undefined) asks.push({ path, choicesOf: form.choicesOf });
     const isId = path.length === 1 && path[0] === 'id';
     made = withAt(made, path, isId ? freeId(others) : standIn(form, dataAt(value, path) as Json, path));
   }
@@ -35,7 +31,7 @@ export function newValue(
 function standIn({ kind, localized, limit, choices }: FieldForm, blank: Json, path: FieldPath): Json {
   if (localized || blank !== filler) return blank;
   if (kind === 'number') return limit?.least ?? 0;
-  if (choices?.[0] !== undefined) return choices[0].value;
+  if (choices?.[0] !== undefined) return choices[0];
   return path.length > 0 && (kind === 'text' || kind === 'richText' || kind === 'article') ? filler : '';
 }
 

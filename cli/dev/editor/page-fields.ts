@@ -27,7 +27,7 @@ const mostEntries = 100;
 /** The fields of a page in a language, file by file; null if there is no such page. */
 export function pageFields(
   site: EditorSite,
-  { page, language }: { page: string; language: string },
+  { page, language, reader }: { page: string; language: string; reader: string },
   findings: readonly ShownFinding[],
 ): PageFields | null {
   const routed = site.site?.routes.pages.get(page);
@@ -44,7 +44,7 @@ export function pageFields(
       title: '',
     })),
   ];
-  const scope = { site, page: routed, language, findings, facts: new Map<string, FileFacts>() };
+  const scope = { site, page: routed, language, reader, findings, facts: new Map<string, FileFacts>() };
   return {
     page,
     language,
@@ -56,11 +56,11 @@ export function pageFields(
 /** The fields of one file that the site's model names, or else what is found in it; null if there is neither. */
 export function fileFields(
   site: EditorSite,
-  { file, language }: { file: string; language: string },
+  { file, language, reader }: { file: string; language: string; reader: string },
   findings: readonly ShownFinding[],
 ): PageFields | null {
   if (site.entry(file) === undefined && !findings.some((finding) => finding.file === file)) return null;
-  const scope = { site, page: undefined, language, findings, facts: new Map<string, FileFacts>() };
+  const scope = { site, page: undefined, language, reader, findings, facts: new Map<string, FileFacts>() };
   return { page: '', language, address: '', groups: groupOf({ file, from: [], title: '' }, scope) };
 }
 
@@ -69,6 +69,8 @@ interface GroupScope {
   /** The page that shows the fields, if one does. */
   page: RoutedPage | undefined;
   language: string;
+  /** The language of the editor. */
+  reader: string;
   findings: readonly ShownFinding[];
   /** What is known of files so far. */
   facts: Map<string, FileFacts>;
@@ -126,7 +128,7 @@ interface FileFacts extends ShownFile {
   complete(field: WrittenField): Omit<Field, 'pages'>;
 }
 
-function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope): FileFacts {
+function factsOfFile(entry: Entry<unknown>, { site, page, language, reader }: GroupScope): FileFacts {
   const { file, schema, usable, source } = entry;
   const own: ShownFile = { schema, usable, data: source.data };
   const where = site.isShown(language) && site.site && page ? { on: site.site, page } : null;
@@ -135,7 +137,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
     where === null || file !== configPath ? () => null : contactTexts(where.on, where.page, language);
   const states = translationStates(entry, site);
   const cannotEdit = readOnlyReason(entry, site);
-  const fallbacks = file === siteFiles.ui.path ? templateWords(site) : () => null;
+  const wordsOf = file === siteFiles.ui.path ? templateWords(site, reader) : () => null;
   const isPage = isPageFile(file);
   const subject = isPage ? page?.entry?.of : undefined;
   return {
@@ -143,8 +145,8 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
     pages: site.pagesWith(file),
     complete: (field) => {
       // What search engines read of a page is not on it.
-      const instead = fallbacks(field);
-      const word = instead?.[language];
+      const instead = wordsOf(field);
+      const word = instead?.fallbacks[language];
       const written =
         isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
       // What a template puts into its word, such as a number, is known to the template alone.
@@ -155,7 +157,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language }: GroupScope
         shown: texts.length === 0 ? {} : { [language]: texts },
         states: states(field),
         findings: [],
-        ...(instead === null ? {} : { fallbacks: instead }),
+        ...instead,
         ...(subject === undefined ? {} : { subject }),
         ...(readOnly === null ? {} : { readOnly }),
       };

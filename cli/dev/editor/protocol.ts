@@ -10,8 +10,8 @@ import type { Json } from '../../platform/json.ts';
  * | request | body or query | answer |
  * |---|---|---|
  * | GET `state` | | `EditorState` |
- * | GET `page?page=KEY&language=sv&known=DIGEST` | `known`: of each group that is known | `PageFields<KnownGroup>` |
- * | GET `file?file=PATH&known=DIGEST` | a file of `content/` or the configuration | the same with that file alone |
+ * | GET `page?page=KEY&language=sv&words=de&known=DIGEST` | `words`: the editor's language; `known`: of groups | `PageFields<KnownGroup>` |
+ * | GET `file?file=PATH&words=de&known=DIGEST` | a file of `content/` or the configuration | the same with that file alone |
  * | POST `change` | `{ changes: FieldChange[] }` | `ChangeAnswer` |
  * | POST `undo`, `redo` | `{}` | `ChangeAnswer` |
  * | POST `accept` | `{ places: LanguagePlace[] }` | `ChangeAnswer` |
@@ -30,6 +30,9 @@ export type { Json };
 
 /** Keys and list positions, from the top of a file. Empty for the list that is a whole file. */
 export type FieldPath = readonly (string | number)[];
+
+/** A field by its definition: what its file is, then its path, with types of items: `['pages', 'sections', TYPE, 'items', 0, 'title']`. */
+export type FieldName = readonly (string | number)[];
 
 /** Where a field is written. */
 export interface FieldPlace {
@@ -72,8 +75,7 @@ export type EditorKind =
 /** A field in one file. Fields are in the order of their definition; parts follow their `group` or `list`. */
 export interface Field extends FieldPlace {
   kind: EditorKind;
-  /** The last key in words: `Title`. The number of an item: `2`. */
-  label: string;
+  name: FieldName;
   /** From the definition; '' if it has none. */
   description: string;
   /** Whether it has a value by language. */
@@ -83,7 +85,7 @@ export interface Field extends FieldPlace {
   /** Of a text: characters. Of a list: items. Of a number: its value. */
   limit?: { least?: number; most?: number };
   /** The values that are allowed. */
-  choices?: readonly Choice[];
+  choices?: readonly string[];
   /** The names of the site that are allowed instead, for GET `choices?of=…`: `pages`, `icons`, `forms`, `collection:positions`. */
   choicesOf?: string;
   /** Whether its texts may have placeholders: GET `choices?of=placeholders:sv` gives them with their values in a language. */
@@ -101,6 +103,8 @@ export interface Field extends FieldPlace {
    * texts and addresses of pictures. Empty if the page does not show it.
    */
   shown: Readonly<Record<string, readonly string[]>>;
+  /** What it is called in place of its name: the word of the templates that it replaces, in the editor's language. */
+  word?: string;
   /** What pages say by language where nothing is written: the word of the template. */
   fallbacks?: Readonly<Record<string, string>>;
   /** Of each language but the source; empty for a field without languages. */
@@ -120,11 +124,7 @@ export interface NewValue {
 }
 
 /** A name of the site at a path of a new value; `choicesOf` as in a field. */
-export interface AskedName {
-  path: FieldPath;
-  label: string;
-  choicesOf: string;
-}
+export type AskedName = { path: FieldPath; choicesOf: string };
 
 export interface Choice {
   value: string;
@@ -273,10 +273,9 @@ export type ChangeAnswer =
   | { kind: 'cannotEdit'; reason: string; file: string; line: number }
   | { kind: 'notWritten'; reason: string };
 
-/** A section that can be added to a page. */
+/** A section that can be added to a page. `description`: what it shows, in English. */
 export interface SectionType {
   type: string;
-  label: string;
   description: string;
   blank: NewValue;
 }

@@ -11,7 +11,7 @@ import type { Site } from '../../site/pages/site.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { WrittenField } from './fields.ts';
-import type { FieldPath } from './protocol.ts';
+import type { Field, FieldPath } from './protocol.ts';
 
 /**
  * Returns a function that gives the texts that a page shows of a value in a language: those of blocks, without markup and with single
@@ -71,9 +71,22 @@ export function contactTexts(site: Site, page: RoutedPage, language: string) {
   };
 }
 
-/** A function that gives the words of the templates for a field of `content/ui.yaml`, in the languages in which it is not written. */
-export function templateWords({ definitions, languages }: Pick<EditorSite, 'definitions' | 'languages'>) {
-  return ({ path: [set, ...keys], localized, values }: WrittenField): Record<string, string> | null => {
+/** The most characters of a word that stands for its field. */
+const longestName = 60;
+
+/**
+ * A function that gives the words of the templates for a field of `content/ui.yaml`: in the languages in which it is not written, and the
+ * one that stands for the field. `reader`: the language of the editor.
+ */
+export function templateWords(
+  { definitions, languages }: Pick<EditorSite, 'definitions' | 'languages'>,
+  reader: string,
+) {
+  return ({
+    path: [set, ...keys],
+    localized,
+    values,
+  }: WrittenField): (Required<Pick<Field, 'fallbacks'>> & Pick<Field, 'word'>) | null => {
     let found: Words[string] | undefined = definitions.words.get(String(set))?.words;
     for (const key of keys) found = found instanceof SiteWord ? undefined : groupIn(found)?.[key];
     if (!localized || found === undefined || found instanceof SiteWord || !isWord(found)) return null;
@@ -81,12 +94,14 @@ export function templateWords({ definitions, languages }: Pick<EditorSite, 'defi
     const missing = languages.filter(
       (code) => values[code] === undefined && values[everyLanguage] === undefined,
     );
-    return Object.fromEntries(
-      missing.flatMap((code) => {
-        const text = textIn(word, code);
-        return text === undefined ? [] : [[code, text]];
-      }),
-    );
+    const fallbacks = missing.flatMap((code) => {
+      const text = textIn(word, code);
+      return text === undefined ? [] : [[code, text] as const];
+    });
+    const own = textIn(word, reader);
+    const name =
+      own !== undefined && own.length > longestName ? `${own.slice(0, longestName).trimEnd()}…` : own;
+    return { fallbacks: Object.fromEntries(fallbacks), ...(name === undefined ? {} : { word: name }) };
   };
 }
 

@@ -11,7 +11,6 @@ import { href } from '../../site/routes/addresses.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import { askedNames } from './asked-names.ts';
 import type { EditorSite } from './editor-site.ts';
-import { inWords } from './in-words.ts';
 import { newValue } from './new-value.ts';
 import type { Choice, EditorState, LanguageItem, PageItem, SectionType } from './protocol.ts';
 
@@ -166,7 +165,6 @@ export function choicesOf(site: EditorSite, names: string): Choice[] | null {
 export const addableSections = ({ definitions, languages }: EditorSite): SectionType[] =>
   Array.from(definitions.sections, ([type, definition]) => ({
     type,
-    label: inWords(type),
     description: definition.shows,
     blank: newValue(sectionSchema(type, definition), languages),
   }));
@@ -192,7 +190,7 @@ function placeholdersOf(site: EditorSite, language: string, subject?: string): C
   const own = definitions.collections.get(subject ?? '')?.page?.placeholders ?? [];
   return [
     ...[...ofConfig, ...entries.flat()].map((value) => ({ value, label: valueIn(site, value, language) })),
-    ...own.map((name) => ({ value: `{entry:${name}}`, label: inWords(name) })),
+    ...own.map((name) => ({ value: `{entry:${name}}`, label: name })),
   ];
 }
 

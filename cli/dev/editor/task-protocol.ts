@@ -1,6 +1,7 @@
 import type {
   ChangeAnswer,
   FieldChange,
+  FieldName,
   FieldPath,
   FieldPlace,
   Json,
@@ -96,6 +97,7 @@ export interface WholeChange {
 }
 
 export interface CommittedChange extends LanguagePlace {
+  name: FieldName;
   /** The page that the file is about, if there is one. */
   page?: string;
   before?: Json;

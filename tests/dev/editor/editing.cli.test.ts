@@ -38,7 +38,7 @@ describe('the fields of a page', () => {
     const opened = await openedEditor('minimal');
     expect(await fieldAt(opened, 'hero.title')).toMatchObject({
       kind: 'text',
-      label: 'Title',
+      name: ['pages', 'hero', 'title'],
       localized: true,
       optional: false,
       values: { en: 'Cranes that start in January', sv: 'Kranar som startar i januari' },
@@ -232,7 +232,7 @@ describe('the placeholders of a text', () => {
     const { choices } = await opened.get<{ choices: Choice[] }>('choices?of=placeholders:en:positions');
     expect(choices.filter(({ value }) => value.startsWith('{entry:'))).toContainEqual({
       value: '{entry:title}',
-      label: 'Title',
+      label: 'title',
     });
   });
 });
@@ -255,11 +255,11 @@ describe('an item that is added', () => {
     const { value = null, asks } = sections.find(({ type }) => type === 'metrics')?.blank ?? {};
     const asked = { choicesOf: 'collection:metrics' };
     expect(value).toMatchObject({ title: { en: 'TODO' }, items: [''] });
-    expect(asks).toEqual([{ ...asked, path: ['items', 0], label: 'Items' }]);
+    expect(asks).toEqual([{ ...asked, path: ['items', 0] }]);
     await opened.change({ file: home, path: ['sections'], do: 'insert', index: 0, value });
     expect((await fieldAt(opened, 'sections.0.items'))?.blank).toEqual({
       value: '',
-      asks: [{ ...asked, path: [], label: '' }],
+      asks: [{ ...asked, path: [] }],
     });
   });
 
@@ -271,7 +271,7 @@ describe('an item that is added', () => {
     const read = () => readFileSync(join(root, file), 'utf8');
     const before = read();
     const list = (await fieldsOf(file))[0];
-    expect(list).toMatchObject({ kind: 'list', label: 'People', path: [] });
+    expect(list).toMatchObject({ kind: 'list', name: ['people'], path: [] });
     const value = list?.blank?.value ?? null;
     expect(value).toMatchObject({ id: 'new-1', role: { en: 'TODO', sv: 'TODO', de: 'TODO' } });
     const at = { file, path: [] };
@@ -307,7 +307,7 @@ describe('what was done since the last commit', () => {
     expect(await get<CommittedChanges>('changes')).toEqual({
       git: true,
       wholes: [],
-      changes: [{ ...at, language: 'en', page: 'home', before, now: 'New' }],
+      changes: [{ ...at, name: ['pages', ...at.path], language: 'en', page: 'home', before, now: 'New' }],
       others: ['content/translations.lock.yaml'],
     });
     expect(await post('revert', { ...at, language: 'en' })).toMatchObject({ kind: 'written' });

@@ -15,7 +15,7 @@ function groupsOf(from: string, file: string): string[] {
     entry: () => undefined,
     textOf: (path: string) => (path === file ? '' : null),
   };
-  const fields = pageFields(site as never, { page: 'news/crane', language: 'en' }, []);
+  const fields = pageFields(site as never, { page: 'news/crane', language: 'en', reader: 'en' }, []);
   return (fields?.groups ?? []).map((group) => `${group.file} ${group.title}`);
 }
 

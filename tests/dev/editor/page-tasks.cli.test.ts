@@ -190,7 +190,7 @@ describe('a new entry', () => {
       name: 'news',
       holds: expect.any(String),
       hasPages: true,
-      asks: [{ path: ['author'], label: 'Author', choicesOf: 'collection:people' }],
+      asks: [{ path: ['author'], choicesOf: 'collection:people' }],
     });
     const titles = { en: 'Quay works', sv: 'Arbete på kajen', de: 'Arbeiten am Kai' };
     const entry = { do: 'newEntry', collection: 'news', titles, slugs: {}, isDraft: true } as const;

@@ -1,0 +1,106 @@
+import type { Choice, Field, FieldName } from '../../cli/dev/editor/protocol.ts';
+import { inWords } from './in-words.ts';
+import type { WordLanguage } from './words-in.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * What the editor calls the parts of definitions in one language. `fields`, `choices`: by key, or by the last keys of a name where that
+ * says more (`hero.label`). `sections`: by type. `shows`: what section types show, by the English sentence of their definitions.
+ */
+export type LabelTexts = Readonly<Record<'fields' | 'sections' | 'choices' | 'shows', Texts>>;
+
+const none: LabelTexts = { fields: {}, sections: {}, choices: {}, shows: {} };
+
+/** Loads the labels of a language. Without them, the editor still works. */
+export async function loadLabels(language: WordLanguage): Promise<Labels> {
+  try {
+    const answer = await fetch(`labels/${language}.json`);
+    return new Labels(answer.ok ? ((await answer.json()) as LabelTexts) : none);
+  } catch {
+    return new Labels(none);
+  }
+}
+
+/** What the editor calls fields, choices and section types in its language. What nobody has written words for is called by its key. */
+export class Labels {
+  readonly #texts: LabelTexts;
+
+  constructor(texts: LabelTexts) {
+    this.#texts = texts;
+  }
+
+  /** A field as a whole: a word of the templates stands for itself. */
+  readonly ofField = ({ name, word }: Pick<Field, 'name' | 'word'>): string => word ?? this.ofName(name);
+
+  /** The name of a field. An item without a type has its number, counted from 1. */
+  ofName(name: FieldName): string {
+    const key = name.at(-1) ?? '';
+    if (typeof key === 'number') return String(key + 1);
+    return this.#ofSection(name) ?? this.known(name) ?? inWords(key);
+  }
+
+  /** The way to a value, from the top of its file: `Sections › 2. Steps › Title`. */
+  ofWay(name: FieldName, path: FieldName): string {
+    return path
+      .map((key, index) => {
+        const label = this.ofName(name.slice(0, index + 2));
+        return typeof key === 'number' && label !== String(key + 1) ? `${key + 1}. ${label}` : label;
+      })
+      .join(' › ');
+  }
+
+  /** A file that is not that of one page, by one of its fields; undefined if nothing but its name is known. */
+  ofFile(field: { name: FieldName } | undefined): string | undefined {
+    const [scope = ''] = field?.name ?? [];
+    return this.known([scope]);
+  }
+
+  /** A name that has words of its own; undefined if nobody has written any. */
+  known(name: FieldName): string | undefined {
+    const key = keyOf(this.#texts.fields, name);
+    return key === undefined ? undefined : this.#texts.fields[key];
+  }
+
+  /** A value of a field; the value itself, if it is a name, such as that of a typeface. */
+  ofChoice(name: FieldName, value: string): string {
+    // The type of a section is called as the section is.
+    if (value === name.at(-2)) return this.ofName(name.slice(0, -1));
+    const key = keyOf(this.#texts.choices, [...name, value]);
+    return (key === undefined ? undefined : this.#texts.choices[key]) ?? value;
+  }
+
+  /** A name of the site. Collections, and facts of the entry that a page is about, are called as their fields are. */
+  ofNamed({ value, label }: Choice, choicesOf = ''): string {
+    const [of, , subject = ''] = choicesOf.split(':');
+    if (of === 'collections') return this.known([value]) ?? label;
+    const [, fact] = /^\{entry:(.+)\}$/.exec(value) ?? [];
+    return fact === undefined ? label : this.ofName([subject, fact]);
+  }
+
+  ofSectionType(type: string): string {
+    return this.#texts.sections[type] ?? inWords(type);
+  }
+
+  /** What a section type shows, by the sentence of its definition. */
+  shows(sentence: string): string {
+    return this.#texts.shows[sentence] ?? sentence;
+  }
+
+  /** A section, or the words of a section type. */
+  #ofSection(name: FieldName): string | undefined {
+    const isOfSection = name.at(-2) === 'sections' || (name.length === 2 && name[0] === 'ui');
+    return isOfSection ? this.#texts.sections[String(name.at(-1))] : undefined;
+  }
+}
+
+/**
+ * The key of the text that says most of a name: its last keys, as many as possible, or what its file is with its last key. Numbers of items
+ * say nothing.
+ */
+export function keyOf(texts: Texts, name: FieldName): string | undefined {
+  const keys = name.filter((key) => typeof key === 'string');
+  const [scope, last] = [keys[0] ?? '', keys.at(-1) ?? ''];
+  const ends = keys.map((_, index) => keys.slice(index).join('.'));
+  return [...ends.slice(0, -1), `${scope}.${last}`, last].find((key) => Object.hasOwn(texts, key));
+}
