@@ -28,12 +28,14 @@ export function SearchPreview({ nodes }: { nodes: readonly FieldNode[] }) {
   );
 }
 
-/** The text of a field as it is now, saved or not. */
+/** The text of a field as it is now, saved or not. A stand-in is none. */
 function useText(node: FieldNode | undefined): string {
   const language = useView((view) => view.language);
   const edits = useView((view) => view.edits);
+  const standIn = useView(({ site }) => site?.standIn);
   if (node === undefined) return '';
   const place = valuePlace(node.field, language);
   const edit = edits.get(valueKey(place));
-  return textOf(edit === undefined ? node.field.values[place.language] : edit.now);
+  const text = textOf(edit === undefined ? node.field.values[place.language] : edit.now);
+  return text === standIn ? '' : text;
 }

@@ -133,6 +133,11 @@ test('a stand-in is an empty box that says so, and what is typed takes its place
   expect(await title.getAttribute('placeholder')).toBe('To be filled in');
   await title.pressSequentially('Ten');
   await soon(written).toBe(changed(original, 'en: Twelve people,', 'en: Ten,'));
+  const preview = page.getByRole('figure', { name: 'In a search engine' });
+  await preview.getByText('About us', { exact: true }).waitFor();
+  write(changed(original, 'en: About us,', 'en: TODO,'));
+  await preview.getByText('About us', { exact: true }).waitFor({ state: 'detached' });
+  expect(await preview.innerText()).not.toContain('TODO');
 });
 
 test('a picture in the place of another one begins without words, and its file goes when that is undone', async () => {
