@@ -196,7 +196,7 @@ describe('a new entry', () => {
     const entry = { do: 'newEntry', collection: 'news', titles, slugs: {}, isDraft: true } as const;
     expect(await task(entry)).toMatchObject({
       kind: 'notWritten',
-      reason: expect.stringContaining('"Author"'),
+      reason: expect.stringContaining('"author"'),
     });
     const names = [{ path: ['author'], name: 'jonas' }];
     const others = [...names, { path: ['body', 'en'], name: 'jonas' }];
@@ -709,7 +709,7 @@ describe('since the last commit', () => {
     const { wholes, changes } = await get<CommittedChanges>('changes');
     expect(wholes.map(({ is }) => is).sort()).toEqual(['address', 'removed']);
     expect(changes.filter(({ file }) => file === departures)).toEqual([
-      { ...at, ...text, page: 'departures' },
+      { ...at, name: ['pages', ...at.path], ...text, page: 'departures' },
     ]);
   });
 });
