@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { arrived, follow, holdBack, ready, servedVerkbro, soon } from '../../browser/browser.ts';
+import {
+  arrived,
+  follow,
+  holdBack,
+  painted,
+  phone,
+  ready,
+  servedVerkbro,
+  soon,
+} from '../../browser/browser.ts';
 import { judgeWholeLoads, openedInHurry, scrollAndClick, scrolled, scrollThere } from './scrolling.ts';
 
 const site = servedVerkbro();
@@ -17,6 +26,28 @@ describe('the scroll position', () => {
     await page.waitForURL('**/services');
     await ready(page);
     await soon(() => scrolled(page)).toBe(700);
+  });
+
+  test('is where the same lines are read again, far down a page', async () => {
+    const { page } = await site.open('/', { size: phone });
+    for (let step = 0; step < 12; step += 1) {
+      await page.mouse.wheel(0, 400);
+      await painted(page);
+    }
+    await soon(() => scrolled(page)).toBe(4800);
+    const lines = () =>
+      page
+        .locator('main > .section h2')
+        .evaluateAll((headings) => headings.map((each) => each.getBoundingClientRect().top));
+    const left = await lines();
+    await scrollAndClick(page, 4800, '/about');
+    await arrived(page, '/about');
+    await page.goBack();
+    await arrived(page, '/');
+    await soon(lines).toEqual(left);
+    await page.reload();
+    await ready(page);
+    await soon(lines).toEqual(left);
   });
 
   test('is that of the new page’s top after the language switch', async () => {
