@@ -65,14 +65,11 @@ async function take({ path, width, colorScheme }, port) {
     viewport: { width, height: 900 },
     colorScheme,
     reducedMotion: 'reduce',
-    bypassCSP: true,
     javaScriptEnabled: false,
     deviceScaleFactor: scale * 1.5,
   });
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${port}/${path}`, { waitUntil: 'networkidle' });
-  // Sections below the first screen are not laid out before somebody comes near, so the page would have another height.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   // Pictures below the first screen are loaded when it is as high as the page.
   const height = await page.locator('html').evaluate((html) => html.scrollHeight);
   await page.setViewportSize({ width, height });
