@@ -16,7 +16,7 @@ import { isWritten } from './edited-lockfile.ts';
 import { schemaFolder } from './editors/keep-schemas.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
 import { trackedIn } from './site-files.ts';
-import { type LockStamps, type SiteStamps, siteStamps, stampOfPaths } from './site-stamp.ts';
+import { type LockStamps, type SiteStamps, stampOfPaths, stampsIfReadable } from './site-stamp.ts';
 import { UnreadSources } from './unread-sources.ts';
 
 /** The result of a check, as far as it is shown. */
@@ -72,7 +72,7 @@ const mostEdited = 100;
 export function openKeptFindings(
   options: SiteOptions,
   host: RunInputs,
-  stamps: SiteStamps | null = siteStamps(options.root),
+  stamps: SiteStamps | null = stampsIfReadable(options.root),
 ): KeptFindings {
   const { root, definitions, release = false } = options;
   const state = stamps === null ? '' : stateOf(stamps, options, host);

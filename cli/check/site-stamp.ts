@@ -33,19 +33,24 @@ const lockfiles = [lockfilePath, publishedPath];
 
 /**
  * The stamps of a site: names, sizes, times and numbers of all of its files. Null if a file was changed in the last 50 ms: it could be
- * changed again within the same tick of the clock, and nobody would notice. Null too if the files cannot be looked at: whatever reads them
- * says why. Take them before the files are read; then a later change leads to others.
+ * changed again within the same tick of the clock, and nobody would notice. Take them before the files are read; then a later change
+ * leads to others. Throws the system's error if the files cannot be looked at.
  */
 export function siteStamps(root: string): SiteStamps | null {
+  const locks = lockStamps(root);
+  const started = Date.now();
+  const { tool } = templateLayers(root);
+  const content = stampsOf(root, 'content').filter(({ path }) => !lockfiles.includes(path));
+  const others = [...parts.flatMap((part) => stampsOf(root, part)), ...stampsOf(tool, '.')];
+  if ([...content, ...others].some(({ changed }) => isYoung(changed, started))) return null;
+  const lines = content.map(({ path, stamp }) => stampLine(path, stamp));
+  return { content: lines.join('\n'), others: hashOf([...others, { path: root, stamp: '' }]), locks };
+}
+
+/** The same. Null too if the files cannot be looked at: whatever reads them says why. */
+export function stampsIfReadable(root: string): SiteStamps | null {
   try {
-    const locks = lockStamps(root);
-    const started = Date.now();
-    const { tool } = templateLayers(root);
-    const content = stampsOf(root, 'content').filter(({ path }) => !lockfiles.includes(path));
-    const others = [...parts.flatMap((part) => stampsOf(root, part)), ...stampsOf(tool, '.')];
-    if ([...content, ...others].some(({ changed }) => isYoung(changed, started))) return null;
-    const lines = content.map(({ path, stamp }) => stampLine(path, stamp));
-    return { content: lines.join('\n'), others: hashOf([...others, { path: root, stamp: '' }]), locks };
+    return siteStamps(root);
   } catch {
     return null;
   }
@@ -68,7 +73,7 @@ export const stampOfSite = ({ content, others, locks }: SiteStamps): SiteStamp =
 
 /** Whether files of a site are others now than when its stamp was taken, lockfiles left out. So is what cannot be looked at any more. */
 export function hasChanged({ files }: SiteStamp, root: string): boolean {
-  const now = siteStamps(root);
+  const now = stampsIfReadable(root);
   return now === null || stampOfSite(now).files !== files;
 }
 

@@ -73,7 +73,7 @@ test('an item is added, moved and taken away by keys', async () => {
 test('a rich text that is copied keeps its links, and what is pasted is cleaned', async () => {
   const { page } = await openAbout();
   await clickOnPage(page, 'began');
-  const body = value(page, 'Body, English');
+  const body = value(page, 'Text, English');
   await body.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await body.evaluate((box) => {
@@ -95,7 +95,7 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
 test('a link is set with Enter, and an address gets its kind', async () => {
   const { page } = await openAbout();
   await clickOnPage(page, 'began');
-  const body = value(page, 'Body, Svenska');
+  const body = value(page, 'Text, Svenska');
   await body.focus();
   await page.keyboard.press('ControlOrMeta+a');
   const link = page.locator('.field--selected [data-language="sv"]').getByRole('button', { name: 'Link' });

@@ -232,7 +232,7 @@ test('a placeholder is chosen from a list, cannot be broken by typing, and goes 
   const page = await openAbout();
   for (const [click, name, shownText] of [
     ['Twelve people', 'Title, English', 'Twelve people'],
-    ['began', 'Body, English', 'We *began* in a boathouse. [Write to us](page:contact).'],
+    ['began', 'Text, English', 'We *began* in a boathouse. [Write to us](page:contact).'],
   ] as const) {
     await clickOnPage(page, click);
     const box = value(page, name);
@@ -310,7 +310,7 @@ test('what an input method composes is saved when it is complete', async () => {
     method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   const boxes = [
     ['Twelve people', 'Title, English', 'にほん', '日本'],
-    ['began', 'Body, English', 'かい', '会'],
+    ['began', 'Text, English', 'かい', '会'],
   ] as const;
   for (const [click, name, half, whole] of boxes) {
     await clickOnPage(page, click);

@@ -164,9 +164,10 @@ describe('a site under a sub-path', () => {
       ['/verkstad/working-here', 'en', 'العمل لدينا'],
       ['/verkstad/contact', 'en', 'اتصل بنا'],
       ['tel:+46846500460', undefined, '\u2066+46 8 465 004 60\u2069'],
+      ['mailto:yard@masthamn.example', undefined, 'yard@masthamn.example'],
       ['/verkstad/ar/khususiyya', undefined, 'الخصوصية'],
     ]);
-    expect(links('index.html').map(([, hreflang]) => hreflang)).toEqual(Array(6).fill(undefined));
+    expect(links('index.html').map(([, hreflang]) => hreflang)).toEqual(Array(7).fill(undefined));
   });
 
   describe('in preview', () => {
