@@ -44,5 +44,17 @@ export function isPlainCss(text: string): boolean {
   return isPlain;
 }
 
+/** Why a text is no CSS, with the line that is wrong: `Invalid empty selector: "> .note"`. Null if it is CSS. */
+export function whyNoCss(text: string): string | null {
+  try {
+    transform({ filename: 'style.css', code: Buffer.from(text) });
+    return null;
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number } };
+    const line = text.split('\n')[(loc?.line ?? 0) - 1]?.replace(/\{.*/, '').trim();
+    return line ? `${message}: "${line}"` : message;
+  }
+}
+
 const isOperator = (part: TokenOrValue): boolean =>
   part.type === 'token' && part.value.type === 'delim' && part.value.value !== '/';

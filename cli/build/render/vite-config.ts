@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { CSSOptions, InlineConfig } from 'vite';
+import type { CSSOptions, InlineConfig, Plugin } from 'vite';
 import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import { compiledSheets } from './compiled-sheets.ts';
+import { whyNoCss } from './plain-css.ts';
 import { shortProperties } from './style-sheet.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 import { routerName, vikeFile } from './vike.ts';
@@ -52,7 +53,7 @@ export function sharedConfig({ root, layers, base }: ViteFacts): InlineConfig {
     envPrefix: [],
     appType: 'custom',
     clearScreen: false,
-    plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers)],
+    plugins: [compiledSheets(layers.tool), shortProperties(), templatesPlugin(layers), checkedSheets(layers)],
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: {
       preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } },
@@ -65,6 +66,18 @@ export function sharedConfig({ root, layers, base }: ViteFacts): InlineConfig {
     },
   };
 }
+
+/** Names the sheet of a site that is no CSS once it is compiled. Vite would say so of all sheets together. */
+const checkedSheets = ({ own }: TemplateLayers): Plugin => ({
+  name: 'tvilling:checked-sheets',
+  apply: 'build',
+  transform(css, id) {
+    const [file = ''] = id.split('?');
+    if (own === null || !file.startsWith(own) || !/\.s?css$/.test(file)) return;
+    const why = whyNoCss(css);
+    if (why !== null) this.error({ message: why, id: file });
+  },
+});
 
 /** Puts the sub-path before the addresses of files of `public/` in style sheets: those that begin at the root of the site. */
 const publicFiles = (base: string): AcceptedPlugin => ({

@@ -54,6 +54,12 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `${style}:2:10 cannot be used: undefined variable`,
   ],
   [
+    'a selector that CSS does not have',
+    style,
+    '> .note {\n  color: red;\n}\n',
+    `${style} cannot be used: invalid empty selector: "> .note".`,
+  ],
+  [
     'an error while it is loaded',
     footer,
     early(`(() => {\n  throw new Error('no tide');\n})()`),
