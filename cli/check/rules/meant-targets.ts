@@ -1,4 +1,4 @@
-import { type LinkTarget, parseLinkTarget } from '../../content/links.ts';
+import { parseLinkTarget } from '../../content/links.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { decoded } from '../../platform/escape.ts';
 import { anchorMeant, asLink, type Spelling } from './check-references.ts';
@@ -15,8 +15,8 @@ export function targetMeant(
 ): string | null {
   const { isPublic } = scope.known.pictures;
   const file = `file:${target.replace(/^(?:public)?\/+/, '')}`;
-  const isFile = ({ kind, ...link }: LinkTarget) => kind === 'file' && 'file' in link && isPublic(link.file);
-  if (isFile(parseLinkTarget(file))) return file;
+  const link = parseLinkTarget(file);
+  if (link.kind === 'file' && isPublic(link.file)) return file;
   return pageMeant(target, { path, spelling }, scope) ?? addressMeant(target);
 }
 
