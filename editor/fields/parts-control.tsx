@@ -10,15 +10,16 @@ import { DataControl } from './data-control.tsx';
 export function PartsControl(props: ControlProps) {
   const { field, value, label, describedBy, isInvalid, isReadOnly } = props;
   const labels = useLabels();
+  const nameOf = (key: string) => labels.known([...field.name, key]) ?? key;
   if (!isMapping(value) || !Object.values(value).every(isPlain)) return <DataControl {...props} />;
   return (
     <div className="part-boxes">
       {Object.entries(value).map(([key, part]) => (
         <label key={key} className="part-box">
-          <span>{labels.known([...field.name, key]) ?? key}</span>
+          <span>{nameOf(key)}</span>
           <TypedInput
             className="input"
-            aria-label={`${label}, ${labels.known([...field.name, key]) ?? key}`}
+            aria-label={`${label}, ${nameOf(key)}`}
             aria-describedby={describedBy}
             aria-invalid={isInvalid}
             readOnly={isReadOnly}

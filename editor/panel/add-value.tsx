@@ -50,7 +50,7 @@ const withNames = ({ value, asks }: NewValue, names: readonly string[]): Json =>
 function AskName(props: { asked: AskedName; onChoose(name: string): void; onCancel(): void }) {
   const { asked, onChoose, onCancel } = props;
   const words = useWords();
-  const label = useLabels().ofName(asked.path.filter((key) => typeof key === 'string'));
+  const label = useLabels().ofAsked(asked);
   const choices = useChoices(asked);
   if (choices === undefined) return <p role="status">{words.loading}</p>;
   return (

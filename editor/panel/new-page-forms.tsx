@@ -106,7 +106,7 @@ export function NewEntryForm() {
 /** A name of the site that the new entry needs. */
 function AskedChoice(props: { asked: AskedName; value: string; onChoose(name: string): void }) {
   const { asked, value, onChoose } = props;
-  const label = useLabels().ofName(asked.path.filter((key) => typeof key === 'string'));
+  const label = useLabels().ofAsked(asked);
   const choices = useChoices(asked) ?? [];
   return (
     <div className="task__field">

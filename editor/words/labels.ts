@@ -1,4 +1,4 @@
-import type { Choice, Field, FieldName } from '../../cli/dev/editor/protocol.ts';
+import type { AskedName, Choice, Field, FieldName } from '../../cli/dev/editor/protocol.ts';
 import { inWords } from './in-words.ts';
 import type { WordLanguage } from './words-in.ts';
 
@@ -38,6 +38,11 @@ export class Labels {
     const key = name.at(-1) ?? '';
     if (typeof key === 'number') return String(key + 1);
     return this.#ofSection(name) ?? this.known(name) ?? inWords(key);
+  }
+
+  /** A name that a new value needs. Items that do not exist yet have no numbers; '' for the whole value. */
+  ofAsked({ path }: Pick<AskedName, 'path'>): string {
+    return this.ofName(path.filter((key) => typeof key === 'string'));
   }
 
   /** The way to a value, from the top of its file: `Sections › 2. Steps › Title`. */
