@@ -40,7 +40,8 @@ const judges = {
 };
 
 const usage = `npm run audit [-- options]
-  --write             also writes the report to docs/audit.md; only for the whole audit
+  --root <folder>     the site that is audited; without it, that of this repository
+  --write             also writes the report to docs/audit.md; only for the whole audit of this repository's site
   --pages <paths>     only these pages, * for anything: '/contact*,/sv'
   --only <judges>     only these judges: ${Object.keys(judges).join(',')}
 `;
@@ -55,28 +56,29 @@ try {
 function readOptions() {
   const { values } = parseArgs({
     options: {
+      root: { type: 'string' },
       write: { type: 'boolean', default: false },
       pages: { type: 'string' },
       only: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  const { write, pages, only, help } = values;
+  const { root, write, pages, only, help } = values;
   const chosen = only?.split(',') ?? Object.keys(judges);
   const unknown = chosen.find((name) => !(name in judges));
   if (unknown !== undefined) throw new Error(`There is no judge "${unknown}".\n${usage}`);
-  if (write && (pages !== undefined || only !== undefined))
-    throw new Error(`A report of a part would pass for the whole.\n${usage}`);
-  return { write, pages, chosen, help };
+  if (write && [root, pages, only].some((option) => option !== undefined))
+    throw new Error(`A report of a part, or of another site, would pass for the whole.\n${usage}`);
+  return { root, write, pages, chosen, help };
 }
 
 /** @param {ReturnType<typeof readOptions>} options */
-async function audit({ write, pages: pattern, chosen, help }) {
+async function audit({ root, write, pages: pattern, chosen, help }) {
   if (help) {
     process.stdout.write(usage);
     return 0;
   }
-  const site = await serveSite();
+  const site = await serveSite(root);
   try {
     const paths = canonicalPages(site.folder, pattern);
     if (paths.length === 0) throw new Error(`No canonical page is called ${pattern}.`);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = join(root, '.tvilling/cli/bin.js');
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(repository, '.tvilling/cli/bin.js');
 
 /**
  * @typedef {object} ServedSite
@@ -18,16 +18,17 @@ const bin = join(root, '.tvilling/cli/bin.js');
  */
 
 /**
- * Builds the site into a new folder and serves it with the preview. Throws if either fails.
+ * Builds a site into a new folder and serves it with the preview. Throws if either fails.
+ * @param {string} [root] the site's folder; without it, the site of this repository
  * @returns {Promise<ServedSite>}
  */
-export async function serveSite() {
+export async function serveSite(root = repository) {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-audit-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    await build(folder);
+    await build(root, folder);
     await compress(folder);
-    const { origin, end } = await serve(folder);
+    const { origin, end } = await serve(root, folder);
     return {
       origin,
       folder,
@@ -42,9 +43,8 @@ export async function serveSite() {
   }
 }
 
-function build(folder) {
-  const child = spawn(process.execPath, [bin, 'build', '--out-dir', folder], {
-    cwd: root,
+function build(root, folder) {
+  const child = spawn(process.execPath, [bin, 'build', '--root', root, '--out-dir', folder], {
     stdio: ['ignore', 2, 2],
   });
   return new Promise((resolve, reject) => {
@@ -69,11 +69,14 @@ async function compress(folder) {
   );
 }
 
-function serve(folder) {
-  const child = spawn(process.execPath, [bin, 'preview', '--port', '0', '--out-dir', folder], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+function serve(root, folder) {
+  const child = spawn(
+    process.execPath,
+    [bin, 'preview', '--port', '0', '--root', root, '--out-dir', folder],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const ended = new Promise((resolve) => child.once('close', resolve));
   const end = async () => {
     child.kill('SIGTERM');

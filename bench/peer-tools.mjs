@@ -1,6 +1,6 @@
 /** The generators that Tvilling is compared with: how each is installed, what its project holds, and how it builds. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newerNode } from '../scripts/newer-node.mjs';
@@ -29,27 +29,20 @@ export const peers = [
 ];
 
 function hugo() {
-  const version = () => {
-    const { stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
-    return /v([\d.]+)/.exec(stdout ?? '')?.[1];
-  };
-  if (version() === undefined) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'hugo']);
-  }
+  const program = installHugo();
   const pageFile = (language, address) => {
     const path = language === 'en' ? address : address.slice('/sv'.length);
     const isCell = path.includes('/cell-');
     return join('content', language, isCell ? `${path}.md` : join(path, '_index.md'));
   };
   return {
-    version: version(),
+    version: /v([\d.]+)/.exec(execFileSync(program, ['version'], { encoding: 'utf8' }))?.[1],
     prepare: (folder, count, make) => {
       prepareProject('hugo', folder, { style: 'assets/style.css', data: 'data' });
       for (const page of languagePages(count, make))
         write(folder, pageFile(page.lang, page.address), frontMatter(page, `translationKey: ${page.key}\n`));
     },
-    command: () => ['hugo', '--quiet'],
+    command: () => [program, '--quiet'],
     output: 'public',
     caches: ['resources'],
     textFile: pageFile('sv', editedPage.address),
@@ -112,6 +105,39 @@ function next() {
     textFile: `content${editedPage.address}.json`,
     templateFile: 'app/part.jsx',
   };
+}
+
+/**
+ * Takes Hugo from the newest suite of Debian, and only Hugo: its package is unpacked into a folder of its own, and the two libraries that it
+ * needs come from the suite of the machine. Returns the program.
+ */
+function installHugo() {
+  const folder = join(installed, 'hugo');
+  const program = join(folder, 'usr/bin/hugo');
+  if (existsSync(program)) return program;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'lists/partial'), { recursive: true });
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', 'libsass1', 'libwebp7']);
+  const site = execFileSync('apt-get', ['indextargets', '--format', '$(SITE)', 'Created-By: Packages'], {
+    encoding: 'utf8',
+  }).split('\n')[0];
+  write(folder, 'sources.list', `deb ${site} sid main\n`);
+  const ofSuite = [
+    `Dir::Etc::SourceList=${join(folder, 'sources.list')}`,
+    'Dir::Etc::SourceParts=/dev/null',
+    `Dir::State::Lists=${join(folder, 'lists')}`,
+    // The index of this suite must not stand in the machine's own.
+    'Dir::Cache::pkgcache=',
+    'Dir::Cache::srcpkgcache=',
+    'APT::Sandbox::User=root',
+  ].flatMap((option) => ['-o', option]);
+  run('apt-get', [...ofSuite, 'update', '-qq'], folder);
+  run('apt-get', [...ofSuite, 'download', '-qq', 'hugo'], folder);
+  const file = readdirSync(folder).find((name) => name.endsWith('.deb'));
+  if (file === undefined) throw new Error('apt-get has downloaded no package of Hugo.');
+  run('dpkg', ['-x', join(folder, file), folder]);
+  return program;
 }
 
 /** Installs the packages of a project's package.json, unless they are installed. */
