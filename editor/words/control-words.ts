@@ -220,7 +220,7 @@ export const controlWords = {
     en: 'This is too long to be pasted: at most {count} characters.',
     sv: 'Det är för långt för att klistras in: högst {count} tecken.',
     de: 'Das ist zu lang zum Einfügen: höchstens {count} Zeichen.',
-    fr: 'C’est trop long à coller : {count} caractères au plus.',
+    fr: 'C’est trop long pour être collé : {count} caractères au plus.',
     es: 'Es demasiado largo para pegarlo: {count} caracteres como máximo.',
     da: 'Det er for langt til at blive sat ind: højst {count} tegn.',
     nb: 'Det er for langt til å limes inn: høyst {count} tegn.',

@@ -196,7 +196,7 @@ export const pageWords = {
     en: 'Change the address',
     sv: 'Ändra adressen',
     de: 'Adresse ändern',
-    fr: 'Changer l’adresse',
+    fr: 'Modifier l’adresse',
     es: 'Cambiar la dirección',
     da: 'Ret adressen',
     nb: 'Endre adressen',

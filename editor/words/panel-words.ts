@@ -4,7 +4,7 @@ export const panelWords = {
     en: 'Search in fields',
     sv: 'Sök bland fälten',
     de: 'In Feldern suchen',
-    fr: 'Chercher dans les champs',
+    fr: 'Rechercher dans les champs',
     es: 'Buscar en los campos',
     da: 'Søg i felterne',
     nb: 'Søk i feltene',

@@ -88,7 +88,7 @@ export const tourWords = {
     en: 'Everything that you have changed is listed, with the words before and after, and you can take it back. When you are done, say in a sentence what you have done, and record it.',
     sv: 'Allt som du har ändrat står i en lista, med orden före och efter, och du kan ta tillbaka det. När du är klar säger du i en mening vad du har gjort, och sparar det som en version.',
     de: 'Alles, was Sie geändert haben, ist aufgelistet, mit dem Wortlaut davor und danach, und Sie können es zurücknehmen. Zum Schluss sagen Sie in einem Satz, was Sie getan haben, und halten es fest.',
-    fr: 'Tout ce que vous avez changé est dans une liste, avec les mots d’avant et d’après, et vous pouvez y revenir. À la fin, dites en une phrase ce que vous avez fait, et consignez-le.',
+    fr: 'Tout ce que vous avez modifié figure dans une liste, avec le texte avant et après, et vous pouvez l’annuler. À la fin, dites en une phrase ce que vous avez fait, et consignez-le.',
     es: 'Todo lo que ha cambiado está en una lista, con las palabras de antes y de después, y puede deshacerlo. Al terminar, diga en una frase lo que ha hecho y regístrelo.',
     da: 'Alt, hvad du har ændret, står på en liste med ordene før og efter, og du kan tage det tilbage. Når du er færdig, siger du i en sætning, hvad du har gjort, og gemmer det som en version.',
     nb: 'Alt du har endret, står i en liste med ordene før og etter, og du kan ta det tilbake. Når du er ferdig, sier du i en setning hva du har gjort, og lagrer det som en versjon.',
