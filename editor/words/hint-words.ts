@@ -41,7 +41,7 @@ export const hintWords = {
     sv: 'Säg på varje språk vad bilden visar. Om den inte visar något som texten inte säger, välj ”Bara dekoration”.',
     de: 'Sagen Sie in jeder Sprache, was das Bild zeigt. Wenn es nichts zeigt, was nicht im Text steht, wählen Sie „Nur zur Dekoration“.',
     fr: 'Décrivez dans chaque langue ce que montre l’image. Si elle n’ajoute rien au texte, choisissez « Purement décoratif ».',
-    es: 'Diga en cada idioma qué muestra la imagen. Si no añade nada al texto, elija «Solo decoración».',
+    es: 'Describa en cada idioma qué muestra la imagen. Si no añade nada al texto, elija «Solo decoración».',
     da: 'Fortæl på hvert sprog, hvad billedet viser. Hvis det ikke viser andet end teksten, så vælg »Kun til pynt«.',
     nb: 'Si på hvert språk hva bildet viser. Hvis det ikke viser noe annet enn teksten, velg «Bare til pynt».',
     fi: 'Kerro joka kielellä, mitä kuvassa näkyy. Jos kuva ei kerro mitään muuta kuin teksti, valitse ”Vain koriste”.',

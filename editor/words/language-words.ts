@@ -5,7 +5,7 @@ export const languageWords = {
     sv: 'Nytt språk',
     de: 'Neue Sprache',
     fr: 'Nouvelle langue',
-    es: 'Idioma nuevo',
+    es: 'Nuevo idioma',
     da: 'Nyt sprog',
     nb: 'Nytt språk',
     fi: 'Uusi kieli',
