@@ -129,7 +129,7 @@ export const barWords = {
     da: 'Indlæser …',
     nb: 'Laster inn …',
     fi: 'Ladataan …',
-    nl: 'Laden …',
+    nl: 'Laden…',
     pl: 'Wczytywanie …',
   },
   close: {
@@ -213,7 +213,7 @@ export const barWords = {
     da: 'Gemmer …',
     nb: 'Lagrer …',
     fi: 'Tallennetaan …',
-    nl: 'Opslaan …',
+    nl: 'Opslaan…',
     pl: 'Zapisywanie …',
   },
   saved: {
@@ -237,7 +237,7 @@ export const barWords = {
     da: 'Siden kan ikke vises. Så snart fejlene er rettet, kommer den tilbage af sig selv.',
     nb: 'Siden kan ikke vises. Så snart feilene er rettet, kommer den tilbake av seg selv.',
     fi: 'Sivua ei voi näyttää. Se palaa itsestään heti, kun virheet on korjattu.',
-    nl: 'De pagina kan niet worden getoond. Zodra de fouten zijn verholpen, verschijnt ze vanzelf weer.',
+    nl: 'De pagina kan niet worden getoond. Zodra de fouten zijn verholpen, verschijnt die vanzelf weer.',
     pl: 'Nie można wyświetlić strony. Pojawi się ponownie sama, gdy tylko błędy zostaną usunięte.',
   },
   pageIsOld: {
@@ -249,7 +249,7 @@ export const barWords = {
     da: 'Siden er ældre end teksterne: Så længe der er fejl, viser den den seneste version uden fejl.',
     nb: 'Siden er eldre enn tekstene: Så lenge det er feil, viser den den siste versjonen uten feil.',
     fi: 'Sivu on vanhempi kuin tekstit: niin kauan kuin virheitä on, se näyttää viimeisimmän virheettömän version.',
-    nl: 'De pagina is ouder dan de teksten: zolang er fouten zijn, toont ze de laatste versie zonder fouten.',
+    nl: 'De pagina is ouder dan de teksten: zolang er fouten zijn, ziet u de laatste versie zonder fouten.',
     pl: 'Strona jest starsza niż teksty: dopóki są błędy, pokazuje ostatnią wersję bez błędów.',
   },
 } as const;

@@ -21,7 +21,7 @@ export const consequenceWords = {
     da: 'Lad være',
     nb: 'La være',
     fi: 'Jätä tekemättä',
-    nl: 'Laten',
+    nl: 'Niet doen',
     pl: 'Zaniechaj',
   },
   addressIsNew: {
@@ -45,7 +45,7 @@ export const consequenceWords = {
     da: '{path} fører videre til {to}.',
     nb: '{path} fører videre til {to}.',
     fi: '{path} johtaa osoitteeseen {to}.',
-    nl: '{path} leidt door naar {to}.',
+    nl: '{path} verwijst door naar {to}.',
     pl: '{path} prowadzi dalej do {to}.',
   },
   addressIsGone: {
@@ -177,7 +177,7 @@ export const consequenceWords = {
     da: 'Denne side beholder sin plads og sin adresse.',
     nb: 'Denne siden beholder plassen og adressen sin.',
     fi: 'Tämä sivu säilyttää paikkansa ja osoitteensa.',
-    nl: 'Deze pagina houdt haar plaats en adres.',
+    nl: 'De plaats en het adres van deze pagina liggen vast.',
     pl: 'Ta strona zachowuje swoje miejsce i adres.',
   },
 } as const;

@@ -9,7 +9,7 @@ export const hintWords = {
     da: 'Oversæt teksten igen. Hvis oversættelsen stadig gælder, så tryk på »Den er rigtig«.',
     nb: 'Oversett teksten på nytt. Hvis oversettelsen fortsatt gjelder, trykk på «Den stemmer».',
     fi: 'Käännä teksti uudelleen. Jos käännös pitää yhä paikkansa, paina ”Se on oikein”.',
-    nl: 'Vertaal de tekst opnieuw. Als de vertaling nog klopt, druk dan op ‘Het klopt’.',
+    nl: 'Vertaal de tekst opnieuw. Als de vertaling nog klopt, klik dan op ‘Het klopt’.',
     pl: 'Przetłumacz tekst ponownie. Jeśli tłumaczenie jest nadal aktualne, naciśnij „Jest poprawne”.',
   },
   hintMachine: {
@@ -21,7 +21,7 @@ export const hintWords = {
     da: 'Læs teksten, og ret den. Hvis den er rigtig, så tryk på »Den er rigtig«.',
     nb: 'Les teksten og rett den. Hvis den er riktig, trykk på «Den stemmer».',
     fi: 'Lue teksti ja korjaa se. Jos se on oikein, paina ”Se on oikein”.',
-    nl: 'Lees de tekst en verbeter hem. Als hij goed is, druk dan op ‘Het klopt’.',
+    nl: 'Lees de tekst en verbeter hem. Als hij goed is, klik dan op ‘Het klopt’.',
     pl: 'Przeczytaj tekst i go popraw. Jeśli jest dobry, naciśnij „Jest poprawne”.',
   },
   hintMissing: {
@@ -45,7 +45,7 @@ export const hintWords = {
     da: 'Fortæl på hvert sprog, hvad billedet viser. Hvis det ikke viser andet end teksten, så vælg »Kun til pynt«.',
     nb: 'Si på hvert språk hva bildet viser. Hvis det ikke viser noe annet enn teksten, velg «Bare til pynt».',
     fi: 'Kerro joka kielellä, mitä kuvassa näkyy. Jos kuva ei kerro mitään muuta kuin teksti, valitse ”Vain koriste”.',
-    nl: 'Zeg in elke taal wat de afbeelding toont. Als die niets toevoegt aan de tekst, kies dan ‘Alleen decoratief’.',
+    nl: 'Beschrijf in elke taal wat de afbeelding toont. Als die niets toevoegt aan de tekst, kies dan ‘Alleen decoratief’.',
     pl: 'Opisz w każdym języku, co widać na obrazku. Jeśli nie wnosi nic ponad tekst, wybierz „Tylko ozdoba”.',
   },
   hintLink: {
@@ -57,7 +57,7 @@ export const hintWords = {
     da: 'Markér ordene, og tryk på »Link«: vælg siden, eller skriv hele adressen, for eksempel https://example.com.',
     nb: 'Merk ordene og trykk på «Lenke»: velg siden, eller skriv hele adressen, for eksempel https://example.com.',
     fi: 'Valitse sanat ja paina ”Linkki”: valitse sivu tai kirjoita koko osoite, esimerkiksi https://example.com.',
-    nl: 'Selecteer de woorden en druk op ‘Link’: kies de pagina, of typ het hele adres, bijvoorbeeld https://example.com.',
+    nl: 'Selecteer de woorden en klik op ‘Link’: kies de pagina, of typ het hele adres, bijvoorbeeld https://example.com.',
     pl: 'Zaznacz słowa i naciśnij „Odnośnik”: wybierz stronę albo wpisz cały adres, na przykład https://example.com.',
   },
 };

@@ -21,7 +21,7 @@ export const languageWords = {
     da: 'Det begynder som kladde: du oversætter, og ingen ser det, før du udgiver det.',
     nb: 'Det begynner som utkast: du oversetter, og ingen ser det før du publiserer.',
     fi: 'Se alkaa luonnoksena: sen voi kääntää rauhassa, eikä kukaan näe sitä ennen julkaisua.',
-    nl: 'Ze begint als concept: u vertaalt, en niemand ziet ze tot u ze publiceert.',
+    nl: 'De taal begint als concept: u vertaalt, en niemand ziet iets totdat u publiceert.',
     pl: 'Zaczyna jako szkic: można spokojnie tłumaczyć, nikt go nie widzi przed publikacją.',
   },
   language: {

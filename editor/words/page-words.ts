@@ -129,7 +129,7 @@ export const pageWords = {
     da: 'efter titlen',
     nb: 'etter tittelen',
     fi: 'otsikon mukaan',
-    nl: 'naar de titel',
+    nl: 'op basis van de titel',
     pl: 'według tytułu',
   },
   fileName: {
@@ -165,7 +165,7 @@ export const pageWords = {
     da: 'Øverst på webstedet',
     nb: 'Øverst på nettstedet',
     fi: 'Sivuston ylin taso',
-    nl: 'Bovenaan de site',
+    nl: 'Op het hoogste niveau',
     pl: 'Najwyższy poziom witryny',
   },
   beforePage: {
@@ -177,7 +177,7 @@ export const pageWords = {
     da: 'Før',
     nb: 'Før',
     fi: 'Ennen sivua',
-    nl: 'Voor',
+    nl: 'Vóór',
     pl: 'Przed stroną',
   },
   atEnd: {
@@ -237,7 +237,7 @@ export const pageWords = {
     da: 'Som kladde: ingen ser den, før du udgiver den',
     nb: 'Som utkast: ingen ser det før du publiserer',
     fi: 'Luonnoksena: kukaan ei näe sitä ennen julkaisua',
-    nl: 'Als concept: niemand ziet het tot u het publiceert',
+    nl: 'Als concept: niemand ziet het totdat u het publiceert',
     pl: 'Jako szkic: nikt go nie zobaczy przed publikacją',
   },
   oldAddressesLeadTo: {
@@ -273,7 +273,7 @@ export const pageWords = {
     da: 'Gør til kladde',
     nb: 'Gjør om til utkast',
     fi: 'Muuta luonnokseksi',
-    nl: 'Er een concept van maken',
+    nl: 'Omzetten in concept',
     pl: 'Zmień w szkic',
   },
   noDraft: {

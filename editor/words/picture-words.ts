@@ -33,7 +33,7 @@ export const pictureWords = {
     da: 'Tegningen indeholder et program. Eksportér den uden scripts og animationer.',
     nb: 'Tegningen inneholder et program. Eksporter den uten skript og animasjoner.',
     fi: 'Piirros sisältää ohjelman. Vie se ilman komentosarjoja ja animaatioita.',
-    nl: 'De tekening bevat een programma. Exporteer haar zonder scripts en animaties.',
+    nl: 'De tekening bevat een programma. Exporteer die zonder scripts en animaties.',
     pl: 'Rysunek zawiera program. Wyeksportuj go bez skryptów i animacji.',
   },
   tooLarge: {
@@ -45,7 +45,7 @@ export const pictureWords = {
     da: 'Billedet fylder {size} MB. Der kan højst uploades {most} MB: gem en mindre udgave.',
     nb: 'Bildet er på {size} MB. Høyst {most} MB kan lastes opp: lagre en mindre utgave.',
     fi: 'Kuvan koko on {size} Mt. Enintään {most} Mt voi lähettää: tallenna kuvasta pienempi versio.',
-    nl: 'De afbeelding is {size} MB. Er kan hoogstens {most} MB worden geüpload: bewaar een kleinere versie.',
+    nl: 'De afbeelding is {size} MB. Er kan hoogstens {most} MB worden geüpload: sla een kleinere versie op.',
     pl: 'Obraz ma {size} MB. Można przesłać najwyżej {most} MB: zapisz jego mniejszą wersję.',
   },
   earlierAlt: {

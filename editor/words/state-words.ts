@@ -177,7 +177,7 @@ export const stateWords = {
     da: 'Behold det, jeg skrev',
     nb: 'Behold det jeg skrev',
     fi: 'Pidä kirjoittamani',
-    nl: 'Mijn tekst houden',
+    nl: 'Mijn tekst behouden',
     pl: 'Zachowaj mój tekst',
   },
   takeTheirs: {
@@ -201,7 +201,7 @@ export const stateWords = {
     da: 'Webstedet ligger ikke i et Git-repository.',
     nb: 'Nettstedet ligger ikke i noe Git-depot.',
     fi: 'Sivusto ei ole Git-tietovarastossa.',
-    nl: 'De site staat niet in een Git-repository.',
+    nl: 'De website staat niet in een Git-repository.',
     pl: 'Witryna nie jest w repozytorium Git.',
   },
   noChanges: {

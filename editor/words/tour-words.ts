@@ -93,7 +93,7 @@ export const tourWords = {
     da: 'Alt, hvad du har ændret, står på en liste med ordene før og efter, og du kan tage det tilbage. Når du er færdig, siger du i en sætning, hvad du har gjort, og gemmer det som en version.',
     nb: 'Alt du har endret, står i en liste med ordene før og etter, og du kan ta det tilbake. Når du er ferdig, sier du i en setning hva du har gjort, og lagrer det som en versjon.',
     fi: 'Kaikki muuttamasi on luettelossa sanoineen ennen ja jälkeen, ja voit perua muutoksen. Kun olet valmis, kerro yhdellä lauseella, mitä olet tehnyt, ja tallenna muutokset versioksi.',
-    nl: 'Alles wat u hebt gewijzigd, staat in een lijst met de woorden ervoor en erna, en u kunt het terugnemen. Zeg aan het eind in één zin wat u hebt gedaan, en leg het vast.',
+    nl: 'Alles wat u hebt gewijzigd, staat in een lijst met de tekst ervoor en erna, en u kunt het terugdraaien. Zeg aan het eind in één zin wat u hebt gedaan, en leg het vast.',
     pl: 'Wszystkie zmiany są na liście, z treścią przed i po, i każdą można cofnąć. Na koniec opisz jednym zdaniem, co zostało zrobione, i zatwierdź zmiany.',
   },
   tourNext: {
@@ -141,7 +141,7 @@ export const tourWords = {
     da: 'Begynd at redigere',
     nb: 'Begynn å redigere',
     fi: 'Aloita muokkaaminen',
-    nl: 'Begin met bewerken',
+    nl: 'Aan de slag',
     pl: 'Zacznij edycję',
   },
 } as const;
