@@ -130,7 +130,7 @@ export const barWords = {
     nb: 'Laster inn …',
     fi: 'Ladataan …',
     nl: 'Laden…',
-    pl: 'Wczytywanie …',
+    pl: 'Wczytywanie…',
   },
   close: {
     en: 'Close',
@@ -214,7 +214,7 @@ export const barWords = {
     nb: 'Lagrer …',
     fi: 'Tallennetaan …',
     nl: 'Opslaan…',
-    pl: 'Zapisywanie …',
+    pl: 'Zapisywanie…',
   },
   saved: {
     en: 'Saved',

@@ -22,7 +22,7 @@ export const consequenceWords = {
     nb: 'La være',
     fi: 'Jätä tekemättä',
     nl: 'Niet doen',
-    pl: 'Zaniechaj',
+    pl: 'Zrezygnuj',
   },
   addressIsNew: {
     en: '{path} is new.',
@@ -82,7 +82,7 @@ export const consequenceWords = {
     nb: 'Lenker og andre henvisninger som endres: {count}',
     fi: 'Muuttuvia linkkejä ja muita viittauksia: {count}',
     nl: 'Links en andere verwijzingen die veranderen: {count}',
-    pl: 'Zmieniane linki i inne odwołania: {count}',
+    pl: 'Zmieniane odnośniki i inne odwołania: {count}',
   },
   filesChange: {
     en: 'Files that change: {count}',
@@ -106,7 +106,7 @@ export const consequenceWords = {
     nb: 'ny',
     fi: 'uusi',
     nl: 'nieuw',
-    pl: 'nowy',
+    pl: 'dodanie',
   },
   isChanged: {
     en: 'changed',
@@ -118,7 +118,7 @@ export const consequenceWords = {
     nb: 'endret',
     fi: 'muuttuu',
     nl: 'gewijzigd',
-    pl: 'zmieniony',
+    pl: 'zmiana',
   },
   isRemoved: {
     en: 'removed',
@@ -130,7 +130,7 @@ export const consequenceWords = {
     nb: 'fjernet',
     fi: 'poistuu',
     nl: 'verwijderd',
-    pl: 'usunięty',
+    pl: 'usunięcie',
   },
   newFindings: {
     en: 'Then this has to be looked at:',

@@ -10,7 +10,7 @@ export const hintWords = {
     nb: 'Oversett teksten på nytt. Hvis oversettelsen fortsatt gjelder, trykk på «Den stemmer».',
     fi: 'Käännä teksti uudelleen. Jos käännös pitää yhä paikkansa, paina ”Se on oikein”.',
     nl: 'Vertaal de tekst opnieuw. Als de vertaling nog klopt, klik dan op ‘Het klopt’.',
-    pl: 'Przetłumacz tekst ponownie. Jeśli tłumaczenie jest nadal aktualne, naciśnij „Jest poprawne”.',
+    pl: 'Przetłumacz tekst ponownie. Jeśli tłumaczenie jest nadal aktualne, kliknij „Jest poprawne”.',
   },
   hintMachine: {
     en: 'Read the text and correct it. If it is right, press “It is right”.',
@@ -22,7 +22,7 @@ export const hintWords = {
     nb: 'Les teksten og rett den. Hvis den er riktig, trykk på «Den stemmer».',
     fi: 'Lue teksti ja korjaa se. Jos se on oikein, paina ”Se on oikein”.',
     nl: 'Lees de tekst en verbeter hem. Als hij goed is, klik dan op ‘Het klopt’.',
-    pl: 'Przeczytaj tekst i go popraw. Jeśli jest dobry, naciśnij „Jest poprawne”.',
+    pl: 'Przeczytaj tekst i go popraw. Jeśli jest dobry, kliknij „Jest poprawne”.',
   },
   hintMissing: {
     en: 'Write the text in this language.',
@@ -46,7 +46,7 @@ export const hintWords = {
     nb: 'Si på hvert språk hva bildet viser. Hvis det ikke viser noe annet enn teksten, velg «Bare til pynt».',
     fi: 'Kerro joka kielellä, mitä kuvassa näkyy. Jos kuva ei kerro mitään muuta kuin teksti, valitse ”Vain koriste”.',
     nl: 'Beschrijf in elke taal wat de afbeelding toont. Als die niets toevoegt aan de tekst, kies dan ‘Alleen decoratief’.',
-    pl: 'Opisz w każdym języku, co widać na obrazku. Jeśli nie wnosi nic ponad tekst, wybierz „Tylko ozdoba”.',
+    pl: 'Opisz w każdym języku, co przedstawia obraz. Jeśli nie wnosi nic ponad tekst, wybierz „Tylko ozdoba”.',
   },
   hintLink: {
     en: 'Select the words and press “Link”: choose the page, or type the whole address, such as https://example.com.',
@@ -58,6 +58,6 @@ export const hintWords = {
     nb: 'Merk ordene og trykk på «Lenke»: velg siden, eller skriv hele adressen, for eksempel https://example.com.',
     fi: 'Valitse sanat ja paina ”Linkki”: valitse sivu tai kirjoita koko osoite, esimerkiksi https://example.com.',
     nl: 'Selecteer de woorden en klik op ‘Link’: kies de pagina, of typ het hele adres, bijvoorbeeld https://example.com.',
-    pl: 'Zaznacz słowa i naciśnij „Odnośnik”: wybierz stronę albo wpisz cały adres, na przykład https://example.com.',
+    pl: 'Zaznacz słowa i kliknij „Odnośnik”: wybierz stronę albo wpisz cały adres, na przykład https://example.com.',
   },
 };

@@ -22,7 +22,7 @@ export const languageWords = {
     nb: 'Det begynner som utkast: du oversetter, og ingen ser det før du publiserer.',
     fi: 'Se alkaa luonnoksena: sen voi kääntää rauhassa, eikä kukaan näe sitä ennen julkaisua.',
     nl: 'De taal begint als concept: u vertaalt, en niemand ziet iets totdat u publiceert.',
-    pl: 'Zaczyna jako szkic: można spokojnie tłumaczyć, nikt go nie widzi przed publikacją.',
+    pl: 'Na początku jest szkicem: można spokojnie tłumaczyć, przed publikacją nikt go nie zobaczy.',
   },
   language: {
     en: 'Language',

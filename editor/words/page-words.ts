@@ -274,7 +274,7 @@ export const pageWords = {
     nb: 'Gjør om til utkast',
     fi: 'Muuta luonnokseksi',
     nl: 'Omzetten in concept',
-    pl: 'Zmień w szkic',
+    pl: 'Zmień na szkic',
   },
   noDraft: {
     en: 'Publish the draft',

@@ -70,7 +70,7 @@ export const panelWords = {
     nb: 'på {count} sider',
     fi: '{count} sivulla',
     nl: 'op {count} pagina’s',
-    pl: 'stron z tym tekstem: {count}',
+    pl: 'na {count} stronach',
   },
   alternatives: {
     en: '{count} fields show this text. It may also be:',

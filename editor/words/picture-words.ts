@@ -58,7 +58,7 @@ export const pictureWords = {
     nb: 'Forrige bilde: {text}',
     fi: 'Edellinen kuva: {text}',
     nl: 'Vorige afbeelding: {text}',
-    pl: 'Poprzedni obrazek: {text}',
+    pl: 'Poprzedni obraz: {text}',
   },
   keepAlt: {
     en: 'The text fits the new picture too',
@@ -70,6 +70,6 @@ export const pictureWords = {
     nb: 'Teksten passer også til det nye bildet',
     fi: 'Teksti sopii myös uuteen kuvaan',
     nl: 'De tekst past ook bij de nieuwe afbeelding',
-    pl: 'Ten opis pasuje też do nowego obrazka',
+    pl: 'Ten opis pasuje też do nowego obrazu',
   },
 } as const;

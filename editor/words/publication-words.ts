@@ -10,7 +10,7 @@ export const publicationWords = {
     nb: 'Offentlig fra',
     fi: 'Julkinen alkaen',
     nl: 'Openbaar vanaf',
-    pl: 'Publiczna od',
+    pl: 'Publikacja od',
   },
   publicUntil: {
     en: 'Public until',
@@ -22,7 +22,7 @@ export const publicationWords = {
     nb: 'Offentlig til',
     fi: 'Julkinen asti',
     nl: 'Openbaar tot',
-    pl: 'Publiczna do',
+    pl: 'Publikacja do',
   },
   inEachLanguage: {
     en: '{what}: in each language',

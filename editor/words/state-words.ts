@@ -10,7 +10,7 @@ export const stateWords = {
     nb: 'mangler',
     fi: 'puuttuu',
     nl: 'ontbreekt',
-    pl: 'brakuje',
+    pl: 'brak tłumaczenia',
   },
   stale: {
     en: 'source has changed',
@@ -154,7 +154,7 @@ export const stateWords = {
     nb: 'Merk',
     fi: 'Huomio',
     nl: 'Opmerking',
-    pl: 'Uwaga',
+    pl: 'Informacja',
   },
   conflict: {
     en: 'The file says something else by now.',
@@ -202,7 +202,7 @@ export const stateWords = {
     nb: 'Nettstedet ligger ikke i noe Git-depot.',
     fi: 'Sivusto ei ole Git-tietovarastossa.',
     nl: 'De website staat niet in een Git-repository.',
-    pl: 'Witryna nie jest w repozytorium Git.',
+    pl: 'Witryna nie znajduje się w repozytorium Git.',
   },
   noChanges: {
     en: 'Nothing has changed since the last commit.',
