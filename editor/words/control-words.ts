@@ -66,7 +66,7 @@ export const controlWords = {
     de: 'Punkt, der beim Zuschneiden im Bild bleibt: {name}',
     fr: 'Point conservé lors du recadrage : {name}',
     es: 'Punto que se conserva al recortar: {name}',
-    da: 'Punkt som bevares, når billedet beskæres: {name}',
+    da: 'Punkt, som bevares, når billedet beskæres: {name}',
     nb: 'Punkt som bevares når bildet beskjæres: {name}',
     fi: 'Kohta, joka säilyy rajauksessa: {name}',
     nl: 'Punt dat bij het bijsnijden in beeld blijft: {name}',

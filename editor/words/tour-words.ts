@@ -90,7 +90,7 @@ export const tourWords = {
     de: 'Alles, was Sie geändert haben, ist aufgelistet, mit dem Wortlaut davor und danach, und Sie können es zurücknehmen. Zum Schluss sagen Sie in einem Satz, was Sie getan haben, und halten es fest.',
     fr: 'Tout ce que vous avez modifié figure dans une liste, avec le texte avant et après, et vous pouvez l’annuler. À la fin, dites en une phrase ce que vous avez fait, et consignez-le.',
     es: 'Todo lo que ha cambiado aparece en una lista, con el texto de antes y el de después, y puede revertirlo. Al terminar, diga en una frase lo que ha hecho y regístrelo.',
-    da: 'Alt, hvad du har ændret, står på en liste med ordene før og efter, og du kan tage det tilbage. Når du er færdig, siger du i en sætning, hvad du har gjort, og gemmer det som en version.',
+    da: 'Alt, hvad du har ændret, står på en liste med ordene før og efter, og du kan fortryde det. Når du er færdig, skriver du i en sætning, hvad du har gjort, og gemmer det som en version.',
     nb: 'Alt du har endret, står i en liste med ordene før og etter, og du kan ta det tilbake. Når du er ferdig, sier du i en setning hva du har gjort, og lagrer det som en versjon.',
     fi: 'Kaikki muuttamasi on luettelossa sanoineen ennen ja jälkeen, ja voit perua muutoksen. Kun olet valmis, kerro yhdellä lauseella, mitä olet tehnyt, ja tallenna muutokset versioksi.',
     nl: 'Alles wat u hebt gewijzigd, staat in een lijst met de tekst ervoor en erna, en u kunt het terugdraaien. Zeg aan het eind in één zin wat u hebt gedaan, en leg het vast.',
