@@ -67,7 +67,7 @@ export const languageWords = {
     fr: 'Nom dans la langue elle-même',
     es: 'Nombre en el propio idioma',
     da: 'Sprogets navn på sproget selv',
-    nb: 'Navnet på språket selv',
+    nb: 'Språkets navn på språket selv',
     fi: 'Kielen nimi kielellä itsellään',
     nl: 'Naam in de taal zelf',
     pl: 'Nazwa w tym języku',

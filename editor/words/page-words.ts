@@ -79,7 +79,7 @@ export const pageWords = {
     fr: 'Supprimer la page',
     es: 'Eliminar la página',
     da: 'Slet siden',
-    nb: 'Fjern siden',
+    nb: 'Slett siden',
     fi: 'Poista sivu',
     nl: 'Pagina verwijderen',
     pl: 'Usuń stronę',

@@ -187,7 +187,7 @@ export const panelWords = {
     fr: 'Ajouter une section',
     es: 'Añadir una sección',
     da: 'Tilføj en sektion',
-    nb: 'Legg til et avsnitt',
+    nb: 'Legg til en seksjon',
     fi: 'Lisää osio',
     nl: 'Sectie toevoegen',
     pl: 'Dodaj sekcję',

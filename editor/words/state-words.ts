@@ -199,7 +199,7 @@ export const stateWords = {
     fr: 'Le site n’est dans aucun dépôt Git.',
     es: 'El sitio no está en ningún repositorio Git.',
     da: 'Webstedet ligger ikke i et Git-repository.',
-    nb: 'Nettstedet ligger ikke i noe Git-depot.',
+    nb: 'Nettstedet ligger ikke i noe Git-repositorium.',
     fi: 'Sivusto ei ole Git-tietovarastossa.',
     nl: 'De website staat niet in een Git-repository.',
     pl: 'Witryna nie znajduje się w repozytorium Git.',

@@ -91,7 +91,7 @@ export const tourWords = {
     fr: 'Tout ce que vous avez modifié figure dans une liste, avec le texte avant et après, et vous pouvez l’annuler. À la fin, dites en une phrase ce que vous avez fait, et consignez-le.',
     es: 'Todo lo que ha cambiado aparece en una lista, con el texto de antes y el de después, y puede revertirlo. Al terminar, diga en una frase lo que ha hecho y regístrelo.',
     da: 'Alt, hvad du har ændret, står på en liste med ordene før og efter, og du kan fortryde det. Når du er færdig, skriver du i en sætning, hvad du har gjort, og gemmer det som en version.',
-    nb: 'Alt du har endret, står i en liste med ordene før og etter, og du kan ta det tilbake. Når du er ferdig, sier du i en setning hva du har gjort, og lagrer det som en versjon.',
+    nb: 'Alt du har endret, står i en liste med ordene før og etter, og du kan angre det. Når du er ferdig, skriver du i en setning hva du har gjort, og lagrer det som en versjon.',
     fi: 'Kaikki muuttamasi on luettelossa sanoineen ennen ja jälkeen, ja voit perua muutoksen. Kun olet valmis, kerro yhdellä lauseella, mitä olet tehnyt, ja tallenna muutokset versioksi.',
     nl: 'Alles wat u hebt gewijzigd, staat in een lijst met de tekst ervoor en erna, en u kunt het terugdraaien. Zeg aan het eind in één zin wat u hebt gedaan, en leg het vast.',
     pl: 'Wszystkie zmiany są na liście, z treścią przed i po, i każdą można cofnąć. Na koniec opisz jednym zdaniem, co zostało zrobione, i zatwierdź zmiany.',
