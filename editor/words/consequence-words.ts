@@ -176,7 +176,7 @@ export const consequenceWords = {
     es: 'Esta página conserva su ubicación y su dirección.',
     da: 'Denne side beholder sin plads og sin adresse.',
     nb: 'Denne siden beholder plassen og adressen sin.',
-    fi: 'Tämä sivu säilyttää paikkansa ja osoitteensa.',
+    fi: 'Tämä sivu säilyttää sijaintinsa ja osoitteensa.',
     nl: 'De plaats en het adres van deze pagina liggen vast.',
     pl: 'Ta strona zachowuje swoje miejsce i adres.',
   },

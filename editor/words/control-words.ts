@@ -56,7 +56,7 @@ export const controlWords = {
     es: 'Subir una imagen',
     da: 'Upload et billede',
     nb: 'Last opp et bilde',
-    fi: 'Lähetä kuva',
+    fi: 'Lataa kuva koneelta',
     nl: 'Afbeelding uploaden',
     pl: 'Prześlij obraz',
   },

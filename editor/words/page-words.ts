@@ -68,7 +68,7 @@ export const pageWords = {
     es: 'Ubicación',
     da: 'Placering',
     nb: 'Plassering',
-    fi: 'Paikka',
+    fi: 'Sijainti',
     nl: 'Plaats',
     pl: 'Miejsce',
   },

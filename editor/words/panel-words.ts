@@ -224,7 +224,7 @@ export const panelWords = {
     es: 'Todas las entradas de esta lista',
     da: 'Alle poster på listen',
     nb: 'Alle oppføringene i listen',
-    fi: 'Kaikki tämän luettelon kohdat',
+    fi: 'Kaikki tämän luettelon merkinnät',
     nl: 'Alle items van deze lijst',
     pl: 'Wszystkie pozycje tej listy',
   },

@@ -8,7 +8,7 @@ export const tourWords = {
     es: 'Primeros pasos',
     da: 'Kom godt i gang',
     nb: 'Kom i gang',
-    fi: 'Alkuun',
+    fi: 'Näin pääset alkuun',
     nl: 'Eerste stappen',
     pl: 'Pierwsze kroki',
   },
