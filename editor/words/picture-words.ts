@@ -26,7 +26,7 @@ export const pictureWords = {
   },
   active: {
     en: 'The drawing has a program in it. Export it without scripts and animations.',
-    sv: 'Ritningen innehåller ett program. Exportera den utan skript och animationer.',
+    sv: 'Teckningen innehåller ett program. Exportera den utan skript och animationer.',
     de: 'Die Zeichnung enthält ein Programm. Exportieren Sie sie ohne Skripte und Animationen.',
     fr: 'Le dessin contient un programme. Exportez-le sans scripts ni animations.',
     es: 'El dibujo contiene un programa. Expórtelo sin scripts ni animaciones.',

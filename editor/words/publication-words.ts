@@ -14,7 +14,7 @@ export const publicationWords = {
   },
   publicUntil: {
     en: 'Public until',
-    sv: 'Upphör',
+    sv: 'Avpubliceras',
     de: 'Öffentlich bis',
     fr: 'En ligne jusqu’au',
     es: 'Publicada hasta',

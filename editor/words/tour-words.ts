@@ -86,7 +86,7 @@ export const tourWords = {
   },
   tourChangesText: {
     en: 'Everything that you have changed is listed, with the words before and after, and you can take it back. When you are done, say in a sentence what you have done, and record it.',
-    sv: 'Allt som du har ändrat står i en lista, med orden före och efter, och du kan ta tillbaka det. När du är klar säger du i en mening vad du har gjort, och sparar det som en version.',
+    sv: 'Allt som du har ändrat står i en lista, med orden före och efter, och du kan ta tillbaka det. När du är klar skriver du i en mening vad du har gjort och sparar det som en version.',
     de: 'Alles, was Sie geändert haben, ist aufgelistet, mit dem Wortlaut davor und danach, und Sie können es zurücknehmen. Zum Schluss sagen Sie in einem Satz, was Sie getan haben, und halten es fest.',
     fr: 'Tout ce que vous avez modifié figure dans une liste, avec le texte avant et après, et vous pouvez l’annuler. À la fin, dites en une phrase ce que vous avez fait, et consignez-le.',
     es: 'Todo lo que ha cambiado aparece en una lista, con el texto de antes y el de después, y puede revertirlo. Al terminar, diga en una frase lo que ha hecho y regístrelo.',
