@@ -123,7 +123,7 @@ export const consequenceWords = {
   isRemoved: {
     en: 'removed',
     sv: 'borttagen',
-    de: 'entfernt',
+    de: 'gelöscht',
     fr: 'suppression',
     es: 'eliminación',
     da: 'slettet',
@@ -171,7 +171,7 @@ export const consequenceWords = {
   fixedPage: {
     en: 'This page keeps its place and its address.',
     sv: 'Den här sidan behåller sin plats och sin adress.',
-    de: 'Diese Seite behält ihren Ort und ihre Adresse.',
+    de: 'Diese Seite behält ihren Platz und ihre Adresse.',
     fr: 'Cette page garde sa place et son adresse.',
     es: 'Esta página conserva su ubicación y su dirección.',
     da: 'Denne side beholder sin plads og sin adresse.',

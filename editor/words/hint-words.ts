@@ -3,7 +3,7 @@ export const hintWords = {
   hintStale: {
     en: 'Translate the text anew. If the translation still holds, press “It is right”.',
     sv: 'Översätt texten på nytt. Om översättningen fortfarande gäller, tryck på ”Den stämmer”.',
-    de: 'Übersetzen Sie den Text neu. Wenn die Übersetzung noch gilt, drücken Sie „Stimmt so“.',
+    de: 'Übersetzen Sie den Text neu. Wenn die Übersetzung noch gilt, klicken Sie auf „Stimmt so“.',
     fr: 'Retraduisez le texte. Si la traduction reste valable, cliquez sur « C’est correct ».',
     es: 'Traduzca el texto de nuevo. Si la traducción sigue siendo válida, pulse «Es correcto».',
     da: 'Oversæt teksten igen. Hvis oversættelsen stadig gælder, så tryk på »Den er rigtig«.',
@@ -15,7 +15,7 @@ export const hintWords = {
   hintMachine: {
     en: 'Read the text and correct it. If it is right, press “It is right”.',
     sv: 'Läs texten och rätta den. Om den är riktig, tryck på ”Den stämmer”.',
-    de: 'Lesen und korrigieren Sie den Text. Wenn er richtig ist, drücken Sie „Stimmt so“.',
+    de: 'Lesen und korrigieren Sie den Text. Wenn er richtig ist, klicken Sie auf „Stimmt so“.',
     fr: 'Relisez le texte et corrigez-le. S’il est juste, cliquez sur « C’est correct ».',
     es: 'Lea el texto y corríjalo. Si está bien, pulse «Es correcto».',
     da: 'Læs teksten, og ret den. Hvis den er rigtig, så tryk på »Den er rigtig«.',
@@ -51,7 +51,7 @@ export const hintWords = {
   hintLink: {
     en: 'Select the words and press “Link”: choose the page, or type the whole address, such as https://example.com.',
     sv: 'Markera orden och tryck på ”Länk”: välj sidan, eller skriv hela adressen, till exempel https://example.com.',
-    de: 'Markieren Sie die Wörter und drücken Sie „Link“: Wählen Sie die Seite, oder schreiben Sie die ganze Adresse, etwa https://example.com.',
+    de: 'Markieren Sie die Wörter und klicken Sie auf „Link“: Wählen Sie die Seite, oder schreiben Sie die ganze Adresse, etwa https://example.com.',
     fr: 'Sélectionnez les mots et cliquez sur « Lien » : choisissez la page, ou saisissez l’adresse entière, par exemple https://example.com.',
     es: 'Seleccione las palabras y pulse «Enlace»: elija la página o escriba la dirección completa, por ejemplo https://example.com.',
     da: 'Markér ordene, og tryk på »Link«: vælg siden, eller skriv hele adressen, for eksempel https://example.com.',

@@ -63,7 +63,7 @@ export const pageWords = {
   placeOfPage: {
     en: 'Place',
     sv: 'Plats',
-    de: 'Ort im Aufbau',
+    de: 'Platz in der Struktur',
     fr: 'Emplacement',
     es: 'Ubicación',
     da: 'Placering',
@@ -75,7 +75,7 @@ export const pageWords = {
   removePage: {
     en: 'Remove the page',
     sv: 'Ta bort sidan',
-    de: 'Seite entfernen',
+    de: 'Seite löschen',
     fr: 'Supprimer la page',
     es: 'Eliminar la página',
     da: 'Slet siden',
@@ -111,7 +111,7 @@ export const pageWords = {
   entryId: {
     en: 'Id: how other texts name it',
     sv: 'Id: så heter den i andra texter',
-    de: 'Kennung: so nennen es andere Texte',
+    de: 'Kennung: So heißt der Eintrag in anderen Texten',
     fr: 'Identifiant : son nom dans les autres textes',
     es: 'Identificador: su nombre en otros textos',
     da: 'Id: navnet i andre tekster',
@@ -123,7 +123,7 @@ export const pageWords = {
   fromTitle: {
     en: 'from the title',
     sv: 'efter titeln',
-    de: 'nach dem Titel',
+    de: 'aus dem Titel',
     fr: 'd’après le titre',
     es: 'según el título',
     da: 'efter titlen',
@@ -231,7 +231,7 @@ export const pageWords = {
   asDraft: {
     en: 'As a draft: nobody sees it until you publish it',
     sv: 'Som utkast: ingen ser det förrän du publicerar',
-    de: 'Als Entwurf: niemand sieht ihn, bis Sie ihn veröffentlichen',
+    de: 'Als Entwurf: Niemand sieht ihn, bis Sie ihn veröffentlichen',
     fr: 'En brouillon : personne ne le voit avant la publication',
     es: 'Como borrador: nadie lo ve hasta que lo publique',
     da: 'Som kladde: ingen ser den, før du udgiver den',

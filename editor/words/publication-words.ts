@@ -3,7 +3,7 @@ export const publicationWords = {
   publicFrom: {
     en: 'Public from',
     sv: 'Publiceras',
-    de: 'Öffentlich ab',
+    de: 'Veröffentlicht ab',
     fr: 'En ligne à partir du',
     es: 'Publicada desde',
     da: 'Udgivet fra',
@@ -15,7 +15,7 @@ export const publicationWords = {
   publicUntil: {
     en: 'Public until',
     sv: 'Avpubliceras',
-    de: 'Öffentlich bis',
+    de: 'Veröffentlicht bis',
     fr: 'En ligne jusqu’au',
     es: 'Publicada hasta',
     da: 'Udgivet til',

@@ -207,7 +207,7 @@ export const stateWords = {
   noChanges: {
     en: 'Nothing has changed since the last commit.',
     sv: 'Inget är ändrat sedan förra versionen.',
-    de: 'Seit dem letzten Commit hat sich nichts geändert.',
+    de: 'Seit der letzten Version hat sich nichts geändert.',
     fr: 'Rien n’a changé depuis le dernier commit.',
     es: 'Nada ha cambiado desde el último commit.',
     da: 'Intet er ændret siden sidste version.',
@@ -243,7 +243,7 @@ export const stateWords = {
   commit: {
     en: 'Record the changes',
     sv: 'Spara som version',
-    de: 'Änderungen festhalten',
+    de: 'Als Version speichern',
     fr: 'Consigner les modifications',
     es: 'Registrar los cambios',
     da: 'Gem som version',

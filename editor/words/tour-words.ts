@@ -75,7 +75,7 @@ export const tourWords = {
   tourChanges: {
     en: 'Look at what you have done',
     sv: 'Se vad du har gjort',
-    de: 'Sehen Sie, was Sie getan haben',
+    de: 'Sehen Sie, was Sie geändert haben',
     fr: 'Regardez ce que vous avez fait',
     es: 'Revise lo que ha hecho',
     da: 'Se, hvad du har gjort',
@@ -87,7 +87,7 @@ export const tourWords = {
   tourChangesText: {
     en: 'Everything that you have changed is listed, with the words before and after, and you can take it back. When you are done, say in a sentence what you have done, and record it.',
     sv: 'Allt som du har ändrat står i en lista, med orden före och efter, och du kan ta tillbaka det. När du är klar skriver du i en mening vad du har gjort och sparar det som en version.',
-    de: 'Alles, was Sie geändert haben, ist aufgelistet, mit dem Wortlaut davor und danach, und Sie können es zurücknehmen. Zum Schluss sagen Sie in einem Satz, was Sie getan haben, und halten es fest.',
+    de: 'Alles, was Sie geändert haben, ist aufgelistet, mit dem Wortlaut davor und danach, und Sie können es zurücknehmen. Zum Schluss schreiben Sie in einem Satz, was Sie geändert haben, und speichern es als Version.',
     fr: 'Tout ce que vous avez modifié figure dans une liste, avec le texte avant et après, et vous pouvez l’annuler. À la fin, dites en une phrase ce que vous avez fait, et consignez-le.',
     es: 'Todo lo que ha cambiado aparece en una lista, con el texto de antes y el de después, y puede revertirlo. Al terminar, diga en una frase lo que ha hecho y regístrelo.',
     da: 'Alt, hvad du har ændret, står på en liste med ordene før og efter, og du kan fortryde det. Når du er færdig, skriver du i en sætning, hvad du har gjort, og gemmer det som en version.',
