@@ -72,6 +72,30 @@ describe('the labels of the editor', () => {
     expect(bad).toEqual([]);
   });
 
+  it.each(wordLanguages)('tell apart what stands together: %s', (language) => {
+    const labels = new Labels(textsOf(language));
+    const said = [
+      ...fields.map((name) => ({
+        place: name.slice(0, -1).join('.'),
+        key: String(name.at(-1)),
+        label: labels.ofName(name),
+      })),
+      ...choices.map(({ name, value }) => ({
+        place: `${name.join('.')}, a value`,
+        key: value,
+        label: labels.ofChoice(name, value),
+      })),
+    ];
+    const firstKeys = new Map<string, string>();
+    const alike = said.flatMap(({ place, key, label }) => {
+      const here = `${place}: ${label}`;
+      const first = firstKeys.get(here) ?? key;
+      firstKeys.set(here, first);
+      return first === key ? [] : [`${here} is ${first} and ${key}`];
+    });
+    expect(alike).toEqual([]);
+  });
+
   it('have a narrow no-break space before the French signs that ask for one', () => {
     const texts = Object.values(textsOf('fr')).flatMap((own) => Object.values(own));
     expect(texts.filter((text) => /[^\u202f][:;?!»](\s|$)/.test(text))).toEqual([]);
