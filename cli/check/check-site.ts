@@ -21,6 +21,7 @@ import type { RouteTable } from '../site/routes/route-table.ts';
 import type { Published } from './check-published.ts';
 import { type KnownSite, knownSite } from './edited-files.ts';
 import type { Translations } from './graph/translation-queries.ts';
+import { checkInteractive } from './overrides/check-interactive.ts';
 import { checkOverrides } from './overrides/check-overrides.ts';
 import { checkSheets } from './overrides/check-sheets.ts';
 import { mayFollow, reportUnusable } from './report-unusable.ts';
@@ -208,6 +209,7 @@ export function judgedSite(
   checkTrackedFiles([...tracked(), ...inPublic], collector.report);
   if (templates !== null) {
     checkOverrides(templates, collector.report);
+    checkInteractive(templates, definitions, collector.report);
     checkSheets(templates, inPublic, collector.report);
   }
   const findings = collector.list();

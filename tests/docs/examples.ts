@@ -29,6 +29,7 @@ const laidFor = (code: FindingCode): string => {
 const foundElsewhere: Partial<Record<FindingCode, string>> = {
   'route/missing-not-found': 'The page is missing, so the finding is about the route table.',
   'search/no-pagefind': 'The finding is about the section, whose search needs the package.',
+  'template/not-interactive': 'The finding is about the component, which its definition says nothing of.',
   'template/original-changed': 'The finding is about the file that replaces the original.',
 };
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { definitionKinds } from '../../definitions/definitions-module.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { importsOf, isCode } from './imports.ts';
 import { isReplaceable, nameOfFile } from './replaceable.ts';
 import type { TemplateFiles } from './template-files.ts';
 
@@ -32,10 +33,6 @@ function hasChanged({ kept, original }: TemplateFiles, path: string): boolean {
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** Whether a file is code of the site. Tests and types beside it replace nothing. */
-const isCode = (path: string): boolean =>
-  /\.(?:[cm]?[jt]sx?|s?css)$/.test(path) && !/\.(?:d|test|spec|stories)\.[cm]?[jt]sx?$/.test(path);
-
 /**
  * Whether a file is found by its folder: a definition, the source of a collection, or another part for which the tool has a file of the
  * same name in another folder of that kind.
@@ -65,25 +62,6 @@ function candidates(path: string, tool: readonly string[]): string[] {
   return [...new Set([...tool.filter(isReplaceable), ...parts])];
 }
 
-const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.scss', '.css', '/index.ts', '/index.tsx'];
-
 /** The site's files that other files of the site import. */
-function importedFiles(own: TemplateFiles['own']): Set<string> {
-  const found = new Set<string>();
-  for (const [path, text] of own) {
-    if (!isCode(path)) continue;
-    for (const target of importsIn(text)) {
-      const to = posix.join(posix.dirname(path), target);
-      const partial = posix.join(posix.dirname(to), `_${posix.basename(to)}`);
-      for (const file of [to, partial].flatMap((name) => endings.map((ending) => name + ending)))
-        if (own.has(file)) found.add(file);
-    }
-  }
-  return found;
-}
-
-/** Relative paths in a module or a style sheet, wherever they are. */
-const importsIn = (text: string): string[] =>
-  [...text.matchAll(/@(?:use|forward|import)\s+['"]([^'"\n]+)['"]|['"](\.{1,2}\/[^'"\n]+)['"]/g)].map(
-    ([, sheet, relative]) => sheet ?? relative ?? '',
-  );
+const importedFiles = (own: TemplateFiles['own']): Set<string> =>
+  new Set([...own.keys()].flatMap((path) => importsOf(path, own)));

@@ -57,6 +57,24 @@ export const templateRules = {
         '(the footer of this version, whose changes you have taken over)',
     },
   }),
+  'template/not-interactive': define<{ work: string; definition: string }>({
+    severity: 'warning',
+    message: ({ work }) =>
+      `${quote(work)} works in a browser only, and nothing says when this component is loaded there.`,
+    hint: ({ definition }) =>
+      `Say it in ${definition}: interactive: 'visible' if it must work as soon as it is seen, or 'intent' if the pointer or the focus comes first.`,
+    what: 'A component has a hook or a handler of events, and the definition of its section or page kind has no interactive.',
+    why: 'Pages are static until a visitor means to do something. Until then, the component shows what the server has rendered, and does nothing.',
+    fix: "Add interactive to the definition: 'visible' for what depends on the time or on the visitor, such as a countdown, 'intent' for what waits for a visitor, such as a calculator.",
+    bad: {
+      'templates/sections/countdown/definition.ts':
+        "export default defineSection({\n  shows: 'How long it is until the doors open.',",
+    },
+    good: {
+      'templates/sections/countdown/definition.ts':
+        "export default defineSection({\n  shows: 'How long it is until the doors open.',\n  interactive: 'visible',",
+    },
+  }),
   'template/source-failed': define<{ says: string }>({
     severity: 'error',
     hintIsForAuthors: true,
