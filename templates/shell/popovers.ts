@@ -18,8 +18,8 @@ export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | u
 }
 
 /**
- * Closes every popover below `root` when `route` changes, when a link in it is followed, and when the layout changes to its other
- * form. A popover that is open at hydration stays open.
+ * Closes every popover below `root` when `route` changes and when a link in it is followed, and one whose button a window of another size
+ * does not show. A popover that is open at hydration stays open.
  */
 export function useClosingPopovers(root: RefObject<HTMLElement | null>, route: string) {
   const shown = useRef(route);
@@ -32,22 +32,25 @@ export function useClosingPopovers(root: RefObject<HTMLElement | null>, route: s
 
   useEffect(() => {
     const element = root.current;
-    const layout = matchMedia('(width >= 64rem)');
-    const onLayout = () => close(element);
+    const onResize = () => close(element, isWithoutButton);
     const onClick = (event: MouseEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!modified && event.target instanceof Element && event.target.closest('a')) close(element);
     };
-    layout.addEventListener('change', onLayout);
+    addEventListener('resize', onResize);
     element?.addEventListener('click', onClick);
     return () => {
-      layout.removeEventListener('change', onLayout);
+      removeEventListener('resize', onResize);
       element?.removeEventListener('click', onClick);
     };
   }, [root]);
 }
 
-function close(root: HTMLElement | null) {
+const isWithoutButton = ({ id }: HTMLElement): boolean =>
+  document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility() === false;
+
+function close(root: HTMLElement | null, mayClose: (popover: HTMLElement) => boolean = () => true) {
   if (!root?.showPopover) return;
-  for (const popover of root.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+  for (const popover of root.querySelectorAll<HTMLElement>(':popover-open'))
+    if (mayClose(popover)) popover.hidePopover();
 }
