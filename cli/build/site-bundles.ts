@@ -6,6 +6,7 @@ import { siteAddress } from '../site/routes/addresses.ts';
 import { type Bundle, bundle } from './render/bundle.ts';
 import { bundleState, type KeptBundles, openBundleCache } from './render/bundle-cache.ts';
 import { Bundler } from './render/bundler.ts';
+import { shownRow } from './render/header-row.ts';
 import { type PrebuiltBundles, prebuiltDigest, readPrebuilt } from './render/prebuilt-bundles.ts';
 import type { Templates } from './render/server-script.ts';
 import type { BundleFolders, BundleSettings } from './render/vite-config.ts';
@@ -65,13 +66,18 @@ export class SiteBundles {
    * cannot be bundled.
    */
   async make<T>(
-    { config: settingsOfSite, address }: Pick<Site, 'config' | 'address'>,
+    site: Site,
     meanwhile: (templates: Templates) => Promise<T>,
   ): Promise<{ bundled: Bundle; made: T }> {
-    const config = { ...settingsOfSite, url: address.origin + address.base };
+    const config = { ...site.config, url: site.address.origin + site.address.base };
     const { settings, from } = this.begin(config);
     const [server, client] = [Promise.resolve(from.server), Promise.resolve(from.client)];
-    const facts = { ...this.#folders, base: settings.base, config };
+    const facts = {
+      ...this.#folders,
+      base: settings.base,
+      row: shownRow(site, this.#folders.layers),
+      config,
+    };
     const result = await bundle({ server, client }, facts, meanwhile);
     if (from instanceof Bundler) await this.#own?.remember(from, settings);
     return result;

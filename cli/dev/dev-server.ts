@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
+import { shownRow } from '../build/render/header-row.ts';
 import { type Bundlers, loadBundlers } from '../build/render/make-bundles.ts';
 import { sharedConfig, type ViteFacts } from '../build/render/vite-config.ts';
 import type { Finding } from '../diagnostics/finding.ts';
@@ -10,6 +11,7 @@ import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Site } from '../site/pages/site.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
 import { type OpenPages, openPages } from './open-pages.ts';
+import { rowInSheets } from './row-in-sheets.ts';
 import { serveSite } from './site-requests.ts';
 import { checkTemplates, type TemplateCheck } from './template-check.ts';
 import { templateEvaluator } from './template-evaluator.ts';
@@ -133,10 +135,11 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
       return serveSite(vite, { ...options, templates, pages: () => pages });
     },
   };
+  const row = () => shownRow(options.site(), facts.layers);
   const vite = await bundlers.vite.createServer({
     ...shared,
     ...ownConfig(options, bundlers, http, port),
-    plugins: [pagesPlugin, changes.plugin, shared.plugins, bundlers.react(), bundlers.vike],
+    plugins: [pagesPlugin, rowInSheets(row), changes.plugin, shared.plugins, bundlers.react(), bundlers.vike],
   });
   guardUpgrades(http);
   vite.config.logger.error = (text, { error } = {}) => {
@@ -152,7 +155,7 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
     // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };
-  const pages = openPages(vite, { look: () => options.site().config.look });
+  const pages = openPages(vite, { style: () => ({ look: options.site().config.look, row: row() }) });
   if (templates === null) throw new Error('Vite has not called its plugins.');
   return { vite, templates, changes, pages };
 }

@@ -1,5 +1,4 @@
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import type { Look } from '../definitions/fields/look.ts';
 import { overlayPlugin } from './overlay.ts';
 
 /** The open pages in browsers. */
@@ -23,9 +22,10 @@ export interface OpenPages {
   cover(message: ErrorPayload | null): void;
 }
 
-export function openPages(server: ViteDevServer, { look }: { look(): Look }): OpenPages {
+/** `style`: what the style of every page depends on. */
+export function openPages(server: ViteDevServer, { style }: { style(): object }): OpenPages {
   let message: ErrorPayload | null = null;
-  let shownLook = JSON.stringify(look());
+  let shownStyle = JSON.stringify(style());
   let isMissing = false;
   let changes = 0;
   const { ws } = server;
@@ -55,10 +55,10 @@ export function openPages(server: ViteDevServer, { look }: { look(): Look }): Op
       isMissing = false;
     },
     update() {
-      const looks = JSON.stringify(look());
-      // The style of the look is in the document.
-      const isElsewhere = looks !== shownLook || isMissing;
-      shownLook = looks;
+      const made = JSON.stringify(style());
+      // The style of the look is in the document, and that of the header is in sheets.
+      const isElsewhere = made !== shownStyle || isMissing;
+      shownStyle = made;
       isMissing = false;
       if (isElsewhere) return reload();
       changed();

@@ -105,6 +105,20 @@ test.each(['/sv/about', '/sv/nope'])('an edit is on the page %s too, at its own 
   expect(await isMarked(page)).toBe(true);
 });
 
+test('an edit of the menu leads to another width from which the header shows its words in a row', async () => {
+  const { page } = await site.open('/about', { size: { width: 800, height: 800 } });
+  const button = page.locator('.header__toggle');
+  expect(await button.isVisible()).toBe(false);
+  edit('content/navigation.yaml', (text) =>
+    changed(
+      text,
+      'main:\n  - { title: { en: About,',
+      `main:\n  - { title: { en: ${'Twelve people '.repeat(4).trim()},`,
+    ),
+  );
+  await soon(() => button.isVisible()).toBe(true);
+});
+
 test('a mistake is reported to a page that is opened, and to the next one, after it', async () => {
   const printed = printing();
   const broken = edit(about, misspell);

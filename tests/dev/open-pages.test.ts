@@ -1,13 +1,12 @@
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { expect, it } from 'vitest';
-import { look as lookSchema } from '../../cli/definitions/fields/look.ts';
 import { openPages } from '../../cli/dev/open-pages.ts';
 import { overlayMessage, overlayOf } from '../../cli/dev/overlay.ts';
 import { findingOf } from '../../cli/diagnostics/finding.ts';
 
 type Listener = (payload: unknown, client: { send(message: object): void }) => void;
 
-/** The open pages of a server that keeps what it sends. A test may open a page and change the look. */
+/** The open pages of a server that keeps what it sends. A test may open a page and change the style. */
 function opened() {
   const sent: object[] = [];
   const listeners = new Map<string, Listener>();
@@ -19,7 +18,7 @@ function opened() {
     on: (event: string, listener: Listener) => void listeners.set(event, listener),
   };
   const server = { ws } as unknown as ViteDevServer;
-  const pages = openPages(server, { look: () => lookSchema.parse({ corners: shown.corners }) });
+  const pages = openPages(server, { style: () => ({ ...shown }) });
   /** What a page that sends a message gets for it. */
   const hears = (event: string, payload: unknown = {}): object[] => {
     const heard: object[] = [];
@@ -41,7 +40,7 @@ it('fetch their new props after a change of the site', () => {
   expect(pages.changes()).toBe(1);
 });
 
-it('are loaded again after a change of the look, and of what was answered without its content', () => {
+it('are loaded again after a change of the style, and of what was answered without its content', () => {
   const { pages, sent, shown } = opened();
   shown.corners = 3;
   pages.update();

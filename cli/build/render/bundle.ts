@@ -46,12 +46,12 @@ export interface Bundling {
  */
 export async function bundle<T>(
   { server, client }: Bundling,
-  { base, config, ...folders }: BundleFolders & StyledSite,
+  { base, row, config, ...folders }: BundleFolders & StyledSite,
   meanwhile: (templates: Templates) => Promise<T>,
 ): Promise<{ bundled: Bundle; made: T }> {
   const templates = server.then((script) => evaluate(script, folders));
   const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
-  const files = readAssets(output, { base, config });
+  const files = readAssets(output, { base, row, config });
   const state = hash('sha256', `${evaluated.state} ${JSON.stringify(files.assets)}`, 'base64');
   return { bundled: { ...evaluated, ...files, state }, made };
 }
@@ -59,11 +59,11 @@ export async function bundle<T>(
 /** Finds the files that every page links: boot script, client entry, style sheets, fonts. */
 function readAssets(
   output: ReadonlyMap<string, string | Uint8Array>,
-  { base, config }: StyledSite,
+  { base, row, config }: StyledSite,
 ): Pick<Bundle, 'assets' | 'filesFor'> {
   const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as BundleManifest;
-  const sheets = readSheets(manifest, text, { base, config });
+  const sheets = readSheets(manifest, text, { base, row, config });
   const fonts = fontsOf(config.look, sheets.assets);
   const preloads = (files: readonly string[]) => files.map((file) => preload(base + file)).join('');
   const script = (what: string, matches: (chunk: ManifestChunk) => boolean) =>

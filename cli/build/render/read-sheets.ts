@@ -12,11 +12,15 @@ import {
   sheetsOf,
 } from './bundle-manifest.ts';
 import type { Assets } from './html.ts';
-import { minifyProperties } from './style-sheet.ts';
+import { minifyProperties, withRow } from './style-sheet.ts';
 
-/** What the style sheets of a site depend on. `base`: its sub-path, with a slash at both ends. */
+/**
+ * What the style sheets of a site depend on. `base`: its sub-path, with a slash at both ends. `row`: the width in rem from which the header
+ * shows its words in a row.
+ */
 export interface StyledSite {
   base: string;
+  row: number;
   config: Pick<Config, 'look' | 'languages' | 'url'>;
 }
 
@@ -38,7 +42,7 @@ interface BundledSheets {
 export function readSheets(
   manifest: BundleManifest,
   text: (file: string) => string,
-  { base, config }: StyledSite,
+  { base, row, config }: StyledSite,
 ): BundledSheets {
   const chunks = Object.values(manifest);
   const entry = (path: string) => chunkOf(manifest, `style sheet ${path}`, ({ name }) => name === path);
@@ -57,7 +61,7 @@ export function readSheets(
   const colours = [...chapterStyles(config.look)];
   const [ofSite = '', ...minified] = minifyProperties([
     siteStyle(config, base),
-    ...files.map((file) => text(file).trim()),
+    ...files.map((file) => withRow(text(file).trim(), row)),
     ...colours.map(([, css]) => css),
   ]);
   const texts = new Map(files.map((file, index) => [file, minified[index] ?? '']));

@@ -33,4 +33,10 @@ export function shorten(css: string): string {
   return css.replace(/(?<![\w-])--[\w-]+/g, (name) => shortNames?.[name] ?? name);
 }
 
+/** What stands in the tool's sheets for the width from which the header shows a row (`templates/styles/_breakpoints.scss`). */
+const standIn = '64.001rem';
+
+/** Puts the width of a site, in rem, in its place. */
+export const withRow = (css: string, row: number): string => css.replaceAll(standIn, `${row}rem`);
+
 let shortNames: ReturnType<typeof readShortNames> | undefined;

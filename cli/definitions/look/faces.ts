@@ -8,6 +8,8 @@ interface Face {
   stack: string;
   /** The end of the name of the file that every page needs; null for a typeface of the system. */
   file: string | null;
+  /** How wide words in its bold letters are, of the same words in Arial's regular ones. */
+  width: number;
 }
 
 /** Those with a file have a sheet, `templates/looks/faces/<name>.scss`. */
@@ -15,18 +17,25 @@ export const toolFaces: Readonly<Record<FaceName, Face>> = {
   'instrument-sans': {
     stack: '"Instrument Sans",Fallback',
     file: 'instrument-sans-latin-wght-normal.woff2',
+    width: 1.08,
   },
-  figtree: { stack: 'Figtree', file: 'figtree-latin-wght-normal.woff2' },
+  figtree: { stack: 'Figtree', file: 'figtree-latin-wght-normal.woff2', width: 1.05 },
   newsreader: {
     stack: 'Newsreader,Georgia,serif',
     file: 'newsreader-latin-400-normal.woff2',
+    width: 1.03,
   },
   'bricolage-grotesque': {
     stack: '"Bricolage Grotesque"',
     file: 'bricolage-grotesque-latin-800-normal.woff2',
+    width: 1.14,
   },
-  system: { stack: 'system-ui', file: null },
-  'system-serif': { stack: 'Charter,"Bitstream Charter","Iowan Old Style",Georgia,serif', file: null },
+  system: { stack: 'system-ui', file: null, width: 1.1 },
+  'system-serif': {
+    stack: 'Charter,"Bitstream Charter","Iowan Old Style",Georgia,serif',
+    file: null,
+    width: 1.1,
+  },
 };
 
 /** The name of the site's own typeface in its style sheet. */
@@ -44,3 +53,6 @@ export function facesOf(look: Look): { text: FaceName | 'own'; headings: FaceNam
 /** The value of `font-family` of a typeface. */
 export const stackOf = (face: FaceName | 'own'): string =>
   face === 'own' ? ownFamily : toolFaces[face].stack;
+
+/** The same for any typeface. Nobody has measured those of a site. */
+export const letterWidth = (face: FaceName | 'own'): number => (face === 'own' ? 1.1 : toolFaces[face].width);

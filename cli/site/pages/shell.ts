@@ -76,7 +76,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
 }
 
 /** The menus of a page, with the items for its language. */
-function menusFor(site: Site, page: string, language: string) {
+export function menusFor(site: Site, page: string, language: string) {
   const { config, navigation } = site;
   const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { textOfTemplate } from '../../check/overrides/template-files.ts';
+import { replacementOf, type TemplateLayers } from '../../definitions/template-layers.ts';
+import { headerRow, standardRow } from '../../site/pages/header-row.ts';
+import type { Site } from '../../site/pages/site.ts';
+
+const header = 'shell/header.tsx';
+
+/**
+ * The width of windows in rem from which the header of a site shows its words in a row. Nobody knows what a site's own header shows, unless
+ * it shows the tool's.
+ */
+export function shownRow(site: Site, layers: TemplateLayers): number {
+  const isOwn = replacementOf(layers, join(layers.tool, header)) !== null;
+  const usesTool =
+    isOwn && textOfTemplate(layers, `templates/${header}`)?.includes('tvilling/templates/shell/header');
+  return isOwn && !usesTool ? standardRow : headerRow(site);
+}
