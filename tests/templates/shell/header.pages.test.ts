@@ -62,7 +62,7 @@ describe('the desktop menu', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
   });
 
-  test('groups that the window has no room for stand in a second row, and nothing beyond its edge', async () => {
+  test('words that are wider than they were counted stand in a second row, and nothing beyond its edge', async () => {
     const { page } = await site.open('/', { size: { width: 1024, height: 700 } });
     const beyond = await page.evaluate(() => {
       const list = document.querySelector('.navigation');
