@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react';
+import { useId } from 'react';
 import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { goToFinding, ownHints } from '../model/findings.ts';
@@ -64,26 +65,43 @@ export function FoundElsewhere() {
   );
 }
 
-/** Repairs a finding as `validate --fix` does. Undo takes it back. */
+/** Repairs a finding as `validate --fix` does. What it writes stands beside the button. Undo takes it back. */
 export function RepairButton({ finding }: { finding: ShownFinding }) {
   const editor = useEditor();
   const words = useWords();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
-  if (finding.isRepairable !== true || isReadOnly) return null;
+  const changes = useId();
+  if (finding.repair === undefined || isReadOnly) return null;
   return (
-    <button
-      type="button"
-      className="button button--small repair"
-      lang={document.documentElement.lang}
-      onClick={({ currentTarget }) => {
-        focusFieldOf(currentTarget);
-        void editor.repair(finding);
-      }}
-    >
-      <Wrench aria-hidden size={14} /> {words.repair}
-    </button>
+    <div className="repair">
+      <button
+        type="button"
+        className="button button--small"
+        lang={document.documentElement.lang}
+        aria-describedby={changes}
+        onClick={({ currentTarget }) => {
+          focusFieldOf(currentTarget);
+          void editor.repair(finding);
+        }}
+      >
+        <Wrench aria-hidden size={14} /> {words.repair}
+      </button>
+      <span id={changes} className="word-changes" lang="" dir="auto">
+        {finding.repair.map(({ before, now }, index) => (
+          // Edits of one finding have no names, and never move.
+          <span key={`${index}`} className="repair__change">
+            {isSeen(before) && <del>{before}</del>}
+            {isSeen(before) && isSeen(now) && ' → '}
+            {isSeen(now) && <ins>{now}</ins>}
+          </span>
+        ))}
+      </span>
+    </div>
   );
 }
+
+/** Whether a text has more than spaces and line ends. */
+const isSeen = (text: string): boolean => text.trim() !== '';
 
 /** A finding in the words of `validate`; what to do about it in those of the editor, if it has some. */
 export function FindingText({ finding }: { finding: ShownFinding }) {

@@ -4,8 +4,9 @@ import { siteFiles } from '../../content/load.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import type { CatalogEntry } from '../../diagnostics/entry.ts';
-import type { Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
+import type { Edit, Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
+import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { addTo } from '../../platform/group-by.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { oncePer } from '../../platform/once-per.ts';
@@ -23,7 +24,8 @@ export interface FoundIn {
 export function shownFindings(findings: readonly Finding[], { table, textOf }: FoundIn): ShownFinding[] {
   const isInTable = findings.some(({ file }) => file === siteFiles.routes.path);
   const lines = isInTable && table !== null ? linesOf(table, table.data, []) : [];
-  const linesIn = oncePer((file: string) => splitLines(textOf(file) ?? ''));
+  const textIn = oncePer((file: string) => textOf(file) ?? '');
+  const linesIn = oncePer((file: string) => splitLines(textIn(file)));
   return findings.map((finding) => {
     const { code, severity, message, hint, file, range, fix } = finding;
     const page = pageOfLine(finding, lines);
@@ -34,12 +36,16 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
       ...(hint === undefined || isForAuthors(code) ? {} : { hint }),
       file,
       ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
-      ...(fix === undefined ? {} : { isRepairable: true }),
+      ...(fix === undefined ? {} : { repair: replacements(textIn(file), fix) }),
       ...(range !== null && isStandIn(range, linesIn(file)) ? { isToFillIn: true } : {}),
       ...(page === undefined ? {} : { page }),
     };
   });
 }
+
+/** What edits put in the place of what. */
+const replacements = (text: string, fix: readonly Edit[]): ShownFinding['repair'] =>
+  applyEdits(text, [fix]).made.map(({ before, edit }) => ({ before, now: edit.text }));
 
 /** Whether what the check says to do is not for somebody who has neither a terminal nor YAML. */
 const isForAuthors = (code: FindingCode): boolean =>

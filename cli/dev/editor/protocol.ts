@@ -147,8 +147,8 @@ export interface ShownFinding {
   file: string;
   line?: number;
   column?: number;
-  /** Whether `validate --fix` repairs it, and so does the task `repair`. */
-  isRepairable?: true;
+  /** What `validate --fix` writes, and so does the task `repair`, in the place of what; none if nothing certain is meant. */
+  repair?: readonly { before: string; now: string }[];
   /** Whether nobody has written the value yet: a stand-in is there. */
   isToFillIn?: true;
   /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */

@@ -546,17 +546,17 @@ describe('a repair', () => {
   const at = { file, path: ['hero', 'lead'], do: 'set', language: 'sv' } as const;
 
   it.each([
-    ['/sv/kontakt', 'reference/bad-link'],
-    ['https://nordkaj.example/sv/kontakt', 'reference/own-host'],
-    ['page:contacts', 'reference/unknown-page'],
-    ['file:plann.pdf', 'asset/missing-file'],
-  ])('is offered for a link that can only mean one thing: %s', async (target, code) => {
+    ['/sv/kontakt', 'reference/bad-link', 'page:contact'],
+    ['https://nordkaj.example/sv/kontakt', 'reference/own-host', 'page:contact'],
+    ['page:contacts', 'reference/unknown-page', 'page:contact'],
+    ['file:plann.pdf', 'asset/missing-file', 'file:plan.pdf'],
+  ])('is offered for a link that can only mean one thing, and says which: %s', async (target, code, meant) => {
     const { plan } = await opened('minimal', { 'public/plan.pdf': 'x' });
     const body = { file: 'content/pages/about.yaml', path: ['sections', 0, 'body'], language: 'sv' };
     const before = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
     const now = before.replace('page:contact', target);
     const planned = await plan({ do: 'change', changes: [{ ...body, do: 'set', before, now }] });
-    expect(planned.findings).toContainEqual(expect.objectContaining({ code, isRepairable: true }));
+    expect(planned.findings).toContainEqual(expect.objectContaining({ code, repair: [{ before: target, now: meant }] }));
   });
 
   it('is that of the finding as the file is now, once, and is undone', async () => {
@@ -566,7 +566,7 @@ describe('a repair', () => {
     const mistake = now.replace('projects', 'projekts');
     const planned = await plan({ do: 'change', changes: [{ ...at, before: now, now: mistake }] });
     const [found] = planned.findings;
-    expect(found).toMatchObject({ file, isRepairable: true });
+    expect(found).toMatchObject({ file, repair: [{ before: '{figure:projekts}', now: '{figure:projects}' }] });
     await change({ ...at, before: now, now: mistake });
     const { code = '', message = '', line } = found ?? {};
     const repair: PageTask = { do: 'repair', finding: { code, file, message, line: line ?? 1 } };
