@@ -208,9 +208,8 @@ export class EditorSite {
     }
   }
 
-  /** Whether a file may name a picture, with other texts in the place of some. What cannot be read as YAML may name it too. */
-  isNamed(picture: string, texts: readonly { file: string; now: string | null }[]): boolean {
-    const name = new RegExp(`(?<![\\w/.-])${picture.replaceAll('.', '\\.')}`);
+  /** Whether a file has a name, such as that of a picture, with other texts in the place of some. It need not be read as YAML. */
+  isNamed(name: RegExp, texts: readonly { file: string; now: string | null }[]): boolean {
     const others = new Map(texts.map(({ file, now }) => [file, now ?? '']));
     return this.#files.files.some(({ path, bytes }) =>
       name.test(others.get(path) ?? new TextDecoder('latin1').decode(bytes)),

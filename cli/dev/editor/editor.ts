@@ -12,7 +12,7 @@ import { commitContent, committedChanges, recordedAddresses, revertingChange } f
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFindings } from './found.ts';
-import { EditHistory } from './history.ts';
+import { EditHistory, stays } from './history.ts';
 import { isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
 import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
@@ -29,13 +29,8 @@ import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-cha
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import type { CommitAnswer, PageTask, TaskAnswer } from './task-protocol.ts';
 import { keepPicture } from './uploaded-picture.ts';
-import {
-  type ChangedPicture,
-  type ChangedText,
-  type NotChanged,
-  withChanges,
-  writeChanged,
-} from './write-changes.ts';
+import { Uploads } from './uploads.ts';
+import { type ChangedText, type NotChanged, withChanges, writeChanged } from './write-changes.ts';
 
 export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
@@ -64,6 +59,7 @@ export class Editor implements Behind {
   readonly #site: EditorSite;
   readonly #isReadOnly: boolean;
   readonly #history = new EditHistory();
+  readonly #uploads = new Uploads();
   readonly #listeners = new Set<(event: EditorEvent) => void>();
   readonly #hasGit: boolean;
   #options: SiteOptions;
@@ -195,7 +191,7 @@ export class Editor implements Behind {
 
   #keepPicture(name: string, bytes: Uint8Array): PictureAnswer {
     const { isNew, ...answer } = keepPicture(this.#site.root, name, bytes);
-    if (answer.kind === 'written' && isNew) this.#history.uploaded(answer.file, bytes);
+    if (answer.kind === 'written' && isNew) this.#uploads.add(answer.file, bytes);
     return answer;
   }
 
@@ -218,11 +214,11 @@ export class Editor implements Behind {
 
   /** Goes one step back or forth. One that is not possible any more is forgotten: it would be in the way of all others. */
   #step(name: 'undo' | 'redo'): ChangeAnswer {
-    const made = this.#history[name](this.#site) ?? [];
+    const texts = this.#history[name](this.#site) ?? [];
+    const taken = Array.isArray(texts) ? this.#uploads.taken(this.#site, texts) : null;
+    const made = taken === null ? texts : stays(taken);
     if (!Array.isArray(made)) this.#history.forget(name);
-    return this.#write(made, (files) =>
-      name === 'undo' ? this.#history.undid(files) : this.#history.redid(),
-    );
+    return this.#write(made, () => (name === 'undo' ? this.#history.undid() : this.#history.redid()));
   }
 
   /** Makes changes. What the files say of translations before is locked with those of source texts, so that these are seen. */
@@ -283,16 +279,15 @@ export class Editor implements Behind {
     }
   }
 
-  /** Writes files, and notes that it is done. */
-  #write<F extends ChangedText | ChangedPicture>(
-    made: F[] | NotChanged,
-    note: (files: F[]) => void,
-  ): ChangeAnswer {
+  /** Writes texts, with the pictures that go or come back with them, and notes that it is done. */
+  #write(made: ChangedText[] | NotChanged, note: (texts: ChangedText[]) => void): ChangeAnswer {
     if (!Array.isArray(made)) return made;
-    const problem = writeChanged(this.#site.root, made);
+    const pictures = this.#uploads.changedWith(this.#site, made);
+    const problem = writeChanged(this.#site.root, [...made, ...pictures]);
     if (problem !== null) return problem;
-    const files = made.map(({ file }) => file);
+    const files = [...made, ...pictures].map(({ file }) => file);
     note(made);
+    this.#uploads.changed(pictures);
     if (files.length > 0) this.#followOwn(files);
     return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
   }

@@ -1,16 +1,8 @@
 import { hash } from 'node:crypto';
-import { picturesFolder } from '../../content/pictures.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { FieldChange } from './protocol.ts';
-import { pictureBytes } from './uploaded-picture.ts';
-import {
-  type ChangedPicture,
-  type ChangedText,
-  inverse,
-  type NotChanged,
-  withChanges,
-} from './write-changes.ts';
+import { type ChangedText, inverse, type NotChanged, withChanges } from './write-changes.ts';
 
 /** A step that can be taken back: what was changed, and the texts of the files before and after. */
 interface EditStep {
@@ -22,19 +14,7 @@ interface EditStep {
 interface KeptStep {
   changes: readonly FieldChange[];
   texts: readonly KeptText[];
-  /** Those that were uploaded for it. */
-  pictures: readonly KeptPicture[];
 }
-
-/** A picture of the content by its name there, with a digest of its bytes. These are kept while the step is undone, and it is gone. */
-interface KeptPicture {
-  file: string;
-  digest: string;
-  bytes?: Uint8Array;
-}
-
-/** The files that a step changes when it is undone, or made again. */
-type ChangedFiles = (ChangedText | ChangedPicture)[];
 
 /** One side of a change of a file: the part that differs, and a digest of the whole text; null without a file. */
 interface KeptSide {
@@ -57,8 +37,6 @@ const mostSteps = 200;
 export class EditHistory {
   #done: KeptStep[] = [];
   #undone: KeptStep[] = [];
-  /** What was uploaded, and is not named yet: the digest by the name. */
-  readonly #uploads = new Map<string, string>();
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -68,39 +46,23 @@ export class EditHistory {
     return this.#undone.length > 0;
   }
 
-  /** Notes a picture that was not there before. The step that names it first takes it away when it is undone. */
-  uploaded(file: string, bytes: Uint8Array): void {
-    this.#uploads.set(file, digestOf(bytes));
-  }
-
   /** Notes a new step, unless it has changed nothing. Those that were undone before it cannot be redone any more. */
   add({ changes, texts }: EditStep): void {
     if (texts.length === 0) return;
-    const said = JSON.stringify(changes);
-    const pictures = [...this.#uploads]
-      .filter(([file]) => said.includes(JSON.stringify(file)))
-      .map(([file, digest]) => ({ file, digest }));
-    for (const { file } of pictures) this.#uploads.delete(file);
-    this.#done = [...this.#done, { changes, texts: texts.map(keptText), pictures }].slice(-mostSteps);
+    this.#done = [...this.#done, { changes, texts: texts.map(keptText) }].slice(-mostSteps);
     this.#undone = [];
   }
 
   /** The files that take the last step back; null if there is none. */
-  undo(site: EditorSite): ChangedFiles | NotChanged | null {
+  undo(site: EditorSite): ChangedText[] | NotChanged | null {
     const step = this.#done.at(-1);
-    if (step === undefined) return null;
-    const texts = textsBack(site, inverse(step.changes), step.texts.map(turned));
-    return Array.isArray(texts) ? [...texts, ...picturesAway(site, step.pictures, texts)] : texts;
+    return step === undefined ? null : textsBack(site, inverse(step.changes), step.texts.map(turned));
   }
 
   /** The files that make the step again that was undone last; null if there is none. */
-  redo(site: EditorSite): ChangedFiles | NotChanged | null {
+  redo(site: EditorSite): ChangedText[] | NotChanged | null {
     const step = this.#undone.at(-1);
-    if (step === undefined) return null;
-    const pictures = picturesBack(site, step.pictures);
-    if (!Array.isArray(pictures)) return pictures;
-    const texts = textsBack(site, step.changes, step.texts);
-    return Array.isArray(texts) ? [...texts, ...pictures] : texts;
+    return step === undefined ? null : textsBack(site, step.changes, step.texts);
   }
 
   /** The last step cannot be undone, or made again, any more. Those before it can. */
@@ -108,53 +70,17 @@ export class EditHistory {
     (which === 'undo' ? this.#done : this.#undone).pop();
   }
 
-  /** The last step is undone with these files. */
-  undid(made: ChangedFiles): void {
-    const step = this.#done.pop();
-    if (step === undefined) return;
-    const gone = new Map(made.map(({ file, before }) => [file, before]));
-    const pictures = step.pictures.map((picture): KeptPicture => {
-      const bytes = gone.get(pathOf(picture));
-      return bytes instanceof Uint8Array ? { ...picture, bytes } : picture;
-    });
-    this.#undone.push({ ...step, pictures });
+  undid(): void {
+    this.#undone.push(...this.#done.splice(-1));
   }
 
   redid(): void {
-    const step = this.#undone.pop();
-    if (step === undefined) return;
-    this.#done.push({ ...step, pictures: step.pictures.map(({ file, digest }) => ({ file, digest })) });
+    this.#done.push(...this.#undone.splice(-1));
   }
-}
-
-const pathOf = ({ file }: KeptPicture): string => `${picturesFolder}/${file}`;
-
-/** The pictures that go with a step: they are as they were uploaded, and nothing names them with these texts. */
-function picturesAway(
-  site: EditorSite,
-  pictures: readonly KeptPicture[],
-  texts: readonly ChangedText[],
-): ChangedPicture[] {
-  return pictures.flatMap((picture) => {
-    const before = pictureBytes(site.root, pathOf(picture));
-    const isSame = before !== null && digestOf(before) === picture.digest;
-    return isSame && !site.isNamed(picture.file, texts) ? [{ file: pathOf(picture), before, now: null }] : [];
-  });
-}
-
-/** The pictures that come back with a step. Another one may have the name of one by now. */
-function picturesBack(site: EditorSite, pictures: readonly KeptPicture[]): ChangedPicture[] | NotChanged {
-  const back: ChangedPicture[] = [];
-  for (const picture of pictures) {
-    const [file, there] = [pathOf(picture), pictureBytes(site.root, pathOf(picture))];
-    if (there !== null && digestOf(there) !== picture.digest) return stays(file);
-    if (there === null && picture.bytes !== undefined) back.push({ file, before: null, now: picture.bytes });
-  }
-  return back;
 }
 
 /** A step stays as it is. */
-const stays = (file: string): NotChanged => ({
+export const stays = (file: string): NotChanged => ({
   kind: 'cannotEdit',
   file,
   reason: 'Somebody has changed one of its files since, so this step stays.',

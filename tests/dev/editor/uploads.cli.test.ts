@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dataOfFile } from '../../../cli/content/yaml-data.ts';
+import type { Json } from '../../../cli/dev/editor/protocol.ts';
+import { committed } from '../../git.ts';
 import { pngOf } from '../../picture-bytes.ts';
 import { changed, minimal, read } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
@@ -47,15 +50,53 @@ describe('a picture that was uploaded', () => {
   });
 
   it('stays if it was there before', async () => {
-    const { name, undo, redo, upload, isThere, change } = await withUpload();
+    const { root, name, undo, upload, change } = await withUpload();
     await name();
+    const there = pngOf({ width: 9, height: 8 });
+    expect(await upload('Old crane.png', Buffer.from(there))).toEqual({
+      kind: 'written',
+      file: 'old-crane.png',
+    });
+    await change({ ...at, before: 'crane.png', now: 'old-crane.png' });
     await undo();
-    await redo();
-    expect(await upload('crane.png', bytes)).toEqual({ kind: 'written', file: 'crane.png' });
-    await change({ ...at, before: 'crane.png', now: 'old.png' });
-    await change({ ...at, before: 'old.png', now: 'crane.png' });
+    expect(existsSync(join(root, 'content/pictures/old-crane.png'))).toBe(true);
+  });
+
+  it('goes with the change that names another one, and comes back when that is undone', async () => {
+    const { name, undo, redo, upload, change, path, isThere } = await withUpload();
+    await name();
+    const other = Buffer.from(pngOf({ width: 20, height: 30 }));
+    expect(await upload('Quay.png', other)).toEqual({ kind: 'written', file: 'quay.png' });
+    await change({ ...at, before: 'crane.png', now: 'quay.png' });
+    expect(isThere()).toBe(false);
+    expect(await undo()).toMatchObject({ kind: 'written' });
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    expect(await redo()).toMatchObject({ kind: 'written' });
+    expect(isThere()).toBe(false);
+  });
+
+  it('goes with its section, and when it is taken back', async () => {
+    const { root, name, undo, change, post, isThere, text: now } = await withUpload();
+    committed(root);
+    await name();
+    const [before] = (dataOfFile(home, now()) as { sections: Json[] }).sections;
+    await change({ file: home, path: ['sections'], do: 'remove', index: 0, before: before as Json });
+    expect(isThere()).toBe(false);
     await undo();
     expect(isThere()).toBe(true);
+    expect(await post('revert', { file: home, path: at.path, language: '' })).toMatchObject({
+      kind: 'written',
+    });
+    expect([now(), isThere()]).toEqual([text, false]);
+  });
+
+  it('comes back when it is named again', async () => {
+    const { name, change, path, isThere } = await withUpload();
+    await name();
+    await change({ ...at, before: 'crane.png', now: 'old.png' });
+    expect(isThere()).toBe(false);
+    await change({ ...at, before: 'old.png', now: 'crane.png' });
+    expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
   it('stays if another file names it by then', async () => {

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { picturesFolder } from '../../content/pictures.ts';
+import type { EditorSite } from './editor-site.ts';
+import { pictureBytes } from './uploaded-picture.ts';
+import type { ChangedPicture, ChangedText } from './write-changes.ts';
+
+/** A picture that was uploaded. `bytes`: while it is gone. */
+interface Upload {
+  digest: string;
+  bytes?: Uint8Array;
+}
+
+/** In bytes: how much of pictures that are gone is kept in memory. Those that are too much for it stay where they are. */
+const mostKept = 200_000_000;
+
+/**
+ * The pictures that were uploaded in a session, by their paths. One goes with the last text that names it, and comes back with a text that
+ * names it again. Those that were there before belong to somebody else.
+ */
+export class Uploads {
+  readonly #all = new Map<string, Upload>();
+
+  /** Takes a picture that was not there before, by its name among those of the content. */
+  add(name: string, bytes: Uint8Array): void {
+    this.#all.set(`${picturesFolder}/${name}`, { digest: digestOf(bytes) });
+  }
+
+  /** The pictures that go or come back with a change of texts. One stays if somebody has put another in its place. */
+  changedWith(site: EditorSite, texts: readonly ChangedText[]): ChangedPicture[] {
+    return [...this.#all].flatMap(([file, { digest, bytes }]): ChangedPicture[] => {
+      const [was, is] = namedIn(texts, file);
+      if (was === is) return [];
+      const there = pictureBytes(site.root, file);
+      if (is) return there === null && bytes !== undefined ? [{ file, before: null, now: bytes }] : [];
+      const goes = there !== null && digestOf(there) === digest && this.#hasRoomFor(there);
+      return goes && !site.isNamed(nameOf(file), texts) ? [{ file, before: there, now: null }] : [];
+    });
+  }
+
+  /** The picture in whose place somebody has put another one, of those that texts name again; null if there is none. */
+  taken(site: EditorSite, texts: readonly ChangedText[]): string | null {
+    for (const [file, { digest }] of this.#all) {
+      const [was, is] = namedIn(texts, file);
+      const there = !was && is ? pictureBytes(site.root, file) : null;
+      if (there !== null && digestOf(there) !== digest) return file;
+    }
+    return null;
+  }
+
+  /** Notes what has gone or come back. */
+  changed(pictures: readonly ChangedPicture[]): void {
+    for (const { file, before, now } of pictures) {
+      const { digest = '' } = this.#all.get(file) ?? {};
+      this.#all.set(file, { digest, ...(now === null && before !== null ? { bytes: before } : {}) });
+    }
+  }
+
+  #hasRoomFor({ length }: Uint8Array): boolean {
+    const kept = [...this.#all.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+    return kept + length <= mostKept;
+  }
+}
+
+/** Whether texts name a picture before and after their change. */
+function namedIn(texts: readonly ChangedText[], file: string): [was: boolean, is: boolean] {
+  const name = nameOf(file);
+  return [texts.some(({ before }) => name.test(before ?? '')), texts.some(({ now }) => name.test(now ?? ''))];
+}
+
+/** How texts name a picture of the content. */
+const nameOf = (file: string): RegExp =>
+  new RegExp(`(?<![\\w/.-])${file.slice(picturesFolder.length + 1).replaceAll('.', '\\.')}`);
+
+const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
