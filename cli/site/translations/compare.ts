@@ -1,3 +1,4 @@
+import { filler } from '../../content/filler.ts';
 import {
   type BlockPair,
   blockPairs,
@@ -57,7 +58,8 @@ export function lockedLines(
 /** Every translation of a text with its source text. Empty if the source language lacks the text. */
 export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPair[] {
   const source = text.written.get(sourceLanguage);
-  if (source === undefined || text.written.size === 1) return [];
+  // What is written beside a stand-in is no translation of it: it would be stale as soon as somebody writes the source text.
+  if (source === undefined || source.text === filler || text.written.size === 1) return [];
   const key = lockKey(text);
   const hash = hashText(source.text);
   const pairs: CurrentPair[] = [];

@@ -70,6 +70,22 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
   });
 
+  it('are current if they were written beside a stand-in, before the source text', async () => {
+    const opened = await openedEditor('minimal');
+    const { change } = opened;
+    const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;
+    const before = ['Cranes that start in January', 'Kranar som startar i januari'] as const;
+    await change(
+      { ...at, language: 'en', before: before[0], now: 'TODO' },
+      { ...at, language: 'sv', before: before[1], now: 'TODO' },
+    );
+    await change({ ...at, language: 'sv', before: 'TODO', now: 'Kranar' });
+    await change({ ...at, language: 'en', before: 'TODO', now: 'Cranes' });
+    expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'current' });
+    await change({ ...at, language: 'en', before: 'Cranes', now: 'Old cranes' });
+    expect((await fieldAt(opened, 'hero.title'))?.states.sv).toMatchObject({ kind: 'stale' });
+  });
+
   it('are locked before their source changes, and not before', async () => {
     const { change, undo, root } = await openedEditor('minimal');
     const lockfile = join(root, 'content/translations.lock.yaml');
