@@ -7,6 +7,7 @@ export function addDev({ program, host, finish }: Tool): void {
     .option('--port <number>', 'port to listen on', port, 5173)
     .action(async (flags: CommonFlags & { port: number }) => {
       const { dev } = await import('../dev/dev.ts');
-      finish(await dev({ ...flags, ...(await checkedSite(flags, host)) }, host));
+      const translators = () => import('../exchange/translator-files.ts');
+      finish(await dev({ ...flags, ...(await checkedSite(flags, host)), translators }, host));
     });
 }

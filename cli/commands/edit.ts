@@ -12,6 +12,7 @@ export function addEdit({ program, host, finish }: Tool): void {
     .action(async ({ readOnly = false, open, ...flags }: EditorFlags) => {
       const { dev } = await import('../dev/dev.ts');
       const editor = { isReadOnly: readOnly };
-      finish(await dev({ ...flags, ...(await checkedSite(flags, host)), editor, isShown: open }, host));
+      const options = { ...flags, ...(await checkedSite(flags, host)), editor, isShown: open };
+      finish(await dev({ ...options, translators: () => import('../exchange/translator-files.ts') }, host));
     });
 }

@@ -23,13 +23,13 @@ import { type CheckSession, failedCheck, followDefinitions } from './repeated-ch
 import { ServedSite } from './served-site.ts';
 import { type WatchedContent, watchSiteFiles } from './watch.ts';
 
-export type DevOptions = SiteOptions & {
+export interface DevOptions extends SiteOptions, Pick<EditorOptions, 'translators'> {
   port: number;
   /** Whether an editor is around the site, and how. */
-  editor?: EditorOptions;
+  editor?: Pick<EditorOptions, 'isReadOnly'>;
   /** Whether the browser of whoever sits at the terminal opens the editor. */
   isShown?: boolean;
-};
+}
 
 /** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
 export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
@@ -107,7 +107,7 @@ class Development {
     this.#host = host;
     this.#reported = new ReportedFindings(host);
     this.#served = new ServedSite(host);
-    this.#editor = new EditorAtHand(host);
+    this.#editor = new EditorAtHand(host, options.translators);
     this.#session = { options: { ...options, isEdited: true }, signal };
     this.#definitions = followDefinitions(this.#session);
   }

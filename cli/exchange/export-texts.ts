@@ -1,4 +1,4 @@
-import { siteBefore } from '../check/changed-site.ts';
+import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
@@ -10,7 +10,13 @@ import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { earlierSourceOf } from './site-text.ts';
 import { exchangedSite, unitsOf } from './site-units.ts';
-import { type ExchangeFormat, type Separator, type UnitState, unitStates } from './unit.ts';
+import {
+  type ExchangeFormat,
+  type Separator,
+  type TranslationFile,
+  type UnitState,
+  unitStates,
+} from './unit.ts';
 import { wordList } from './word-list.ts';
 
 export interface ExportOptions extends SiteOptions {
@@ -28,23 +34,33 @@ export interface ExportOptions extends SiteOptions {
 export async function exportTexts(options: ExportOptions, host: Host): Promise<0> {
   const states = statesIn(options.only);
   const before = await siteBefore(options, host);
-  const site = exchangedSite(before.loaded, options.to);
-  const earlier = earlierTexts(before.files.versions);
-  const all = unitsOf(site, states, earlierSourceOf(earlier));
-  const units = all.filter(isExchangeable);
-  const { url, sourceLanguage } = site.config;
-  const file = { site: url, sourceLanguage, targetLanguage: options.to, units };
+  const { left, ...file } = fileForTranslators(options.to, states, before);
   deliver(writeExchange(file, options), options.output, host);
   print(host.stderr, extentTable(extentOf(file)));
-  const words = site.loaded.missingWords.get(options.to) ?? [];
+  const words = before.loaded.missingWords.get(options.to) ?? [];
   if (words.length > 0) print(host.stderr, wordList(options.to, words, host.stderr.columns ?? 80));
-  const left = all.length - units.length;
   if (left > 0)
     print(
       host.stderr,
       `${count(left, 'text')} with control characters left out; tvilling validate shows them.\n`,
     );
   return 0;
+}
+
+/**
+ * The texts of a site in some states, for translators. `left`: how many no format can hold. Throws EnvironmentError if the site cannot tell
+ * them, or does not have the language.
+ */
+export function fileForTranslators(
+  to: string,
+  states: readonly UnitState[],
+  { loaded, files }: SiteBefore,
+): TranslationFile & { left: number } {
+  const site = exchangedSite(loaded, to);
+  const all = unitsOf(site, states, earlierSourceOf(earlierTexts(files.versions)));
+  const units = all.filter(isExchangeable);
+  const { url, sourceLanguage } = site.config;
+  return { site: url, sourceLanguage, targetLanguage: to, units, left: all.length - units.length };
 }
 
 function statesIn(only: string): UnitState[] {

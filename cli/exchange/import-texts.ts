@@ -9,10 +9,10 @@ import { siteToChange } from '../edit/changeset/rehearse.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { pathFrom } from '../platform/files/folders.ts';
 import { readTextIn } from '../platform/files/read-file.ts';
-import { type Host, print } from '../platform/host.ts';
+import { type Host, print, type RunInputs } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
-import { exchangeLimit, readExchange } from './read-exchange.ts';
+import { type ExchangeSource, exchangeFile, exchangeLimit, readExchange } from './read-exchange.ts';
 import { type ReadingOptions, UnitReading } from './read-units.ts';
 import { type ExchangedSite, exchangedSite } from './site-units.ts';
 import { type TakenOver, takeOver } from './take-over.ts';
@@ -40,7 +40,7 @@ export async function importTexts(options: ImportOptions, host: Host): Promise<0
       'Write it first: tvilling validate',
     );
   const name = pathInFindings(path, options);
-  const read = readUnits(path, name, before);
+  const read = readFile(path, name, before);
   return finishImport({ read, sources: sourcesOf(path, name, before), dryRun: options.dryRun }, before, host);
 }
 
@@ -62,9 +62,8 @@ export async function finishImport(
   host: Host,
 ): Promise<0 | 1> {
   const { root } = before.options;
-  const done = 'finding' in read ? null : playedThrough(read, before, host);
-  const findings = 'finding' in read ? [read.finding] : [...read.findings, ...(done?.findings ?? [])];
-  writeFindings(findings.sort(compareFindings), sources, host.stderr, host);
+  const { done, findings } = playedThrough(read, before, host);
+  writeFindings(findings, sources, host.stderr, host);
   if (done !== null) {
     await carryOut(done.changes, { root, dryRun, otherwise: 'see what would be changed: --dry-run' }, host);
     if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
@@ -82,33 +81,45 @@ function pathInFindings(path: string, { root, file }: ImportOptions): string {
   return below.startsWith('../') ? file : below;
 }
 
-/** What a file has for the site, or the finding for a file that cannot be read. */
-function readUnits(path: string, name: string, before: SiteBefore): ReadTranslations {
-  const { config } = comparedTranslations(before.loaded);
-  const { options } = before;
+/** Reads a file on the disk. Throws EnvironmentError if there is none. */
+function readFile(path: string, name: string, before: SiteBefore): ReadTranslations {
+  const { to, takesLate, takesUnfinished } = before.options as ImportOptions;
+  const source = exchangeFile({ folder: dirname(path), path: basename(path) });
+  const hint = 'Name the file that came from the translators.';
+  try {
+    const read = readTranslations(source, { name, language: to, takesLate, takesUnfinished }, before);
+    if (read === null) throw new EnvironmentError(`There is no file ${name}.`, hint);
+    return read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    throw new EnvironmentError(`${name} is a folder.`, hint);
+  }
+}
+
+/** How a file is read. `name`: the one that it has in findings. */
+type ReadingChoices = Pick<ReadingOptions, 'language' | 'takesLate' | 'takesUnfinished'> & { name: string };
+
+/** What a file has for the site, or the finding for a file that cannot be read; null if there is none. Throws the system's error. */
+export function readTranslations(
+  source: ExchangeSource,
+  { name, ...choices }: ReadingChoices,
+  { loaded }: SiteBefore,
+): ReadTranslations | null {
+  const { config } = comparedTranslations(loaded);
   let site: ExchangedSite | null = null;
   const siteFor = (language: string) => {
-    site = site?.language === language ? site : exchangedSite(before.loaded, language);
+    site = site?.language === language ? site : exchangedSite(loaded, language);
     return site;
   };
-  const { to: language, takesLate, takesUnfinished } = options as ImportOptions;
-  const choices = { language, takesLate, takesUnfinished, isMachine: false };
-  const reading: ReadingOptions = { file: name, config, siteFor, ...choices };
+  const reading: ReadingOptions = { file: name, config, siteFor, ...choices, isMachine: false };
   try {
-    const place = { folder: dirname(path), path: basename(path) };
-    const read = readExchange(place, () => new UnitReading(reading));
-    if (read === null)
-      throw new EnvironmentError(
-        `There is no file ${name}.`,
-        'Name the file that came from the translators.',
-      );
+    const read = readExchange(source, () => new UnitReading(reading));
+    if (read === null) return null;
     return 'refused' in read
       ? { finding: refusedFile(name, { ...read, limit: exchangeLimit }) }
       : (read as { handler: UnitReading }).handler;
   } catch (error) {
     if (error instanceof ExchangeError) return { finding: unreadable(error, name) };
-    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
-      throw new EnvironmentError(`${name} is a folder.`, 'Name the file that came from the translators.');
     throw error;
   }
 }
@@ -125,9 +136,16 @@ export function unreadable(
     : findingOf('exchange/unreadable', at, { problem: message });
 }
 
-/** The import in memory; null if the file as a whole is not used. */
-const playedThrough = (read: UnitReading, before: SiteBefore, host: Host): TakenOver | null =>
-  read.isRefused || read.site === null ? null : takeOver(read.taken, read.site, before, host);
+/** Plays an import through in memory. `done`: null if the file as a whole is not used. */
+export function playedThrough(
+  read: ReadTranslations,
+  before: SiteBefore,
+  host: RunInputs,
+): { done: TakenOver | null; findings: Finding[] } {
+  if ('finding' in read) return { done: null, findings: [read.finding] };
+  const done = read.isRefused || read.site === null ? null : takeOver(read.taken, read.site, before, host);
+  return { done, findings: [...read.findings, ...(done?.findings ?? [])].sort(compareFindings) };
+}
 
 /** In bytes. The lines of a larger file are not shown. */
 const mostShown = 4 * 1024 * 1024;
@@ -143,15 +161,26 @@ function sourcesOf(path: string, name: string, { loaded }: SiteBefore) {
   };
 }
 
-function importSummary(done: TakenOver, { units, leftOut, taken }: UnitReading, dryRun: boolean): string {
+/** How many translations an import writes, marks as checked because they are right as they are, and leaves out. */
+export function importCounts(
+  done: TakenOver,
+  { leftOut, taken }: UnitReading,
+): { written: number; checked: number; left: number } {
   const written = done.taken.filter(({ target }) => target !== null).length;
-  const checked = done.taken.length - written;
-  const left = leftOut + taken.length - done.taken.length;
+  return {
+    written,
+    checked: done.taken.length - written,
+    left: leftOut + taken.length - done.taken.length,
+  };
+}
+
+function importSummary(done: TakenOver, read: UnitReading, dryRun: boolean): string {
+  const { written, checked, left } = importCounts(done, read);
   const parts = [
     ...(written > 0 ? [`${count(written, 'translation')} ${dryRun ? 'to write' : 'written'}`] : []),
     ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockfilePath}`] : []),
     ...(left > 0 ? [`${left.toLocaleString('en')} left out`] : []),
   ];
   const result = parts.length === 0 ? 'nothing to take over' : parts.join(', ');
-  return `${count(units, 'text')} of this site read: ${result}.\n`;
+  return `${count(read.units, 'text')} of this site read: ${result}.\n`;
 }

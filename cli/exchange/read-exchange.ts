@@ -11,19 +11,29 @@ export const exchangeLimit = 256 * 1024 * 1024;
 /** What a file said that was read to its end, and the handler that it said it to. */
 type Read<H> = ReturnType<typeof readPiecesIn> | { handler: H };
 
+/** A file for translators. */
+export interface ExchangeSource {
+  name: string;
+  /** Hands over its bytes from the beginning, as `readPiecesIn`. */
+  read(use: (piece: Uint8Array) => void): ReturnType<typeof readPiecesIn>;
+}
+
+/** A file for translators in a folder. */
+export const exchangeFile = (at: { folder: string; path: string }): ExchangeSource => ({
+  name: at.path,
+  read: (use) => readPiecesIn(at, exchangeLimit, use),
+});
+
 /**
  * Reads a file for translators, in whatever format it is: XLIFF, PO, JSON Lines or a table. Memory does not grow with its size. Throws
  * `ExchangeError` if it cannot be read as its format, and the system's error if it cannot be read at all. `start`: makes a handler;
  * a second one if the file has to be read again in another encoding.
  */
-export function readExchange<H extends ExchangeHandler>(
-  at: { folder: string; path: string },
-  start: () => H,
-): Read<H> {
+export function readExchange<H extends ExchangeHandler>(source: ExchangeSource, start: () => H): Read<H> {
   const read = (encoding: string | null): Read<H> => {
     const handler = start();
-    const pieces = new Pieces(at.path, handler, encoding);
-    const found = readPiecesIn(at, exchangeLimit, (piece) => pieces.write(piece));
+    const pieces = new Pieces(source.name, handler, encoding);
+    const found = source.read((piece) => pieces.write(piece));
     if (found === null || 'refused' in found) return found;
     pieces.end();
     return { handler };
@@ -49,15 +59,15 @@ class WrongEncoding extends Error {
 
 /** The bytes of a file, on their way to the reader of its format. */
 class Pieces {
-  readonly #path: string;
+  readonly #name: string;
   readonly #handler: ExchangeHandler;
   #decoder: TextDecoder | null = null;
   readonly #encoding: string | null;
   #reader: ExchangeReader | null = null;
   #isTable = false;
 
-  constructor(path: string, handler: ExchangeHandler, encoding: string | null) {
-    this.#path = path;
+  constructor(name: string, handler: ExchangeHandler, encoding: string | null) {
+    this.#name = name;
     this.#handler = handler;
     this.#encoding = encoding;
   }
@@ -71,7 +81,7 @@ class Pieces {
     try {
       return this.#decoder?.decode(piece, { stream: piece !== undefined }) ?? '';
     } catch {
-      throw new WrongEncoding(this.#isTable || /\.(?:csv|tsv|txt)$/i.test(this.#path));
+      throw new WrongEncoding(this.#isTable || /\.(?:csv|tsv|txt)$/i.test(this.#name));
     }
   }
 
@@ -83,7 +93,7 @@ class Pieces {
   #readerFor(text: string): ExchangeReader {
     if (/^\s*</.test(text)) return xliffReader(this.#handler);
     if (/^\s*\{/.test(text)) return jsonLinesReader(this.#handler);
-    if (/\.pot?$/i.test(this.#path) || /^\s*(?:#|msgid\b)/.test(text)) return poReader(this.#handler);
+    if (/\.pot?$/i.test(this.#name) || /^\s*(?:#|msgid\b)/.test(text)) return poReader(this.#handler);
     this.#isTable = true;
     return csvReader(this.#handler);
   }

@@ -1,4 +1,5 @@
 import { parseArticle } from '../content/article.ts';
+import { filler } from '../content/filler.ts';
 import type { SectionTypes } from '../content/section-values.ts';
 import type { MarkdownKind } from '../definitions/fields/field-value.ts';
 import type { Location } from '../diagnostics/finding.ts';
@@ -61,8 +62,10 @@ export function unitsOfText(whole: WithoutIds, sourceLanguage: string, types: Se
 }
 
 /** The translation of a text; null if it is missing. */
-export const translatedAs = ({ pair, part }: Pick<SiteText, 'pair' | 'part'>): string | null =>
-  part === null ? (pair?.translation.text ?? null) : (part.block.own?.[part.unit]?.text ?? null);
+export function translatedAs({ pair, part }: Pick<SiteText, 'pair' | 'part'>): string | null {
+  const text = part === null ? pair?.translation.text : part.block.own?.[part.unit]?.text;
+  return text === undefined || text === filler ? null : text;
+}
 
 /** What the lockfile says about a text; `missing` if it has no translation. */
 export function lockedState(site: Pick<SiteText, 'pair' | 'part'>): ComparedPair['state'] | 'missing' {

@@ -2,6 +2,7 @@ import type { LoadedSite } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import type { Entry } from '../content/entry.ts';
 import { pageKeyOf } from '../content/file-names.ts';
+import { filler } from '../content/filler.ts';
 import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
 import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
@@ -60,7 +61,8 @@ export function exchangedSite(loaded: LoadedSite, language: string): ExchangedSi
     const source = text.written.get(sourceLanguage);
     const pair = pairs.get(textKey(text)) ?? null;
     const isMissing = text.isComplete && text.languages.includes(language) && isWrittenIn(text.source.file);
-    if (source === undefined || (pair === null && !isMissing)) return [];
+    // Nobody has written it yet.
+    if (source === undefined || source.text === filler || (pair === null && !isMissing)) return [];
     return unitsOfText({ text, source: source.text, pair, part: null }, sourceLanguage, loaded.definitions);
   });
   return { config, loaded, language, texts: withIds(own, sourceLanguage) };

@@ -53,8 +53,8 @@ export function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 /** Sends a file. Throws Refused or Unreachable. */
-export const upload = <T>(path: string, file: File): Promise<T> =>
-  answer<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file });
+export const upload = <T>(path: string, file: File, type = file.type): Promise<T> =>
+  answer<T>(path, { method: 'POST', headers: { 'Content-Type': type }, body: file });
 
 async function answer<T>(path: string, init: RequestInit): Promise<T> {
   const headers = { ...init.headers, Authorization: `Bearer ${token()}` };

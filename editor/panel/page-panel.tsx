@@ -5,6 +5,7 @@ import { CopyPageForm, NewEntryForm, NewPageForm } from './new-page-forms.tsx';
 import { MoveForm, NewNamesForm, RemoveForm } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
 import { PublicationTimes } from './publication-times.tsx';
+import { TranslatorsForm } from './translators-form.tsx';
 
 /** The page as a whole: when it is published, its address and its place; and what is new. */
 export function PagePanel() {
@@ -12,6 +13,7 @@ export function PagePanel() {
   const page = useView(({ site, page: key }) => site?.pages.find((item) => item.key === key));
   const isFirst = useView(({ site, page: key }) => site?.firstPage === key);
   const hasCollections = useView(({ site }) => (site?.collections.length ?? 0) > 0);
+  const hasLanguages = useView(({ site }) => (site?.languages.length ?? 0) > 1);
   const hasAddress = page !== undefined && Object.keys(page.addresses).length > 0;
   const isFixed = isFirst || !hasAddress;
   return (
@@ -51,6 +53,11 @@ export function PagePanel() {
       <Part name={words.newLanguage}>
         <NewLanguageForm />
       </Part>
+      {hasLanguages && (
+        <Part name={words.translators}>
+          <TranslatorsForm />
+        </Part>
+      )}
     </div>
   );
 }

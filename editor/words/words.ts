@@ -9,6 +9,7 @@ import { pictureWords } from './picture-words.ts';
 import { publicationWords } from './publication-words.ts';
 import { stateWords } from './state-words.ts';
 import { tourWords } from './tour-words.ts';
+import { translatorWords } from './translator-words.ts';
 
 /** The words of the editor, by key and language. */
 export const words = {
@@ -23,4 +24,5 @@ export const words = {
   ...pictureWords,
   ...consequenceWords,
   ...tourWords,
+  ...translatorWords,
 };

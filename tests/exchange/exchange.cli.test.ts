@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeExchange } from '../../cli/exchange/export-units.ts';
-import { readExchange } from '../../cli/exchange/read-exchange.ts';
+import { exchangeFile, readExchange } from '../../cli/exchange/read-exchange.ts';
 import {
   ExchangeError,
   type ReadHead,
@@ -74,7 +74,7 @@ describe('a text that is hard to keep', () => {
         head: (head: ReadHead) => heads.push(head),
         unit: (own: ReadUnit) => units.push(own),
       };
-      readExchange({ folder: root, path: 'file' }, () => handler);
+      readExchange(exchangeFile({ folder: root, path: 'file' }), () => handler);
       expect(heads.at(-1)).toMatchObject({ sourceLanguage: 'en', targetLanguage: 'sv' });
       expect(units.map(({ id }) => id)).toEqual(file.units.map(({ id }) => id));
       expect(units.map(({ source }) => source?.text)).toEqual(file.units.map(({ source }) => source));
@@ -88,7 +88,10 @@ function unitsIn(text: string): ReadUnit[] {
   const root = temporarySite('minimal');
   writeFileSync(join(root, 'file'), text);
   const units: ReadUnit[] = [];
-  readExchange({ folder: root, path: 'file' }, () => ({ head: () => {}, unit: (unit) => units.push(unit) }));
+  readExchange(exchangeFile({ folder: root, path: 'file' }), () => ({
+    head: () => {},
+    unit: (unit) => units.push(unit),
+  }));
   return units;
 }
 

@@ -5,7 +5,7 @@ import { checkSite, readOnlyCaches } from '../../cli/check/check-site.ts';
 import { readSite, type SiteFiles } from '../../cli/check/site-files.ts';
 import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import { writeExchange } from '../../cli/exchange/export-units.ts';
-import { readExchange } from '../../cli/exchange/read-exchange.ts';
+import { exchangeFile, readExchange } from '../../cli/exchange/read-exchange.ts';
 import { UnitReading } from '../../cli/exchange/read-units.ts';
 import { exchangedSite, unitsOf } from '../../cli/exchange/site-units.ts';
 import { takeOver } from '../../cli/exchange/take-over.ts';
@@ -46,7 +46,7 @@ export async function exchanged(root: string, files: SiteFiles = readSite(root))
           takesUnfinished: false,
           isMachine,
         });
-      const read = readExchange({ folder: root, path: name }, start);
+      const read = readExchange(exchangeFile({ folder: root, path: name }), start);
       if (read === null || !('handler' in read)) throw new Error('not read');
       return read.handler;
     },

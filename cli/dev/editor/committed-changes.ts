@@ -13,10 +13,12 @@ import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { commitFiles, committedFile, isOnBranch, lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
+import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { contentForCommit } from './content-since-commit.ts';
 import { differencesIn } from './differences.ts';
 import type { EditorSite } from './editor-site.ts';
 import { fieldName } from './field-names.ts';
+import { lockedTexts } from './locked-texts.ts';
 import type { FieldChange, FieldPath, Json, LanguagePlace } from './protocol.ts';
 import type { CommitAnswer, CommittedChange, CommittedChanges } from './task-protocol.ts';
 import { changedWholes, type DifferingData, wholeAt } from './whole-changes.ts';
@@ -93,6 +95,23 @@ export function commitContent({ root }: EditorSite, message: string): CommitAnsw
     : { kind: 'refused', reason: `git has refused the commit: ${reason}` };
 }
 
+/**
+ * The lockfiles as a commit takes them: they know its translations and addresses, because continuous integration asks for both. Throws
+ * EnvironmentError if the site cannot be read.
+ */
+export async function lockfilesForCommit(
+  site: EditorSite,
+  options: SiteOptions,
+  host: RunInputs,
+): Promise<ChangedText[]> {
+  const changed = site.sinceCommit.changed() ?? [];
+  if (changed.length === 0) return [];
+  const record = await recordedAddresses(options, host);
+  const isNew = (committedFile(site.root, lockfilePath, sizeLimit)?.text ?? null) === null;
+  const files = isNew ? site.files : changed.map((path) => site.entryFileOf(path));
+  return [...lockedTexts(site, files), ...record];
+}
+
 /** The changes in a file, as those of the entry that it belongs to. */
 function changesOf(site: EditorSite, { path, before, now }: DifferingData): CommittedChange[] {
   const file = site.entryFileOf(path);
@@ -142,7 +161,7 @@ function placeOf(
  * The record of addresses as `validate` would write it; empty if it stays the same, or if the site has errors, which may hide addresses.
  * Throws EnvironmentError if the site cannot be read.
  */
-export async function recordedAddresses(options: SiteOptions, host: RunInputs): Promise<ChangedText[]> {
+async function recordedAddresses(options: SiteOptions, host: RunInputs): Promise<ChangedText[]> {
   const { files, loaded } = await siteToChange({ ...options, isEdited: false }, host);
   const now = loaded.published?.lockfile;
   if (!now || hasErrors(loaded.findings)) return [];

@@ -40,7 +40,7 @@ export interface Order {
   method: 'GET' | 'POST';
   name: string;
   query: URLSearchParams;
-  /** The body as JSON, or the bytes of a picture; undefined for a GET. */
+  /** The body as JSON, or the bytes of a file; undefined for a GET. */
   body: unknown;
 }
 
@@ -55,6 +55,12 @@ export class BadRequest extends Error {
 
 /** The most that a JSON body may have, in bytes. */
 const bodyLimit = 1_000_000;
+
+/** The orders that send a file, with its types. A page of another site can send none of these without asking. */
+const fileTypes = new Map([
+  ['picture', /^image\/[\w.+-]+$/i],
+  ['translations', /^application\/octet-stream$/i],
+]);
 
 /** In milliseconds: for the start of a browser. */
 const codeLife = 60_000;
@@ -213,21 +219,20 @@ const isOfOwnPage = (headers: DoorRequest['headers']): boolean =>
   [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined);
 
 /**
- * The body of an order: JSON, or the bytes of a picture. Throws BadRequest if a page of another site may have sent it, or if it is too
+ * The body of an order: JSON, or the bytes of a file. Throws BadRequest if a page of another site may have sent it, or if it is too
  * large.
  */
 async function sentWith(request: DoorRequest, name: string): Promise<unknown> {
   const { headers } = request;
   if (headers.origin === undefined || !isSameOrigin({ headers } as never))
     throw new BadRequest('Only the page of the editor may change something.', 403);
-  const isPicture = name === 'picture';
-  const type = isPicture ? /^image\/[\w.+-]+$/i : /^application\/json\b/i;
-  if (!type.test(String(headers['content-type'] ?? '')))
-    throw new BadRequest('A change is sent as application/json, and a picture as what it is.', 415);
-  const most = isPicture ? uploadLimit : bodyLimit;
+  const type = fileTypes.get(name);
+  if (!(type ?? /^application\/json\b/i).test(String(headers['content-type'] ?? '')))
+    throw new BadRequest('A change is sent as application/json, and a file as what it is.', 415);
+  const most = type === undefined ? bodyLimit : uploadLimit;
   const body = await request.body(most);
   if (body === null) throw new BadRequest(`That has more than ${most} bytes.`, 413);
-  if (isPicture) return body;
+  if (type !== undefined) return body;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

@@ -1,21 +1,20 @@
 import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
-import { sizeLimit } from '../../content/read.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { committedFile, lastCommit } from '../../platform/git/repository.ts';
+import { lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
-import { commitContent, committedChanges, recordedAddresses, revertingChange } from './committed-changes.ts';
+import { commitContent, committedChanges, lockfilesForCommit, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFindings } from './found.ts';
 import { EditHistory, stays } from './history.ts';
-import { isLockNeeded, lockedTexts } from './locked-texts.ts';
+import { cannotAccept, isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
-import { changedTexts, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
+import { changedTexts, newOf, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
 import {
   type ChangeAnswer,
   type EditorEvent,
@@ -27,7 +26,14 @@ import {
 } from './protocol.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
-import type { CommitAnswer, PageTask, TaskAnswer } from './task-protocol.ts';
+import type {
+  CommitAnswer,
+  FileForTranslators,
+  PageTask,
+  TakenTranslations,
+  TaskAnswer,
+} from './task-protocol.ts';
+import type { LoadTranslatorFiles } from './translator-files.ts';
 import { keepPicture } from './uploaded-picture.ts';
 import { Uploads } from './uploads.ts';
 import { type ChangedText, type NotChanged, withChanges, writeChanged } from './write-changes.ts';
@@ -35,15 +41,8 @@ import { type ChangedText, type NotChanged, withChanges, writeChanged } from './
 export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
   isReadOnly: boolean;
+  translators: LoadTranslatorFiles;
 }
-
-/** A lockfile with the marks of a merge would lose its lines. */
-const cannotAccept: NotChanged = {
-  kind: 'cannotEdit',
-  file: lockfilePath,
-  reason: 'The file cannot be read: run tvilling validate --fix, which mends what a merge leaves in it.',
-  line: 1,
-};
 
 /** What a text has to wait for. */
 const lockFirst =
@@ -51,13 +50,14 @@ const lockFirst =
 
 const digestOf = oncePerObject((value: object) => hash('sha256', JSON.stringify(value), 'base64url'));
 
-const orders = ['accept', 'change', 'commit', 'picture', 'plan', 'redo', 'revert', 'task', 'undo'];
+const orders = 'accept change commit picture plan redo revert task translations undo'.split(' ');
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
 export class Editor implements Behind {
   readonly #host: RunInputs;
   readonly #site: EditorSite;
   readonly #isReadOnly: boolean;
+  readonly #translators: LoadTranslatorFiles;
   readonly #history = new EditHistory();
   readonly #uploads = new Uploads();
   readonly #listeners = new Set<(event: EditorEvent) => void>();
@@ -69,11 +69,12 @@ export class Editor implements Behind {
   #toldState = '';
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
-  constructor(options: SiteOptions, { isReadOnly }: EditorOptions, host: RunInputs) {
+  constructor(options: SiteOptions, { isReadOnly, translators }: EditorOptions, host: RunInputs) {
     this.#host = host;
     this.#options = options;
     this.#site = new EditorSite(options, host);
     this.#isReadOnly = isReadOnly;
+    this.#translators = translators;
     this.#hasGit = lastCommit(options.root) !== null;
   }
 
@@ -106,6 +107,8 @@ export class Editor implements Behind {
         return committedChanges(this.#site);
       case 'sections':
         return { sections: addableSections(this.#site) };
+      case 'translations':
+        return this.#textsForTranslators(query.get('to') ?? '');
       default:
         return undefined;
     }
@@ -178,6 +181,7 @@ export class Editor implements Behind {
       // Not 403: with that, a server that has started anew asks for its new address.
       throw new BadRequest('This editor only shows: it was started with --read-only.', 405);
     if (name === 'picture') return this.#keepPicture(query.get('name') ?? '', body as Uint8Array);
+    if (name === 'translations') return this.#takeTranslations(query.get('name') ?? '', body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
     if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
     if (name === 'task') return this.#carryOut(taskIn(body));
@@ -241,33 +245,35 @@ export class Editor implements Behind {
       const rehearsed = await rehearseTask(this.#options, task, this.#host);
       const plan = planOf(rehearsed, task.do);
       if (plan.kind === 'refused') return { kind: 'notWritten', reason: plan.reason };
-      const { changeset, page, file, toFill } = rehearsed;
-      const answer = this.#write(changedTexts(changeset), (texts) =>
+      const answer = this.#write(changedTexts(rehearsed.changeset), (texts) =>
         this.#history.add({ changes: [], texts }),
       );
-      const own = {
-        ...(page === undefined ? {} : { page }),
-        ...(file === undefined ? {} : { file }),
-        ...(toFill === undefined ? {} : { toFill }),
-      };
-      return { ...answer, ...(answer.kind === 'written' ? own : {}) };
+      return { ...answer, ...(answer.kind === 'written' ? newOf(rehearsed) : {}) };
     } catch (error) {
       if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
       throw error;
     }
   }
 
-  /** Commits the content, with lockfiles that know its translations and addresses: continuous integration asks for both. */
+  /** Commits the content, with its lockfiles. */
   async #commit(message: string): Promise<CommitAnswer> {
-    const changed = this.#site.sinceCommit.changed() ?? [];
-    const isNew = (committedFile(this.#site.root, lockfilePath, sizeLimit)?.text ?? null) === null;
-    const files = isNew ? this.files : changed.map((path) => this.#site.entryFileOf(path));
-    if (changed.length > 0) {
-      const record = await recordedAddresses(this.#options, this.#host);
-      const problem = this.#write([...lockedTexts(this.#site, files), ...record], () => undefined);
-      if (problem.kind === 'notWritten') return { kind: 'refused', reason: problem.reason };
-    }
+    const lockfiles = await lockfilesForCommit(this.#site, this.#options, this.#host);
+    const answer = this.#write(lockfiles, () => undefined);
+    if (answer.kind === 'notWritten') return { kind: 'refused', reason: answer.reason };
     return commitContent(this.#site, message);
+  }
+
+  async #textsForTranslators(language: string): Promise<FileForTranslators> {
+    return (await this.#translators()).writeFile(this.#options, language, this.#host);
+  }
+
+  /** Takes translations of a file: one step, all that it brings. */
+  async #takeTranslations(name: string, bytes: Uint8Array): Promise<TakenTranslations> {
+    const { readFile } = await this.#translators();
+    const brought = await readFile({ name, bytes }, this.#options, this.#host);
+    const { changes, findings, textOf, ...counts } = brought;
+    const answer = this.#write(changedTexts(changes), (texts) => this.#history.add({ changes: [], texts }));
+    return { ...counts, findings: shownFindings(findings, { table: null, textOf }), answer };
   }
 
   /** Takes files that were written here. What cannot be read is taken when the watcher reports it; the check says so. */

@@ -44,7 +44,7 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
 }
 
 /** What edits put in the place of what. */
-const replacements = (text: string, fix: readonly Edit[]): ShownFinding['repair'] =>
+const replacements = (text: string, fix: readonly Edit[]): NonNullable<ShownFinding['repair']> =>
   applyEdits(text, [fix]).made.map(({ before, edit }) => ({ before, now: edit.text }));
 
 /** Whether what the check says to do is not for somebody who has neither a terminal nor YAML. */

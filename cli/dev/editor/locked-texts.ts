@@ -11,7 +11,15 @@ import {
 } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { FieldChange, LanguagePlace } from './protocol.ts';
-import type { ChangedText } from './write-changes.ts';
+import type { ChangedText, NotChanged } from './write-changes.ts';
+
+/** A lockfile with the marks of a merge would lose its lines. */
+export const cannotAccept: NotChanged = {
+  kind: 'cannotEdit',
+  file: lockfilePath,
+  reason: 'The file cannot be read: run tvilling validate --fix, which mends what a merge leaves in it.',
+  line: 1,
+};
 
 /**
  * The lockfile of translations with the lines that `validate` would write for some files as they are now; empty if it stays the same. One

@@ -4,6 +4,7 @@ import { type Host, print } from '../../platform/host.ts';
 import type { TypedLines } from '../../platform/terminal.ts';
 import type { EditorOptions } from './editor.ts';
 import type { ServedEditor } from './editor-requests.ts';
+import type { LoadTranslatorFiles } from './translator-files.ts';
 
 /** What somebody types at the terminal, and Enter, to edit the site in its pages. */
 const key = 'e';
@@ -11,12 +12,14 @@ const key = 'e';
 /** The editor of a site that is served: there from the start, or when somebody at the terminal asks for it. */
 export class EditorAtHand {
   readonly #host: Host;
+  readonly #translators: LoadTranslatorFiles;
   readonly #lines: TypedLines | null;
   #served: ServedEditor | null = null;
 
   /** Reads what is typed at the terminal until it is closed. */
-  constructor(host: Host) {
+  constructor(host: Host, translators: LoadTranslatorFiles) {
     this.#host = host;
+    this.#translators = translators;
     this.#lines = host.terminal?.typed() ?? null;
   }
 
@@ -31,12 +34,15 @@ export class EditorAtHand {
   }
 
   /** Makes the editor. Its code is loaded only for those who edit. Throws as `Editor`. */
-  async open(site: SiteOptions, options: EditorOptions): Promise<ServedEditor> {
+  async open(site: SiteOptions, { isReadOnly }: Pick<EditorOptions, 'isReadOnly'>): Promise<ServedEditor> {
     const [{ Editor }, { servedEditor }] = await Promise.all([
       import('./editor.ts'),
       import('./editor-requests.ts'),
     ]);
-    this.#served = servedEditor(new Editor(site, options, this.#host), this.#host);
+    this.#served = servedEditor(
+      new Editor(site, { isReadOnly, translators: this.#translators }, this.#host),
+      this.#host,
+    );
     return this.#served;
   }
 

@@ -110,13 +110,22 @@ async function added(options: SiteOptions, task: Addition, host: RunInputs): Pro
   const [toFill] = [...plan.blanks].flatMap(([path, places]) =>
     places.map((place) => ({ file: path, path: place.path as FieldPath })),
   );
-  const own = {
-    ...(page === undefined ? {} : { page }),
-    ...(file === undefined ? {} : { file }),
-    ...(toFill === undefined ? {} : { toFill }),
-  };
+  const own = newOf({ page, file, toFill });
   return { changeset: plan.changeset, before, loaded, added: findings, references: 0, ...own };
 }
+
+/** What a task has made. */
+export const newOf = ({
+  page,
+  file,
+  toFill,
+}: {
+  [Key in 'page' | 'file' | 'toFill']?: RehearsedTask[Key] | undefined;
+}): Pick<RehearsedTask, 'page' | 'file' | 'toFill'> => ({
+  ...(page === undefined ? {} : { page }),
+  ...(file === undefined ? {} : { file }),
+  ...(toFill === undefined ? {} : { toFill }),
+});
 
 /** The slugs of something new, as commands take them, and the name of its file: both follow from its titles unless they are given. */
 function namesOf(task: TitledTask, source: string): { slugs: string[]; name: string } {

@@ -23,6 +23,8 @@ import type { Json } from '../../platform/json.ts';
  * | POST `revert` | `LanguagePlace` | `ChangeAnswer` |
  * | POST `commit` | `{ message: string }` | `CommitAnswer` |
  * | POST `picture?name=NAME` | the bytes of the file, with its type | `PictureAnswer` |
+ * | GET `translations?to=sv` | | `FileForTranslators` |
+ * | POST `translations?name=NAME` | the bytes of the file, as `application/octet-stream` | `TakenTranslations` |
  * | GET `events?token=TOKEN` | | server-sent events, each an `EditorEvent` as JSON in `data` |
  */
 
@@ -294,5 +296,5 @@ export type EditorEvent =
   | { kind: 'files'; files: readonly string[] }
   | { kind: 'shown'; isSiteOther: boolean };
 
-/** The most that a picture may have, in bytes. */
+/** The most that a file may have, in bytes. */
 export const uploadLimit = 20_000_000;

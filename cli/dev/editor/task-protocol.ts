@@ -107,3 +107,19 @@ export interface CommittedChange extends LanguagePlace {
 }
 
 export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };
+
+/** What is missing in a language, or has another source by now, in XLIFF 1.2. `texts`: how many there are. */
+export interface FileForTranslators {
+  name: string;
+  content: string;
+  texts: number;
+}
+
+/** What became of a file from translators: how many were written, are right as they are, and were left out because of findings. */
+export interface TakenTranslations {
+  written: number;
+  checked: number;
+  left: number;
+  findings: readonly ShownFinding[];
+  answer: ChangeAnswer;
+}

@@ -29,7 +29,12 @@ export async function openedEditor(
 ) {
   const root = temporarySite(name, changes);
   const host = { env: {}, now };
-  const editor = new Editor({ root, definitions: await loadDefinitions(root) }, { isReadOnly }, host);
+  const translators = () => import('../../../cli/exchange/translator-files.ts');
+  const editor = new Editor(
+    { root, definitions: await loadDefinitions(root) },
+    { isReadOnly, translators },
+    host,
+  );
   const door = new EditorDoor(editor, host);
   const send = async (
     method: string,

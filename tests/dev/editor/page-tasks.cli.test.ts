@@ -550,14 +550,19 @@ describe('a repair', () => {
     ['https://nordkaj.example/sv/kontakt', 'reference/own-host', 'page:contact'],
     ['page:contacts', 'reference/unknown-page', 'page:contact'],
     ['file:plann.pdf', 'asset/missing-file', 'file:plan.pdf'],
-  ])('is offered for a link that can only mean one thing, and says which: %s', async (target, code, meant) => {
-    const { plan } = await opened('minimal', { 'public/plan.pdf': 'x' });
-    const body = { file: 'content/pages/about.yaml', path: ['sections', 0, 'body'], language: 'sv' };
-    const before = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
-    const now = before.replace('page:contact', target);
-    const planned = await plan({ do: 'change', changes: [{ ...body, do: 'set', before, now }] });
-    expect(planned.findings).toContainEqual(expect.objectContaining({ code, repair: [{ before: target, now: meant }] }));
-  });
+  ])(
+    'is offered for a link that can only mean one thing, and says which: %s',
+    async (target, code, meant) => {
+      const { plan } = await opened('minimal', { 'public/plan.pdf': 'x' });
+      const body = { file: 'content/pages/about.yaml', path: ['sections', 0, 'body'], language: 'sv' };
+      const before = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
+      const now = before.replace('page:contact', target);
+      const planned = await plan({ do: 'change', changes: [{ ...body, do: 'set', before, now }] });
+      expect(planned.findings).toContainEqual(
+        expect.objectContaining({ code, repair: [{ before: target, now: meant }] }),
+      );
+    },
+  );
 
   it('is that of the finding as the file is now, once, and is undone', async () => {
     const { root, plan, task, change, undo } = await opened('minimal');
@@ -566,7 +571,10 @@ describe('a repair', () => {
     const mistake = now.replace('projects', 'projekts');
     const planned = await plan({ do: 'change', changes: [{ ...at, before: now, now: mistake }] });
     const [found] = planned.findings;
-    expect(found).toMatchObject({ file, repair: [{ before: '{figure:projekts}', now: '{figure:projects}' }] });
+    expect(found).toMatchObject({
+      file,
+      repair: [{ before: '{figure:projekts}', now: '{figure:projects}' }],
+    });
     await change({ ...at, before: now, now: mistake });
     const { code = '', message = '', line } = found ?? {};
     const repair: PageTask = { do: 'repair', finding: { code, file, message, line: line ?? 1 } };

@@ -1,0 +1,27 @@
+import type { SiteOptions } from '../../check/check-site.ts';
+import type { Finding } from '../../diagnostics/finding.ts';
+import type { Changeset } from '../../edit/changeset/changeset.ts';
+import type { RunInputs } from '../../platform/host.ts';
+import type { FileForTranslators } from './task-protocol.ts';
+
+/** Files for translators, as the room that knows their formats writes and reads them: whoever starts the editor brings it along. */
+export interface TranslatorFiles {
+  /** What is left to translate into a language. Throws EnvironmentError if the site does not have it. */
+  writeFile(options: SiteOptions, language: string, host: RunInputs): Promise<FileForTranslators>;
+  /** What a file brings: nothing is written. Throws EnvironmentError if the site cannot be read. */
+  readFile(
+    file: { name: string; bytes: Uint8Array },
+    options: SiteOptions,
+    host: RunInputs,
+  ): Promise<{
+    changes: Changeset;
+    findings: readonly Finding[];
+    textOf(file: string): string | null;
+    written: number;
+    checked: number;
+    left: number;
+  }>;
+}
+
+/** Their code is loaded only for those who have some. */
+export type LoadTranslatorFiles = () => Promise<TranslatorFiles>;

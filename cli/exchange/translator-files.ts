@@ -1,0 +1,62 @@
+import { siteBefore } from '../check/changed-site.ts';
+import type { SiteOptions } from '../check/check-site.ts';
+import type { Finding } from '../diagnostics/finding.ts';
+import type { Changeset } from '../edit/changeset/changeset.ts';
+import { siteToChange } from '../edit/changeset/rehearse.ts';
+import type { RunInputs } from '../platform/host.ts';
+import { fileForTranslators } from './export-texts.ts';
+import { writeExchange } from './export-units.ts';
+import { importCounts, playedThrough, readTranslations } from './import-texts.ts';
+
+// What `translations export` and `import` do, for somebody without a terminal.
+
+/**
+ * What is missing in a language, or has another source by now, in XLIFF 1.2; `texts`: how many there are. Throws EnvironmentError as
+ * `fileForTranslators`.
+ */
+export async function writeFile(options: SiteOptions, language: string, host: RunInputs) {
+  const file = fileForTranslators(language, ['missing', 'stale'], await siteBefore(options, host));
+  return {
+    name: `${new URL(file.site).hostname}-${language}.xlf`,
+    content: writeExchange(file, { format: 'xliff12', separator: 'comma' }),
+    texts: file.units.length,
+  };
+}
+
+/** What a file from translators brings. `textOf`: the texts of the files with findings. */
+interface BroughtBack {
+  changes: Changeset;
+  findings: readonly Finding[];
+  textOf(file: string): string | null;
+  written: number;
+  checked: number;
+  left: number;
+}
+
+/**
+ * Plays the import of a file through in memory. Throws EnvironmentError if the site cannot be read, or if an error is the work of no single
+ * translation.
+ */
+export async function readFile(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  options: SiteOptions,
+  host: RunInputs,
+): Promise<BroughtBack> {
+  const before = await siteToChange(options, host);
+  const source = {
+    name,
+    read: (use: (piece: Uint8Array) => void) => {
+      use(bytes);
+      return { size: bytes.length };
+    },
+  };
+  const choices = { name, language: undefined, takesLate: false, takesUnfinished: false };
+  const read = readTranslations(source, choices, before);
+  if (read === null) throw new Error('A file that was sent is there.');
+  const { done, findings } = playedThrough(read, before, host);
+  const counts =
+    done === null || 'finding' in read ? { written: 0, checked: 0, left: 0 } : importCounts(done, read);
+  const { sources } = before.loaded;
+  const textOf = (file: string) => sources.get(file) ?? null;
+  return { changes: done?.changes ?? [], findings, textOf, ...counts };
+}
