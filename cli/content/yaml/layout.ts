@@ -52,6 +52,66 @@ export function layoutOf(text: string): Layout | null {
 }
 
 /**
+ * The layout of a text as far as it leads to a scalar: of its key at the top, and of its item if that has a list. To compose all of
+ * a long file takes longer than the rest of an edit. Null if the scalar is not found so, as in brackets or behind an alias; `layoutOf` may
+ * find it.
+ */
+export function layoutTo(text: string, path: Path): Layout | null {
+  const [key, index] = path;
+  const part = typeof key === 'string' ? partOfKey(text, key) : null;
+  if (typeof key !== 'string' || part === null) return null;
+  const item = typeof index === 'number' ? partOfItem(text, part, index) : null;
+  const { start, end } = item ?? part;
+  // What is left out before it keeps its length, and with that the offsets.
+  const above = start === 0 ? '' : `${' '.repeat(start - 1)}\n`;
+  const own = layoutOf(above + text.slice(start, end));
+  const root = item === null ? own : withItemAt(key, Number(index), own, part);
+  return layoutAt(root, path)?.kind === 'scalar' ? root : null;
+}
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+/** A key that begins a line, with all that is indented below it, and its list. */
+function partOfKey(text: string, key: string): Part | null {
+  const start = text.startsWith(`${key}:`) ? 0 : text.indexOf(`\n${key}:`) + 1;
+  if (start === 0 && !text.startsWith(`${key}:`)) return null;
+  return { start, end: nextLine(text, /\n(?=[^\s#-])/g, start) ?? text.length };
+}
+
+/** An item of a list that is indented below a key. */
+function partOfItem(text: string, { start, end }: Part, index: number): Part | null {
+  const [, indent] = /^[^\n]*\n(?:\s*#[^\n]*\n)*( *)-[ \r\n]/.exec(text.slice(start, end)) ?? [];
+  if (indent === undefined) return null;
+  const begins = new RegExp(`\\n(?=${indent}-[ \\r\\n])`, 'g');
+  let from = start;
+  for (let count = 0; count <= index; count++) {
+    const next = nextLine(text, begins, from);
+    if (next === null || next > end) return null;
+    from = next;
+  }
+  const next = nextLine(text, begins, from);
+  return { start: from, end: next === null || next > end ? end : next };
+}
+
+/** Where the next line begins that a pattern finds; null if there is none. */
+function nextLine(text: string, begins: RegExp, from: number): number | null {
+  begins.lastIndex = from;
+  const found = begins.exec(text);
+  return found === null ? null : found.index + 1;
+}
+
+/** A mapping with one key and its list, of which one item is known. */
+function withItemAt(key: string, index: number, own: Layout | null, { start, end }: Part): Layout | null {
+  if (own?.kind !== 'list' || own.isFlow) return null;
+  const list: WrittenList = { ...own, items: [...new Array<null>(index).fill(null), ...own.items] };
+  const entry = { key, keyStart: start, keyEnd: start + key.length, value: list };
+  return { kind: 'mapping', isFlow: false, start, end, entries: [entry] };
+}
+
+/**
  * The value at a path. Null if it is empty or its key is missing; undefined if a list on the path is too short, or a value on it
  * has no parts.
  */
