@@ -6,6 +6,8 @@ export interface Option {
   label: string;
   /** What tells options of one label apart, such as an address. */
   detail?: string;
+  /** What it is found by too, and does not say, such as titles in other languages. */
+  also?: string;
   /** The language of the label, if it is not that of the editor. */
   language?: string;
 }
@@ -122,8 +124,8 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 function matching(options: readonly Option[], search: string): readonly Option[] {
   const terms = search.toLowerCase().split(/\s+/);
   return options
-    .filter(({ value, label, detail = '' }) => {
-      const text = `${label} ${value} ${detail}`.toLowerCase();
+    .filter(({ value, label, detail = '', also = '' }) => {
+      const text = `${label} ${value} ${detail} ${also}`.toLowerCase();
       return terms.every((term) => text.includes(term));
     })
     .slice(0, mostListed);

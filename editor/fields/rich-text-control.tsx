@@ -3,6 +3,7 @@ import type { Command } from 'prosemirror-state';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { linkTarget } from '../model/link-target.ts';
+import { allTitles } from '../model/pages.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
 import {
@@ -177,6 +178,7 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
           value: `page:${key}`,
           label: titles[language] ?? key,
           detail: key,
+          also: allTitles({ titles }),
         }))}
         onChoose={link}
       />

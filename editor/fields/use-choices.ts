@@ -1,6 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Choice, Field } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useLabels, useView } from '../editor-context.ts';
+import { allTitles } from '../model/pages.ts';
+
+/** A choice; `also`: what it is found by too. */
+export type NamedChoice = Choice & { also?: string };
 
 /** Always the same one. */
 const nameless: Field['name'] = [];
@@ -10,10 +14,14 @@ export function useChoices({
   name = nameless,
   choices,
   choicesOf,
-}: Partial<Pick<Field, 'name' | 'choices' | 'choicesOf'>>): readonly Choice[] | undefined {
+}: Partial<Pick<Field, 'name' | 'choices' | 'choicesOf'>>): readonly NamedChoice[] | undefined {
   const editor = useEditor();
   const labels = useLabels();
   const loaded = useView((view) => (choicesOf === undefined ? undefined : view.choices.get(choicesOf)));
+  const language = useView((view) => view.language);
+  const pages = useView(({ site }) =>
+    choicesOf === 'pages' || choicesOf === 'pageFiles' ? site?.pages : undefined,
+  );
   useEffect(() => {
     if (choices === undefined && loaded === undefined && choicesOf !== undefined)
       void editor.loadChoices(choicesOf);
@@ -21,6 +29,11 @@ export function useChoices({
   return useMemo(() => {
     if (choices !== undefined)
       return choices.map((value) => ({ value, label: labels.ofChoice(name, value) }));
-    return loaded?.map((choice) => ({ ...choice, label: labels.ofNamed(choice, choicesOf) }));
-  }, [labels, name, choices, choicesOf, loaded]);
+    const known = new Map(pages?.map((page) => [page.key, page]));
+    return loaded?.map((choice) => {
+      const page = known.get(choice.value);
+      const label = page?.titles[language] ?? labels.ofNamed(choice, choicesOf);
+      return { ...choice, label, ...(page === undefined ? {} : { also: allTitles(page) }) };
+    });
+  }, [labels, name, choices, choicesOf, loaded, pages, language]);
 }

@@ -70,3 +70,6 @@ export function titleOfFile(
   const [page, ...others] = pages.filter((each) => each.file === file);
   return others.length === 0 ? page?.titles[language] : undefined;
 }
+
+/** The titles of a page in all languages: whoever looks for it may know another one than the one that is shown. */
+export const allTitles = ({ titles }: Pick<PageItem, 'titles'>): string => Object.values(titles).join(' ');

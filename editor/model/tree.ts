@@ -39,14 +39,18 @@ const isPart = (field: Field, whole: Field | undefined): boolean =>
 const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.parts)]);
 
-/** What stands for a group or an item in a list: its first text in a language, else in any, else its first name. */
-export function titleOf(node: FieldNode, language: string): string {
+/**
+ * What stands for a group or an item in a list: its first text in a language, else in any, else its first name, at last its id.
+ * `standIn` is no text.
+ */
+export function titleOf(node: FieldNode, language: string, standIn?: string): string {
   const fields = nodesOf([node]).map(({ field }) => field);
   const texts = fields.filter(({ kind, localized }) => localized && titleKinds.has(kind));
   const names = fields.filter(({ kind, path }) => titleKinds.has(kind) && path.at(-1) !== 'type');
-  for (const { values } of [...texts, ...names]) {
+  const others = names.filter(({ path }) => path.at(-1) !== 'id' && path.at(-1) !== 'slug');
+  for (const { values } of [...texts, ...others, ...names]) {
     const value = values[language] ?? Object.values(values)[0];
-    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (typeof value === 'string' && value.trim() !== '' && value !== standIn) return value;
   }
   return '';
 }

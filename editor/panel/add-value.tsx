@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedName, Json, NewValue } from '../../cli/dev/editor/protocol.ts';
+import type { AskedName, FieldName, Json, NewValue } from '../../cli/dev/editor/protocol.ts';
 import { useLabels, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';
@@ -8,6 +8,8 @@ import { withPart } from '../model/tree.ts';
 /** A button that adds a value. Names in it that somebody has to choose are asked for first, one after the other, in its place. */
 export function AddValue(props: {
   blank: NewValue;
+  /** The name of what it becomes a part of. */
+  below: FieldName;
   className: string;
   title?: string;
   isReadOnly?: boolean;
@@ -26,6 +28,7 @@ export function AddValue(props: {
       <AskName
         key={chosen.length}
         asked={asked}
+        below={props.below}
         onChoose={(name) => choose([...chosen, name])}
         onCancel={() => setChosen(undefined)}
       />
@@ -47,10 +50,15 @@ const withNames = ({ value, asks }: NewValue, names: readonly string[]): Json =>
   asks.reduce((made, { path }, index) => withPart(made, path, names[index]) ?? null, value);
 
 /** Asks for a name of the site. Escape takes the question back. */
-function AskName(props: { asked: AskedName; onChoose(name: string): void; onCancel(): void }) {
-  const { asked, onChoose, onCancel } = props;
+function AskName(props: {
+  asked: AskedName;
+  below: FieldName;
+  onChoose(name: string): void;
+  onCancel(): void;
+}) {
+  const { asked, below, onChoose, onCancel } = props;
   const words = useWords();
-  const label = useLabels().ofAsked(asked);
+  const label = useLabels().ofAsked(asked, below);
   const choices = useChoices(asked);
   if (choices === undefined) return <p role="status">{words.loading}</p>;
   return (

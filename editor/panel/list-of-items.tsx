@@ -108,7 +108,8 @@ interface ItemProps {
 
 function Item(props: ItemProps) {
   const { node, actions, isUnfolded, dragged, setDragged } = props;
-  const source = useView(({ site }) => site?.source ?? '');
+  const language = useView((view) => view.language);
+  const standIn = useView(({ site }) => site?.standIn);
   const key = fieldKey(node.field);
   const [isTarget, setIsTarget] = useState(false);
   const index = Number(node.field.path.at(-1));
@@ -119,7 +120,7 @@ function Item(props: ItemProps) {
     setDragged(undefined);
   };
   const labels = useLabels();
-  const title = titleOf(node, source);
+  const title = titleOf(node, language, standIn);
   const type = isOfType(node) ? labels.ofField(node.field) : '';
   const name = title === '' ? `${index + 1}` : title;
   const grip = actions !== undefined && (
@@ -212,7 +213,7 @@ function AddItem({ field }: { field: Field }) {
   const words = useWords();
   const labels = useLabels();
   const sections = useView((view) => view.sections);
-  const { file, path } = field;
+  const { file, path, name } = field;
   const items = itemsOf(field);
   const types = useRef<HTMLDetailsElement>(null);
   const add = async (value: Json) => {
@@ -235,7 +236,12 @@ function AddItem({ field }: { field: Field }) {
         <ul>
           {sections.map(({ type, description, blank }) => (
             <li key={type}>
-              <AddValue blank={blank} className="add__type" onAdd={(value) => void add(value)}>
+              <AddValue
+                blank={blank}
+                below={[...name, type]}
+                className="add__type"
+                onAdd={(value) => void add(value)}
+              >
                 <strong>{labels.ofSectionType(type)}</strong>
                 <span>{labels.shows(description)}</span>
               </AddValue>
@@ -246,7 +252,7 @@ function AddItem({ field }: { field: Field }) {
     );
   if (field.blank === undefined) return null;
   return (
-    <AddValue blank={field.blank} className="button add" onAdd={(value) => void add(value)}>
+    <AddValue blank={field.blank} below={name} className="button add" onAdd={(value) => void add(value)}>
       <Plus aria-hidden size={16} />{' '}
       {items.length === 0 ? filled(words.add, { name: labels.ofField(field) }) : words.addItem}
     </AddValue>

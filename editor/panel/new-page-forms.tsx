@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AskedName, PageItem } from '../../cli/dev/editor/protocol.ts';
+import type { AskedName, FieldName, PageItem } from '../../cli/dev/editor/protocol.ts';
 import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
 import { useLabels, useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
@@ -96,7 +96,9 @@ export function NewEntryForm() {
       {asks.map((each) => {
         const key = `${name} ${each.path.join('.')}`;
         const choose = (own: string) => setChosen({ ...chosen, [key]: own });
-        return <AskedChoice key={key} asked={each} value={chosen[key] ?? ''} onChoose={choose} />;
+        return (
+          <AskedChoice key={key} asked={each} below={[name]} value={chosen[key] ?? ''} onChoose={choose} />
+        );
       })}
       <DraftChoice {...named} />
     </Task>
@@ -104,9 +106,14 @@ export function NewEntryForm() {
 }
 
 /** A name of the site that the new entry needs. */
-function AskedChoice(props: { asked: AskedName; value: string; onChoose(name: string): void }) {
-  const { asked, value, onChoose } = props;
-  const label = useLabels().ofAsked(asked);
+function AskedChoice(props: {
+  asked: AskedName;
+  below: FieldName;
+  value: string;
+  onChoose(name: string): void;
+}) {
+  const { asked, below, value, onChoose } = props;
+  const label = useLabels().ofAsked(asked, below);
   const choices = useChoices(asked) ?? [];
   return (
     <div className="task__field">

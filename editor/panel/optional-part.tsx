@@ -18,6 +18,7 @@ export function AddPart({ field }: { field: Field }) {
     return (
       <AddValue
         blank={field.blank}
+        below={field.name}
         className="button button--small"
         title={description}
         isReadOnly={isReadOnly}

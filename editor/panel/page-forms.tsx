@@ -4,6 +4,7 @@ import type { PageTask } from '../../cli/dev/editor/task-protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { pagesAbove, slugsOf } from '../model/page-tasks.ts';
+import { allTitles } from '../model/pages.ts';
 import { Task } from './page-task.tsx';
 
 /** Another address, and another name of the file. */
@@ -122,6 +123,7 @@ export function PageChoice(props: {
     value: key,
     label: titles[language] ?? Object.values(titles)[0] ?? key,
     detail: addresses[language] ?? Object.values(addresses)[0] ?? '',
+    also: allTitles({ titles }),
   }));
   return (
     <div className="task__field">

@@ -1,6 +1,7 @@
 import { CircleQuestionMark, Redo2, Undo2 } from 'lucide-react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
+import { allTitles } from '../model/pages.ts';
 import type { PanelView } from '../model/store.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -72,11 +73,13 @@ function PagePicker() {
   const page = useView((view) => view.page);
   const language = useView((view) => view.language);
   const options = (pages ?? []).map(({ key, titles, addresses, isDraft }) => {
+    const also = allTitles({ titles });
     const title = titles[language] ?? Object.values(titles)[0] ?? key;
     return {
       value: key,
       label: isDraft ? `${title} (${words.draft})` : title,
       detail: addresses[language] ?? Object.values(addresses)[0] ?? '',
+      also,
     };
   });
   return (

@@ -40,9 +40,10 @@ export class Labels {
     return this.#ofSection(name) ?? this.known(name) ?? inWords(key);
   }
 
-  /** A name that a new value needs. Items that do not exist yet have no numbers; '' for the whole value. */
-  ofAsked({ path }: Pick<AskedName, 'path'>): string {
-    return this.ofName(path.filter((key) => typeof key === 'string'));
+  /** A name that a new value needs, which is added below a name. Items that do not exist yet have no numbers; '' for the whole value. */
+  ofAsked({ path }: Pick<AskedName, 'path'>, below: FieldName = []): string {
+    const own = path.filter((key) => typeof key === 'string');
+    return own.length === 0 ? '' : this.ofName([...below, ...own]);
   }
 
   /** The way to a value, from the top of its file: `Sections › 2. Steps › Title`. */

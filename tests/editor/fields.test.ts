@@ -8,7 +8,7 @@ import {
 } from '../../editor/fields/placeholders.ts';
 import { foundElsewhere } from '../../editor/model/findings.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
-import { copyOf, shownParts, titleOf, treeOf, withValue } from '../../editor/model/tree.ts';
+import { copyOf, type FieldNode, shownParts, titleOf, treeOf, withValue } from '../../editor/model/tree.ts';
 
 const field = (path: FieldPath, kind: EditorKind, values: Record<string, Json> = {}): Field => ({
   file: 'content/pages/home.yaml',
@@ -47,6 +47,16 @@ describe('the fields of a file', () => {
     const item = sections?.parts[0];
     expect(hero && titleOf(hero, 'sv')).toBe('Kaj');
     expect(item && titleOf(item, 'sv')).toBe('Questions');
+  });
+
+  it('name an item by its id only if it has nothing else', () => {
+    const [id, title] = ['id', 'title'].map((key) => ({
+      ...field([0, key], 'text', { '': key === 'id' ? 'fixture-designer' : 'Fixture designer' }),
+      localized: false,
+    }));
+    const item = (...parts: Field[]) => treeOf([field([0], 'group'), ...parts])[0] as FieldNode;
+    expect(titleOf(item(id as Field, title as Field), 'en')).toBe('Fixture designer');
+    expect(titleOf(item(id as Field), 'en')).toBe('fixture-designer');
   });
 
   it('begin unfolded where the page shows something, and where a list is empty', () => {
