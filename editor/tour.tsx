@@ -63,7 +63,12 @@ export function Tour() {
         <button
           type="button"
           className="button button--main"
-          onClick={() => (at + 1 < steps.length ? goTo(steps[at + 1]) : leave())}
+          onClick={() => {
+            if (at + 1 < steps.length) return goTo(steps[at + 1]);
+            leave();
+            // What is edited is there, and not the list of what was.
+            editor.show('fields');
+          }}
         >
           {at + 1 < steps.length ? words.tourNext : words.tourEnd}
         </button>

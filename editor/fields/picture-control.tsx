@@ -23,9 +23,10 @@ export function PictureControl(props: ControlProps) {
   // While a file is on its way, somebody may go on typing.
   const latest = useRef({ picture, onChoose });
   latest.current = { picture, onChoose };
+  const standIn = useView(({ site }) => site?.standIn);
   const replace = (name: string, put: typeof onChoose) => {
     const { file, alt } = latest.current.picture;
-    if (file !== name && isMapping(alt)) setEarlierAlt(alt);
+    if (file !== name && isMapping(alt)) setEarlierAlt(withoutStandIns(alt, standIn));
     put(withFile(latest.current.picture, name));
   };
   const address = Object.values(field.shown)
@@ -60,6 +61,10 @@ export function PictureControl(props: ControlProps) {
     </div>
   );
 }
+
+/** The words that somebody has written. */
+const withoutStandIns = (alt: WrittenPicture, standIn: string | undefined): WrittenPicture =>
+  Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== standIn));
 
 export interface PictureProps extends ControlProps {
   picture: WrittenPicture;

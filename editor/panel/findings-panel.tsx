@@ -87,14 +87,17 @@ export function RepairButton({ finding }: { finding: ShownFinding }) {
         <Wrench aria-hidden size={14} /> {words.repair}
       </button>
       <span id={changes} className="word-changes" lang="" dir="auto">
-        {finding.repair.map(({ before, now }, index) => (
+        {finding.repair.map(({ before, now }, index) => {
           // Edits of one finding have no names, and never move.
-          <span key={`${index}`} className="repair__change">
-            {isSeen(before) && <del>{before}</del>}
-            {isSeen(before) && isSeen(now) && ' → '}
-            {isSeen(now) && <ins>{now}</ins>}
-          </span>
-        ))}
+          const key = `${index}`;
+          return (
+            <span key={key} className="repair__change">
+              {isSeen(before) && <del>{before}</del>}
+              {isSeen(before) && isSeen(now) && ' → '}
+              {isSeen(now) && <ins>{now}</ins>}
+            </span>
+          );
+        })}
       </span>
     </div>
   );
@@ -108,12 +111,16 @@ export function FindingText({ finding }: { finding: ShownFinding }) {
   const words = useWords();
   const { code, severity, message, hint, isToFillIn = false } = finding;
   const own = code in ownHints ? words[ownHints[code as keyof typeof ownHints]] : undefined;
+  const named = (
+    <span className="finding__severity" lang={document.documentElement.lang}>
+      {isToFillIn ? words.toFillIn : words[severity]}
+    </span>
+  );
+  // That says it all: nobody has made a mistake.
+  if (isToFillIn) return <span className="finding finding--warning">{named}</span>;
   return (
-    <span className={`finding finding--${isToFillIn ? 'warning' : severity}`} dir="ltr">
-      <span className="finding__severity" lang={document.documentElement.lang}>
-        {isToFillIn ? words.toFillIn : words[severity]}
-      </span>{' '}
-      {/* The check speaks English, also beside a text in another language. */}
+    <span className={`finding finding--${severity}`} dir="ltr">
+      {named} {/* The check speaks English, also beside a text in another language. */}
       <span lang="en">{message}</span>
       {(own ?? hint) !== undefined && (
         <span
