@@ -1,7 +1,7 @@
 import type { Location } from '../diagnostics/finding.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { Recent } from '../platform/recent.ts';
-import { plainSource, readPlainYaml } from './plain-yaml.ts';
+import { plainSource, readDetachedYaml, readPlainYaml } from './plain-yaml.ts';
 import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
@@ -14,8 +14,12 @@ export class ParsedFiles {
   /** By file, so that nothing stays of what a file was before. */
   readonly #values: Recent<string, { source: YamlSource; value: unknown }>;
 
+  /** Whether the values of all files stay. */
+  readonly keepsAll: boolean;
+
   /** `most`: the size of the texts whose values stay, in bytes. */
   constructor(most = Number.POSITIVE_INFINITY) {
+    this.keepsAll = most === Number.POSITIVE_INFINITY;
     this.#values = new Recent(most);
   }
 
@@ -74,11 +78,11 @@ export const plainSourceLater = (file: string, sources: Sources, parsed: ParsedF
 
 abstract class LaterSource implements YamlSource {
   readonly file: string;
-  readonly #parsed: ParsedFiles;
+  protected readonly parsed: ParsedFiles;
 
   constructor(file: string, parsed: ParsedFiles) {
     this.file = file;
-    this.#parsed = parsed;
+    this.parsed = parsed;
   }
 
   abstract get data(): unknown;
@@ -113,7 +117,7 @@ abstract class LaterSource implements YamlSource {
   }
 
   #read(): YamlSource {
-    return this.#parsed.read(this.file, () => this.text());
+    return this.parsed.read(this.file, () => this.text());
   }
 }
 
@@ -144,7 +148,7 @@ class PlainSource extends LaterSource {
   }
 
   get data(): unknown {
-    return readPlainYaml(this.text());
+    return this.parsed.keepsAll ? readPlainYaml(this.text()) : readDetachedYaml(this.text());
   }
 
   protected text(): string {

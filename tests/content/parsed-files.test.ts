@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { ParsedFiles } from '../../cli/content/parsed-files.ts';
+import { ParsedFiles, plainSourceLater } from '../../cli/content/parsed-files.ts';
 import { plainSource } from '../../cli/content/plain-yaml.ts';
 import type { YamlSource } from '../../cli/content/yaml/source.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 
 const version = (file: string, text: string): YamlSource => {
   const source = plainSource(file, text);
@@ -24,4 +25,22 @@ test('the value of a file stays until the file is another one', () => {
   expect(files.value(other, 50, () => 'made again')).toBe('of another file');
   files.remove('about.yaml');
   expect(files.value(other, 50, () => 'made again')).toBe('made again');
+});
+
+test('a kept value of a large site does not keep the text of its file', () => {
+  const words = 'A text that nobody keeps. '.repeat(2000);
+  const text = (file: string) => Buffer.from(`title: The title of ${file}\ntext: ${words}\n`).toString();
+  const parsed = new ParsedFiles(1000);
+  const titles: string[] = [];
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 0; number < 500; number++) {
+    const source = plainSourceLater(`page-${number}.yaml`, { get: text, keys: () => [], size: 0 }, parsed);
+    titles.push((source.data as { title: string }).title);
+  }
+  collectGarbage();
+  const kept = process.memoryUsage().heapUsed - before;
+  expect(titles[499]).toBe('The title of page-499.yaml');
+  // All texts together have 26 MB.
+  expect(kept).toBeLessThan(5_000_000);
 });
