@@ -151,8 +151,12 @@ function TextSection({ section, scope }: { section: Block<'section'>['section'];
   );
 }
 
-/** A table. On a phone, each cell shows the label of its column. A table with an empty corner has heads of rows. */
+/**
+ * A table. On a phone, figures stay below each other, and the table scrolls. In any other table, each cell shows the label of its column.
+ * A table with an empty corner has heads of rows.
+ */
 function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; scope: Scope }) {
+  const hasFigures = align.includes('end');
   const hasRowHeads = head[0]?.length === 0;
   const classOf = (column: number) => {
     const side = align[column];
@@ -170,7 +174,10 @@ function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; s
     hasRowHeads && column === 0 ? (
       <th scope="row">{line(cell, scope)}</th>
     ) : (
-      <td className={classOf(column)} data-label={textOf(head[column] ?? []) || undefined}>
+      <td
+        className={classOf(column)}
+        data-label={hasFigures ? undefined : textOf(head[column] ?? []) || undefined}
+      >
         {line(cell, scope)}
       </td>
     );
@@ -178,8 +185,8 @@ function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; s
   // Focus lets people without a pointer scroll a table that is wider than the text.
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <div className="article__table" tabIndex={0}>
-      <table className="table table--labelled">
+    <div className={`article__table${hasFigures ? ' article__table--figures' : ''}`} tabIndex={0}>
+      <table className={hasFigures ? 'table' : 'table table--labelled'}>
         <thead>{rowOf(head.map(headCell))}</thead>
         <tbody>{together(rows.map((row) => rowOf(row.map(cellOf))))}</tbody>
       </table>
