@@ -25,9 +25,10 @@ export function Hero({
   const { hero, breadcrumbs } = page;
   const named = hero.picture === undefined ? hero.drawing : undefined;
   const shape = form ?? (isScene(named) ? 'half' : undefined);
+  const hasView = Boolean(drawing ?? hero.picture ?? named);
   return (
     <header className={shape ? `hero hero--${shape}` : 'hero'}>
-      <div className="container hero__inner">
+      <div className={`${hasView ? '' : 'hero-words '}container hero__inner`}>
         {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
         {hero.label && <p className="hero__label">{hero.label}</p>}
         <h1 className="hero__title">{hero.title}</h1>

@@ -116,6 +116,24 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     );
   });
 
+  it('a hero without a picture has its text at the end of the line of its title', async () => {
+    const { page } = await site.open('/visit', { size: { width: 1280, height: 800 } });
+    const { title, text, end } = await page.evaluate(() => {
+      const part = (name: string) => document.querySelector(`.hero__${name}`) as HTMLElement;
+      const box = (name: string) => part(name).getBoundingClientRect();
+      const inner = part('inner');
+      return {
+        title: box('title'),
+        text: box('text'),
+        end: box('inner').right - Number.parseFloat(getComputedStyle(inner).paddingInlineEnd),
+      };
+    });
+    expect([title.y, title.bottom, end].map(Math.round)).toEqual(
+      [text.y, text.bottom, text.right].map(Math.round),
+    );
+    expect(text.x).toBeGreaterThan(title.right);
+  });
+
   it('the facts of an entry begin below its hero, and its end where its sections do', async () => {
     const { page } = await site.open('/boats/svalan', { size: { width: 1280, height: 800 } });
     const start = (selector: string) =>
