@@ -1,4 +1,4 @@
-import { worldMap as map, worldFile } from '../../drawings/world.ts';
+import { onWorldMap, WorldMap, worldSize } from '../../drawings/world-map.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
@@ -33,41 +33,28 @@ export default function Regions({ section, words }: SectionComponentProps<typeof
   );
 }
 
-/** Pixels from dot to dot in the map's own size. */
-const step = 8;
 /** Parts of the map's width: the radius of the largest circle, and the size of type on the smallest screen. */
 const largestRadius = 0.05;
 const typeSize = 0.042;
 
 function RegionMap({ items, label }: { items: Region[]; label: string }) {
   const most = Math.max(...items.map((item) => item.partners.value));
-  const [width, height] = [map.columns * step, map.rows * step];
   return (
-    <svg
-      className="regions__map"
-      viewBox={`0 0 ${width} ${height}`}
-      fontSize={width * typeSize}
-      role="img"
-      aria-label={label}
-    >
-      <image href={`${import.meta.env.BASE_URL}${worldFile}`} width={width} height={height} />
+    <WorldMap className="regions__map" label={label} typeSize={typeSize}>
       {items
         .filter((item) => item.partners.value > 0)
         .map((item) => (
           <Marker key={item.id} item={item} share={item.partners.value / most} />
         ))}
-    </svg>
+    </WorldMap>
   );
 }
 
 /** A circle with `share` of the largest circle's area. It lies wholly on the map, and its text is where there is space. */
 function Marker({ item, share }: { item: Region; share: number }) {
-  const [width, height] = [map.columns * step, map.rows * step];
+  const { width } = worldSize;
   const radius = Math.round(Math.sqrt(share) * largestRadius * width);
-  const place = (degrees: number, end: number) =>
-    Math.min(Math.max(Math.round((degrees / map.spacing) * step), radius), end - radius);
-  const x = place(item.location.longitude - map.west, width);
-  const y = place(map.north - item.location.latitude, height);
+  const { x, y } = onWorldMap(item.location, radius);
   const side = x > width * 0.6 ? -1 : 1;
   const words = { x: x + side * radius, dx: `${side * 0.4}em` };
   return (
