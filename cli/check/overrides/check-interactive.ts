@@ -1,8 +1,8 @@
 import { rangeOf } from '../../content/edits/offsets.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { importsOf } from './imports.ts';
-import type { TemplateFiles } from './template-files.ts';
+import { isInComment, type TemplateFiles } from './template-files.ts';
 
 /** The component of a section or of a page kind. That of a form needs no definition to say when it is loaded. */
 const component = /^(?<kind>sections|pages)\/(?<name>[^/]+)\/index\.[jt]sx?$/;
@@ -12,7 +12,7 @@ const component = /^(?<kind>sections|pages)\/(?<name>[^/]+)\/index\.[jt]sx?$/;
  * only compute, such as `useId`, are none.
  */
 const browserWork =
-  /(?<![\w$])use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)(?=\s*[<(])|(?<=\s)on[A-Z]\w*(?==\{)/;
+  /(?<![\w$])use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)(?=\s*[<(])|(?<=\s)on[A-Z]\w*(?==\{)/g;
 
 /**
  * Reports own components of sections and page kinds that work in a browser and do not say when they are loaded: neither by `interactive`
@@ -29,19 +29,12 @@ export function checkInteractive(
     const definition = (kind === 'pages' ? definitions.pages : definitions.sections).get(name);
     if (kind === undefined || definition === undefined || definition.interactive !== undefined) continue;
     const files = withImports(path, own);
-    const texts = files.map((file) => withoutComments(own.get(file) ?? ''));
-    if (texts.some((text) => text.includes('data-interactive'))) continue;
-    const index = texts.findIndex((text) => browserWork.test(text));
-    const text = texts[index] ?? '';
-    const { 0: work, index: start } = browserWork.exec(text) ?? {};
-    if (work === undefined || start === undefined) continue;
-    const at = {
-      file: `templates/${files[index]}`,
-      range: rangeOf(text, { start, end: start + work.length }),
-    };
+    if (files.some((file) => own.get(file)?.includes('data-interactive'))) continue;
+    const found = files.map((file) => workIn(file, own.get(file) ?? '')).find((work) => work !== undefined);
+    if (found === undefined) continue;
     report(
-      findingOf('template/not-interactive', at, {
-        work,
+      findingOf('template/not-interactive', found.at, {
+        work: found.work,
         definition: `templates/${kind}/${name}/definition.ts`,
       }),
     );
@@ -56,6 +49,13 @@ function withImports(path: string, own: TemplateFiles['own']): string[] {
   return [...found].filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 }
 
-/** The text of a module with spaces in the place of comments. The `//` of an address follows no space. */
-const withoutComments = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm, (comment) => comment.replace(/[^\n]/g, ' '));
+/** The first work of a file for the browser, and where it stands. */
+function workIn(file: string, text: string): { work: string; at: Location } | undefined {
+  for (const { 0: work, index: start } of text.matchAll(browserWork))
+    if (!isInComment(text, start))
+      return {
+        work,
+        at: { file: `templates/${file}`, range: rangeOf(text, { start, end: start + work.length }) },
+      };
+  return undefined;
+}

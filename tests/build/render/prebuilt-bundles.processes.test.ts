@@ -95,7 +95,7 @@ import './frame.css';
 
 export default function Framed(props: Parameters<typeof Text>[0]) {
   const [isOpen] = useState(true);
-  return <div className="framed"><Icon name="Anchor" />{isOpen && <Text {...props} />}</div>;
+  return <div className="framed" data-interactive="visible"><Icon name="Anchor" />{isOpen && <Text {...props} />}</div>;
 }
 `,
   'templates/sections/text/frame.css': '.framed { border: 1px solid teal }',
