@@ -59,11 +59,11 @@ export function buildWithBanner(build: string, banner: string | null): string {
 
 /**
  * The styles of the banner. They do without those of the site, so that it looks the same whatever the site looks like. It lies at the
- * lower edge of the window, where no header covers it, and the end of the page stands above it. `--Low`: where what a page has at that edge
- * stands above it too.
+ * lower edge of the window, where no header covers it, and the end of the page and the offer of another language
+ * stand above it.
  */
 export const bannerStyle =
-  'html{--Low:4rem;scroll-padding-bottom:3rem}body{padding-bottom:3rem}' +
+  'html{scroll-padding-bottom:3rem}body{padding-bottom:3rem}body .suggestion{inset-block-end:4rem}' +
   '.preview-banner{position:fixed;inset:auto 0 0;z-index:2147483647;margin:0;padding:.5rem 1rem;background:#ffd54a;color:#1a1a1a;font-weight:600;text-align:center}' +
   '@media print{.preview-banner{display:none}}';
 
