@@ -1,7 +1,5 @@
 import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
-import type { Finding } from '../diagnostics/finding.ts';
-import type { Changeset } from '../edit/changeset/changeset.ts';
 import { siteToChange } from '../edit/changeset/rehearse.ts';
 import type { RunInputs } from '../platform/host.ts';
 import { fileForTranslators } from './export-texts.ts';
@@ -23,25 +21,15 @@ export async function writeFile(options: SiteOptions, language: string, host: Ru
   };
 }
 
-/** What a file from translators brings. `textOf`: the texts of the files with findings. */
-interface BroughtBack {
-  changes: Changeset;
-  findings: readonly Finding[];
-  textOf(file: string): string | null;
-  written: number;
-  checked: number;
-  left: number;
-}
-
 /**
- * Plays the import of a file through in memory. Throws EnvironmentError if the site cannot be read, or if an error is the work of no single
+ * Plays the import of a file through in memory. `textOf`: the texts of the files with findings. Throws EnvironmentError if the site cannot be read, or if an error is the work of no single
  * translation.
  */
 export async function readFile(
   { name, bytes }: { name: string; bytes: Uint8Array },
   options: SiteOptions,
   host: RunInputs,
-): Promise<BroughtBack> {
+) {
   const before = await siteToChange(options, host);
   const source = {
     name,
