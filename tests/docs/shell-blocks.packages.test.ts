@@ -51,6 +51,7 @@ const ofRepository: Readonly<Record<string, string>> = {
   'npm run bench': 'measures, so nothing else may run',
   'npm run audit': 'takes a quarter of an hour, and installs Lighthouse',
   'npm run audit -- --write': 'takes a quarter of an hour, and installs Lighthouse',
+  'npm run audit -- --root tests/sites/ferry': 'installs Lighthouse',
   "npm run audit -- --pages '/contact*,/sv' --only axe,weight": 'installs Lighthouse',
   'npm run docs': 'tests/docs/docs-site.processes.test.ts does the same in a copy',
 };
