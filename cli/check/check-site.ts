@@ -209,7 +209,8 @@ export function judgedSite(
   checkTrackedFiles([...tracked(), ...inPublic], collector.report);
   if (templates !== null) {
     checkOverrides(templates, collector.report);
-    checkInteractive(templates, definitions, collector.report);
+    // What an unusable definition says is not known.
+    if (definitions.unusable.length === 0) checkInteractive(templates, definitions, collector.report);
     checkSheets(templates, inPublic, collector.report);
   }
   const findings = collector.list();

@@ -12,7 +12,7 @@ import { importCounts, playedThrough, readTranslations } from './import-texts.ts
  * What is missing in a language, or has another source by now, in XLIFF 1.2; `texts`: how many there are. Throws EnvironmentError as
  * `fileForTranslators`.
  */
-export async function writeFile(options: SiteOptions, language: string, host: RunInputs) {
+export async function textsToTranslate(options: SiteOptions, language: string, host: RunInputs) {
   const file = fileForTranslators(language, ['missing', 'stale'], await siteBefore(options, host));
   return {
     name: `${new URL(file.site).hostname}-${language}.xlf`,
@@ -22,10 +22,10 @@ export async function writeFile(options: SiteOptions, language: string, host: Ru
 }
 
 /**
- * Plays the import of a file through in memory. `textOf`: the texts of the files with findings. Throws EnvironmentError if the site cannot be read, or if an error is the work of no single
- * translation.
+ * Plays the import of a file through in memory. `textOf`: the texts of the files with findings. Throws EnvironmentError if the site cannot
+ * be read, or if an error is the work of no single translation.
  */
-export async function readFile(
+export async function playImport(
   { name, bytes }: { name: string; bytes: Uint8Array },
   options: SiteOptions,
   host: RunInputs,

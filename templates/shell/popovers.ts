@@ -47,7 +47,7 @@ export function useClosingPopovers(root: RefObject<HTMLElement | null>, route: s
 }
 
 const isWithoutButton = ({ id }: HTMLElement): boolean =>
-  document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility() === false;
+  document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility?.() === false;
 
 function close(root: HTMLElement | null, mayClose: (popover: HTMLElement) => boolean = () => true) {
   if (!root?.showPopover) return;

@@ -2,7 +2,7 @@ import { rangeOf } from '../../content/edits/offsets.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { importsOf } from './imports.ts';
-import { isInComment, type TemplateFiles } from './template-files.ts';
+import type { TemplateFiles } from './template-files.ts';
 
 /** The component of a section or of a page kind. That of a form needs no definition to say when it is loaded. */
 const component = /^(?<kind>sections|pages)\/(?<name>[^/]+)\/index\.[jt]sx?$/;
@@ -12,7 +12,7 @@ const component = /^(?<kind>sections|pages)\/(?<name>[^/]+)\/index\.[jt]sx?$/;
  * only compute, such as `useId`, are none.
  */
 const browserWork =
-  /(?<![\w$])use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)(?=\s*[<(])|(?<=\s)on[A-Z]\w*(?==\{)/g;
+  /(?<![\w$])use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)(?=\s*[<(])|(?<=\s)on[A-Z]\w*(?==\{)/;
 
 /**
  * Reports own components of sections and page kinds that work in a browser and do not say when they are loaded: neither by `interactive`
@@ -51,11 +51,42 @@ function withImports(path: string, own: TemplateFiles['own']): string[] {
 
 /** The first work of a file for the browser, and where it stands. */
 function workIn(file: string, text: string): { work: string; at: Location } | undefined {
-  for (const { 0: work, index: start } of text.matchAll(browserWork))
-    if (!isInComment(text, start))
-      return {
-        work,
-        at: { file: `templates/${file}`, range: rangeOf(text, { start, end: start + work.length }) },
-      };
-  return undefined;
+  const { 0: work, index: start } = browserWork.exec(codeOf(text)) ?? {};
+  if (work === undefined || start === undefined) return undefined;
+  return {
+    work,
+    at: { file: `templates/${file}`, range: rangeOf(text, { start, end: start + work.length }) },
+  };
+}
+
+/** A module with spaces in the place of texts and comments. */
+function codeOf(text: string): string {
+  let code = '';
+  for (let done = 0; ; ) {
+    const start = indexFrom(text, /["']|\/[/*]/, done);
+    const end = text.startsWith('/*', start)
+      ? indexFrom(text, /(?<=\*\/)/, start + 2)
+      : text.startsWith('//', start)
+        ? indexFrom(text, /$/m, start)
+        : endOfText(text, start);
+    code += text.slice(done, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    if (end >= text.length) return code;
+    done = end;
+  }
+}
+
+/** Where a text in quotation marks ends; behind its first mark if its line has no other one, as in words of markup. */
+function endOfText(text: string, start: number): number {
+  const mark = text[start] ?? '';
+  const [line = ''] = text.slice(start + 1, start + 1000).split('\n', 1);
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '\\') at++;
+    else if (line[at] === mark) return start + at + 2;
+  }
+  return start + 1;
+}
+
+function indexFrom(text: string, expression: RegExp, from: number): number {
+  const at = text.slice(from).search(expression);
+  return at < 0 ? text.length : from + at;
 }

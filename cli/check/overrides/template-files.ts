@@ -49,11 +49,6 @@ export function textOfTemplate({ own, tool }: TemplateLayers, name: string): str
   return layers.map((folder) => readTextIn({ folder, path }, templateLimit)).find((text) => text !== null);
 }
 
-/** Whether an offset is in a comment. What follows another address on its line counts too. */
-export const isInComment = (text: string, at: number): boolean =>
-  text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at) ||
-  text.slice(text.lastIndexOf('\n', at) + 1, at).includes('//');
-
 function textsIn(at: { folder: string; path: string }, isLeftOut: (name: string) => boolean) {
   const files = listFiles(at, isLeftOut).filter(({ refused }) => refused === undefined);
   return new Map(

@@ -6,6 +6,7 @@ import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import type { Host } from '../../platform/host.ts';
 import { type RefusedRequest, uploadLimit } from './protocol.ts';
+import { translationsLimit } from './translator-files.ts';
 
 /** The address below which everything of the editor is. */
 const editorRoot = '/@edit/';
@@ -56,10 +57,10 @@ export class BadRequest extends Error {
 /** The most that a JSON body may have, in bytes. */
 const bodyLimit = 1_000_000;
 
-/** The orders that send a file, with its types. A page of another site can send none of these without asking. */
-const fileTypes = new Map([
-  ['picture', /^image\/[\w.+-]+$/i],
-  ['translations', /^application\/octet-stream$/i],
+/** The orders that send a file, with its types and its largest size in bytes. A page of another site can send none without asking. */
+const sentFiles = new Map([
+  ['picture', { type: /^image\/[\w.+-]+$/i, most: uploadLimit }],
+  ['translations', { type: /^application\/octet-stream$/i, most: translationsLimit }],
 ]);
 
 /** In milliseconds: for the start of a browser. */
@@ -226,13 +227,13 @@ async function sentWith(request: DoorRequest, name: string): Promise<unknown> {
   const { headers } = request;
   if (headers.origin === undefined || !isSameOrigin({ headers } as never))
     throw new BadRequest('Only the page of the editor may change something.', 403);
-  const type = fileTypes.get(name);
-  if (!(type ?? /^application\/json\b/i).test(String(headers['content-type'] ?? '')))
+  const file = sentFiles.get(name);
+  if (!(file?.type ?? /^application\/json\b/i).test(String(headers['content-type'] ?? '')))
     throw new BadRequest('A change is sent as application/json, and a file as what it is.', 415);
-  const most = type === undefined ? bodyLimit : uploadLimit;
+  const most = file?.most ?? bodyLimit;
   const body = await request.body(most);
   if (body === null) throw new BadRequest(`That has more than ${most} bytes.`, 413);
-  if (type !== undefined) return body;
+  if (file !== undefined) return body;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

@@ -20,7 +20,6 @@ import {
   type EditorEvent,
   type EditorState,
   type FieldChange,
-  type PictureAnswer,
   type ShownFinding,
   uploadLimit,
 } from './protocol.ts';
@@ -34,7 +33,6 @@ import type {
   TaskAnswer,
 } from './task-protocol.ts';
 import type { LoadTranslatorFiles } from './translator-files.ts';
-import { keepPicture } from './uploaded-picture.ts';
 import { Uploads } from './uploads.ts';
 import { type ChangedText, type NotChanged, withChanges, writeChanged } from './write-changes.ts';
 
@@ -180,7 +178,8 @@ export class Editor implements Behind {
     if (this.#isReadOnly)
       // Not 403: with that, a server that has started anew asks for its new address.
       throw new BadRequest('This editor only shows: it was started with --read-only.', 405);
-    if (name === 'picture') return this.#keepPicture(query.get('name') ?? '', body as Uint8Array);
+    if (name === 'picture')
+      return this.#uploads.keep(this.#site.root, query.get('name') ?? '', body as Uint8Array);
     if (name === 'translations') return this.#takeTranslations(query.get('name') ?? '', body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
     if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
@@ -191,12 +190,6 @@ export class Editor implements Behind {
       if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
       throw error;
     }
-  }
-
-  #keepPicture(name: string, bytes: Uint8Array): PictureAnswer {
-    const { isNew, ...answer } = keepPicture(this.#site.root, name, bytes);
-    if (answer.kind === 'written' && isNew) this.#uploads.add(answer.file, bytes);
-    return answer;
   }
 
   /** Throws EnvironmentError if a file cannot be read. Nothing is written then. */
@@ -260,20 +253,23 @@ export class Editor implements Behind {
     const lockfiles = await lockfilesForCommit(this.#site, this.#options, this.#host);
     const answer = this.#write(lockfiles, () => undefined);
     if (answer.kind === 'notWritten') return { kind: 'refused', reason: answer.reason };
-    return commitContent(this.#site, message);
+    const committed = commitContent(this.#site, message);
+    if (committed.kind === 'committed') this.#uploads.committed();
+    return committed;
   }
 
   async #textsForTranslators(language: string): Promise<FileForTranslators> {
-    return (await this.#translators()).writeFile(this.#options, language, this.#host);
+    return (await this.#translators()).textsToTranslate(this.#options, language, this.#host);
   }
 
   /** Takes translations of a file: one step, all that it brings. */
   async #takeTranslations(name: string, bytes: Uint8Array): Promise<TakenTranslations> {
-    const { readFile } = await this.#translators();
-    const brought = await readFile({ name, bytes }, this.#options, this.#host);
-    const { changes, findings, textOf, ...counts } = brought;
+    const { playImport } = await this.#translators();
+    const brought = await playImport({ name, bytes }, this.#options, this.#host);
+    const { changes, findings, textOf, left, ...counts } = brought;
     const answer = this.#write(changedTexts(changes), (texts) => this.#history.add({ changes: [], texts }));
-    return { ...counts, findings: shownFindings(findings, { table: null, textOf }), answer };
+    const taken = answer.kind === 'written' ? counts : { written: 0, checked: 0 };
+    return { ...taken, left, findings: shownFindings(findings, { table: null, textOf }), answer };
   }
 
   /** Takes files that were written here. What cannot be read is taken when the watcher reports it; the check says so. */

@@ -13,13 +13,18 @@ type KeptAnswer = PictureAnswer & { isNew?: true };
 /**
  * Keeps a picture among those of the content, under a name that no other one has, unless the same picture is there already. What is no
  * picture that browsers show, is cut off, or has a script is refused. `name`: that of the file on the computer of whoever sends it.
+ * `isHeld`: whether a picture that is gone may come back under a name.
  */
-export function keepPicture(root: string, name: string, bytes: Uint8Array): KeptAnswer {
+export function keepPicture(
+  root: string,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  isHeld: (file: string) => boolean,
+): KeptAnswer {
   const head = pictureHead(bytes, bytes.length);
   if (head === null)
     return refused('This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.', 'noPicture');
   if (head.isCutOff) return refused('The file ends before the picture does.', 'cutOff');
-  const { file, isThere } = nameFor(root, `${plainName(name)}.${head.format}`, bytes);
+  const { file, isThere } = nameFor(root, `${plainName(name)}.${head.format}`, { bytes, isHeld });
   const path = `${picturesFolder}/${file}`;
   const [active] = activeIn({ path, bytes, size: bytes.length });
   if (active !== undefined) return refused(active.message, 'active');
@@ -58,14 +63,18 @@ function plainName(name: string): string {
 }
 
 /** The name, with a number if another picture has it already. `isThere`: the same picture has it. */
-function nameFor(root: string, name: string, bytes: Uint8Array): { file: string; isThere: boolean } {
+function nameFor(
+  root: string,
+  name: string,
+  { bytes, isHeld }: { bytes: Uint8Array; isHeld: (file: string) => boolean },
+): { file: string; isThere: boolean } {
   const taken = new Map(readPictureFiles(root).map((picture) => [picture.path.toLowerCase(), picture]));
   const [base = '', ending = ''] = name.split('.');
   for (let number = 1; ; number++) {
     const file = number === 1 ? name : `${base}-${number}.${ending}`;
     const other = taken.get(`${picturesFolder}/${file}`);
     const isThere = other?.path === `${picturesFolder}/${file}` && isSame(other, bytes);
-    if (other === undefined || isThere) return { file, isThere };
+    if ((other === undefined && !isHeld(file)) || isThere) return { file, isThere };
   }
 }
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { picturesFolder } from '../../content/pictures.ts';
 import type { EditorSite } from './editor-site.ts';
-import { pictureBytes } from './uploaded-picture.ts';
+import type { PictureAnswer } from './protocol.ts';
+import { keepPicture, pictureBytes } from './uploaded-picture.ts';
 import type { ChangedPicture, ChangedText } from './write-changes.ts';
 
 /** A picture that was uploaded. `bytes`: while it is gone. */
@@ -20,9 +21,21 @@ const mostKept = 200_000_000;
 export class Uploads {
   readonly #all = new Map<string, Upload>();
 
-  /** Takes a picture that was not there before, by its name among those of the content. */
-  add(name: string, bytes: Uint8Array): void {
-    this.#all.set(`${picturesFolder}/${name}`, { digest: digestOf(bytes) });
+  /** Keeps a picture among those of the content, under a name that no other one has, also none that is gone and may come back. */
+  keep(root: string, name: string, bytes: Uint8Array): PictureAnswer {
+    const digest = digestOf(bytes);
+    const isHeld = (file: string) => {
+      const held = this.#all.get(`${picturesFolder}/${file}`);
+      return held?.bytes !== undefined && held.digest !== digest;
+    };
+    const { isNew, ...answer } = keepPicture(root, { name, bytes }, isHeld);
+    if (answer.kind === 'written' && isNew) this.#all.set(`${picturesFolder}/${answer.file}`, { digest });
+    return answer;
+  }
+
+  /** Leaves the pictures that are there to the site: they are committed with it. */
+  committed(): void {
+    for (const [file, { bytes }] of this.#all) if (bytes === undefined) this.#all.delete(file);
   }
 
   /** The pictures that go or come back with a change of texts. One stays if somebody has put another in its place. */

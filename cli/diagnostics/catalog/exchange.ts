@@ -32,6 +32,7 @@ export const exchangeRules = {
   }),
   'exchange/other-site': define<{ site: string | null; here: string }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ site, here }) =>
       site === null || site === here
         ? 'None of the texts in the file is a text of this site, so nothing of it was taken.'
@@ -97,6 +98,7 @@ export const exchangeRules = {
   }),
   'exchange/source-changed': define<{ before: string; now: string | null }>({
     severity: 'error',
+    hintIsForAuthors: true,
     message: ({ before, now }) => {
       if (now === null)
         return `The source text has changed since the export: no block of the article reads ${part(before, 0, 0)} any more.`;
@@ -172,6 +174,7 @@ export const exchangeRules = {
   }),
   'exchange/unfinished': define<{ texts: number }>({
     severity: 'warning',
+    hintIsForAuthors: true,
     message: ({ texts }) =>
       texts === 1
         ? 'One translation is marked as not finished, and was not taken.'

@@ -64,7 +64,7 @@ export const templateRules = {
     hint: ({ definition }) =>
       `Say it in ${definition}: interactive: 'visible' if it must work as soon as it is seen, or 'intent' if the pointer or the focus comes first.`,
     what: 'A component has a hook or a handler of events, and the definition of its section or page kind has no interactive.',
-    why: 'Pages are static until a visitor means to do something. Until then, the component shows what the server has rendered, and does nothing.',
+    why: 'Pages are static until a visitor means to do something: the pointer or the focus comes to a control or a link. Until then, the component shows what the server has rendered, and does nothing.',
     fix: "Add interactive to the definition: 'visible' for what depends on the time or on the visitor, such as a countdown, 'intent' for what waits for a visitor, such as a calculator.",
     bad: {
       'templates/sections/countdown/definition.ts':

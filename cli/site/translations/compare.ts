@@ -58,8 +58,7 @@ export function lockedLines(
 /** Every translation of a text with its source text. Empty if the source language lacks the text. */
 export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPair[] {
   const source = text.written.get(sourceLanguage);
-  // What is written beside a stand-in is no translation of it: it would be stale as soon as somebody writes the source text.
-  if (source === undefined || source.text === filler || text.written.size === 1) return [];
+  if (source === undefined || text.written.size === 1) return [];
   const key = lockKey(text);
   const hash = hashText(source.text);
   const pairs: CurrentPair[] = [];
@@ -92,8 +91,11 @@ export function comparePairs(pairs: readonly CurrentPair[], known: Known): Compa
   if (lockfileLines(pairs.flatMap(currentLines)) === lines)
     return { pairs: pairs.map((pair) => compared(pair, checked(pair))), lines };
   const judged = pairs.map((pair) => compared(pair, judgedPair(pair, known)));
+  // What is written beside a stand-in is no translation of it: it would be stale as soon as somebody writes the source text.
   const kept = judged.flatMap((pair) =>
-    pair.state === 'misplaced' ? known.lines.at(pair.current) : lockedLines(pair),
+    pair.state === 'misplaced' || pair.source.text === filler
+      ? known.lines.at(pair.current)
+      : lockedLines(pair),
   );
   return { pairs: judged, lines: lockfileLines(kept) };
 }

@@ -17,7 +17,7 @@ export default function PlacesOnMap({
       </WorldMap>
       <ul>
         {groups.map(({ title, places }) => (
-          <li key={title}>
+          <li key={`${title} ${places[0]?.name}`}>
             <h3>{title}</h3>
             {places.map(({ name }) => name).join('\u00a0· ')}
           </li>
@@ -44,7 +44,7 @@ function markersOf(places: Group['places']) {
       (other.x > x || (other.x === x && place > own)) && other.x < end && Math.abs(other.y - y) < line;
     const side = end > worldSize.width || points.some(isInTheWay) ? -1 : 1;
     return (
-      <Fragment key={name}>
+      <Fragment key={`${name} ${x} ${y}`}>
         <circle cx={x} cy={y} />
         <text x={x + side * 2 * radius} y={y} textAnchor={side < 0 ? 'end' : undefined}>
           {name}

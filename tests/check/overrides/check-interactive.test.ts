@@ -23,6 +23,7 @@ it.each([
   ['an effect', 'useEffect(() => {}, []);', 1],
   ['an effect of the namespace', 'React.useEffect(() => {}, []);', 7],
   ['a handler', '<button type="button" onClick={add}>', 23],
+  ['a handler beside an address', '<a href="https://a.example/*" onClick={add}>', 31],
 ])('reports %s', (_, text, column) => {
   expect(reportedFor({ [index]: text })).toEqual([`template/not-interactive templates/${index}:1:${column}`]);
 });
@@ -32,6 +33,7 @@ it.each([
   ['an import alone', "import { useState } from 'react';"],
   ['a comment of the line', 'a // useState()'],
   ['a comment', '/* first\n useState()\n */'],
+  ['a text', "const a = ' onClick={';"],
   ['a hook of its own', 'useStateOfTide();'],
   ['markup that says it itself', '<div data-interactive="visible" onClick={add}>'],
 ])('reports no %s', (_, text) => {

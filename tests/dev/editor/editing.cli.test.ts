@@ -86,6 +86,23 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toMatchObject({ kind: 'stale' });
   });
 
+  it('stay stale if their source text was emptied meanwhile', async () => {
+    const opened = await openedEditor('minimal');
+    const { change } = opened;
+    const at = { file: home, path: ['hero', 'title'], do: 'set', language: 'en' } as const;
+    await change({ ...at, before: 'Cranes that start in January', now: 'TODO' });
+    // Another change writes the lines of the file anew.
+    const lead = { file: home, path: ['hero', 'lead'], do: 'set', language: 'en' } as const;
+    await change({
+      ...lead,
+      before: 'Over {figure:projects} cranes looked after.',
+      now: 'Many cranes looked after.',
+    });
+    await change({ ...at, before: 'TODO', now: 'Old cranes' });
+    const state = (await fieldAt(opened, 'hero.title'))?.states.sv;
+    expect(state).toMatchObject({ kind: 'stale' });
+  });
+
   it('are locked before their source changes, and not before', async () => {
     const { change, undo, root } = await openedEditor('minimal');
     const lockfile = join(root, 'content/translations.lock.yaml');

@@ -75,6 +75,27 @@ describe('a picture that was uploaded', () => {
     expect(isThere()).toBe(false);
   });
 
+  it('comes back as it was, also if another one of its name has come meanwhile', async () => {
+    const { name, undo, upload, change, path } = await withUpload();
+    await name();
+    await upload('Quay.png', Buffer.from(pngOf({ width: 20, height: 30 })));
+    await change({ ...at, before: 'crane.png', now: 'quay.png' });
+    const corrected = Buffer.from(pngOf({ width: 50, height: 30 }));
+    expect(await upload('Crane.png', corrected)).toEqual({ kind: 'written', file: 'crane-2.png' });
+    await undo();
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('belongs to the site once it is committed', async () => {
+    const { root, name, upload, change, post, path } = await withUpload();
+    committed(root);
+    await name();
+    await upload('Quay.png', Buffer.from(pngOf({ width: 20, height: 30 })));
+    expect(await post('commit', { message: 'Show the crane' })).toMatchObject({ kind: 'committed' });
+    await change({ ...at, before: 'crane.png', now: 'quay.png' });
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
   it('goes with its section, and when it is taken back', async () => {
     const { root, name, undo, change, post, isThere, text: now } = await withUpload();
     committed(root);
