@@ -13,11 +13,7 @@ export const readPlainYaml = (text: string): unknown => readPlain(withLineFeeds(
  * The same, with values that have memory of their own. V8 makes a longer part of a text as a reference into the whole, so a title that is
  * kept would keep the text of its file. This takes a third longer.
  */
-export const readDetachedYaml = (text: string): unknown =>
-  readPlain(withLineFeeds(text), {
-    ...dataMaker,
-    scalar: (value) => (typeof value === 'string' ? ` ${value}`.slice(1) : value),
-  });
+export const readDetachedYaml = (text: string): unknown => readPlain(withLineFeeds(text), detachedMaker);
 
 const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text);
 
@@ -33,6 +29,11 @@ const dataMaker: Maker<unknown, Mapping, unknown[]> = {
   list: () => [],
   push: (list, item) => void list.push(item),
   close: () => undefined,
+};
+
+const detachedMaker: typeof dataMaker = {
+  ...dataMaker,
+  scalar: (value) => (typeof value === 'string' ? ` ${value}`.slice(1) : value),
 };
 
 /** A comment that may be the whole value of a key: `title: #1 in bridges`. */
