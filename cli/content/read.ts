@@ -17,6 +17,9 @@ export function textFile(path: string, text: string): RawFile {
 /** The largest size of a content file, in bytes. */
 export const sizeLimit = 1024 * 1024;
 
+/** The largest file for translators that is read, in bytes, also by the editor. A million short units have 200 MB. */
+export const exchangeLimit = 256 * 1024 * 1024;
+
 /**
  * Reads `site.config.yaml` and every file below `content/` but pictures, in a stable order. `isStamped`: with the stamps of files that are
  * only read once. Throws EnvironmentError if a file cannot be read, or if there is no site.

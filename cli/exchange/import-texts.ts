@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { SiteBefore } from '../check/changed-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
+import { exchangeLimit } from '../content/read.ts';
 import { compareFindings, type Finding, findingOf, hasErrors } from '../diagnostics/finding.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -12,7 +13,7 @@ import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print, type RunInputs } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
-import { type ExchangeSource, exchangeFile, exchangeLimit, readExchange } from './read-exchange.ts';
+import { type ExchangeSource, exchangeFile, readExchange } from './read-exchange.ts';
 import { type ReadingOptions, UnitReading } from './read-units.ts';
 import { type ExchangedSite, exchangedSite } from './site-units.ts';
 import { type TakenOver, takeOver } from './take-over.ts';

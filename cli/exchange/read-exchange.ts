@@ -1,12 +1,10 @@
+import { exchangeLimit } from '../content/read.ts';
 import { readPiecesIn } from '../platform/files/read-file.ts';
 import { csvReader } from './csv.ts';
 import { jsonLinesReader } from './json-lines.ts';
 import { poReader } from './po.ts';
 import { xliffReader } from './read-xliff.ts';
 import { ExchangeError, type ExchangeHandler, type ExchangeReader } from './unit.ts';
-
-/** The largest file that is read, in bytes. A million short units have 200 MB. */
-export const exchangeLimit = 256 * 1024 * 1024;
 
 /** What a file said that was read to its end, and the handler that it said it to. */
 type Read<H> = ReturnType<typeof readPiecesIn> | { handler: H };

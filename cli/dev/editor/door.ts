@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { exchangeLimit } from '../../content/read.ts';
 import { isLoopback, isSameOrigin } from '../../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -6,7 +7,6 @@ import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import type { Host } from '../../platform/host.ts';
 import { type RefusedRequest, uploadLimit } from './protocol.ts';
-import { translationsLimit } from './translator-files.ts';
 
 /** The address below which everything of the editor is. */
 const editorRoot = '/@edit/';
@@ -60,7 +60,7 @@ const bodyLimit = 1_000_000;
 /** The orders that send a file, with its types and its largest size in bytes. A page of another site can send none without asking. */
 const sentFiles = new Map([
   ['picture', { type: /^image\/[\w.+-]+$/i, most: uploadLimit }],
-  ['translations', { type: /^application\/octet-stream$/i, most: translationsLimit }],
+  ['translations', { type: /^application\/octet-stream$/i, most: exchangeLimit }],
 ]);
 
 /** In milliseconds: for the start of a browser. */

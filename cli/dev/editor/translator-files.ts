@@ -4,9 +4,6 @@ import type { Changeset } from '../../edit/changeset/changeset.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import type { FileForTranslators } from './task-protocol.ts';
 
-/** The largest file with translations, in bytes: as `translations import` takes it. */
-export const translationsLimit = 256 * 1024 * 1024;
-
 /** Files for translators, as the room that knows their formats writes and reads them: whoever starts the editor brings it along. */
 export interface TranslatorFiles {
   /** What is left to translate into a language. Throws EnvironmentError if the site does not have it. */
