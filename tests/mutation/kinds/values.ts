@@ -34,6 +34,17 @@ function isLinked({ files }: RawSite, file: RawFile, { parent }: RawNode): boole
 /** A price may be a text: that something is free. */
 const isPrice = (node: RawNode) => fieldOf(node).endsWith('salary');
 
+/** Fields that take keys in place of one value, such as a name or a link for each language: unknown keys are other mistakes there. */
+const takesKeys: readonly [file: RegExp, field: RegExp][] = [
+  [/pages/, /(?:^|\.)page$/],
+  [/navigation/, /\.(?:path|drawing)$/],
+  [/positions/, /salary\.per$/],
+  [/config/, /^(?:name|contact\.organization|contact\.street)$/],
+];
+
+const mayHaveKeys = ({ path }: RawFile, node: RawNode) =>
+  takesKeys.some(([file, field]) => file.test(path) && field.test(fieldOf(node)));
+
 function* texts(site: RawSite): Generator<{ file: RawFile; node: RawNode; text: string }> {
   for (const { file, node } of site.nodes())
     if (node.kind === 'text') yield { file, node, text: textOf(file, node) };
@@ -97,7 +108,8 @@ export const values: Readonly<Record<string, Kind>> = {
 
   *'keys in place of one value'(site) {
     for (const { file, node } of texts(site))
-      if (!isChoice(file, node)) yield valueMistake(file, node, '{ one: two }', 'content/wrong-type');
+      if (!isChoice(file, node) && !mayHaveKeys(file, node))
+        yield valueMistake(file, node, '{ one: two }', 'content/wrong-type');
   },
 
   *'a number in place of a text'(site) {
