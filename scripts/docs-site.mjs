@@ -28,7 +28,8 @@ const checkedFile = join(values.docs, 'sv/checked.yaml');
 const { commands, fields, findings } = await loadSource();
 const findingsInSwedish = swedishWords('findings');
 const commandsInSwedish = swedishWords('commands');
-const fieldsInSwedish = swedishWords('fields');
+// What the editor says as well stands in its own words.
+const fieldsInSwedish = { ...swedishWords('fields'), ...editorSentences('sv') };
 const guides = guideFiles();
 confirmGuides();
 
@@ -65,6 +66,11 @@ async function loadSource() {
 
 function swedishWords(name) {
   return parse(readFileSync(join(root, `docs/site/${name}.sv.yaml`), 'utf8')) ?? {};
+}
+
+/** What the editor says of section types and fields in a language, by the English sentences. */
+function editorSentences(language) {
+  return JSON.parse(readFileSync(join(root, `editor/words/labels/${language}.json`), 'utf8')).describes;
 }
 
 /** The guides in the order of the route table, each with its texts by language: docs/<name>.md, and docs/sv/<name>.md if there is one. */

@@ -20,6 +20,7 @@ export function FieldRow({ field }: { field: Field }) {
   const row = useFocusWhenAsked(key);
   const languages = field.localized ? columns : [''];
   const description = `${id}-description`;
+  const described = labels.described(field.description);
   const state = isSelected ? ' field--selected' : isHovered ? ' field--hovered' : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name the field before each of its languages
@@ -50,8 +51,8 @@ export function FieldRow({ field }: { field: Field }) {
         ))}
       </div>
       {field.description !== '' && (
-        <p id={description} className="field__description">
-          {field.description}
+        <p id={description} className="field__description" lang={described.lang}>
+          {described.text}
         </p>
       )}
       {field.readOnly !== undefined && (

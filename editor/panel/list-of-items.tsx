@@ -234,19 +234,22 @@ function AddItem({ field }: { field: Field }) {
           <Plus aria-hidden size={16} /> {words.addSection}
         </summary>
         <ul>
-          {sections.map(({ type, description, blank }) => (
-            <li key={type}>
-              <AddValue
-                blank={blank}
-                below={[...name, type]}
-                className="add__type"
-                onAdd={(value) => void add(value)}
-              >
-                <strong>{labels.ofSectionType(type)}</strong>
-                <span>{labels.shows(description)}</span>
-              </AddValue>
-            </li>
-          ))}
+          {sections.map(({ type, description, blank }) => {
+            const described = labels.described(description);
+            return (
+              <li key={type}>
+                <AddValue
+                  blank={blank}
+                  below={[...name, type]}
+                  className="add__type"
+                  onAdd={(value) => void add(value)}
+                >
+                  <strong>{labels.ofSectionType(type)}</strong>
+                  <span lang={described.lang}>{described.text}</span>
+                </AddValue>
+              </li>
+            );
+          })}
         </ul>
       </details>
     );

@@ -8,8 +8,10 @@ import { AddValue } from './add-value.tsx';
 export function AddPart({ field }: { field: Field }) {
   const editor = useEditor();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false) || field.readOnly !== undefined;
-  const { file, path, kind, description } = field;
-  const label = useLabels().ofField(field);
+  const { file, path, kind } = field;
+  const labels = useLabels();
+  const label = labels.ofField(field);
+  const { text: description } = labels.described(field.description);
   const add = async (value: Json) => {
     const now = kind === 'list' ? [value] : value;
     if (await editor.change(field, () => ({ do: 'set', file, path, now }))) editor.openItem(field);

@@ -6,28 +6,34 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * What the editor calls the parts of definitions in one language. `fields`, `choices`: by key, or by the last keys of a name where that
- * says more (`hero.label`). `sections`: by type. `shows`: what section types show, by the English sentence of their definitions.
+ * says more (`hero.label`). `sections`: by type. `describes`: what section types show and what fields are for, by the English sentence of
+ * their definitions.
  */
-export type LabelTexts = Readonly<Record<'fields' | 'sections' | 'choices' | 'shows', Texts>>;
+export type LabelTexts = Readonly<Record<'fields' | 'sections' | 'choices' | 'describes', Texts>>;
 
-const none: LabelTexts = { fields: {}, sections: {}, choices: {}, shows: {} };
+const none: LabelTexts = { fields: {}, sections: {}, choices: {}, describes: {} };
+
+/** A sentence, and its language if it is not that of the editor: '' where nobody knows it. */
+export type Described = { text: string; lang?: '' };
 
 /** Loads the labels of a language. Without them, the editor still works. */
 export async function loadLabels(language: WordLanguage): Promise<Labels> {
   try {
     const answer = await fetch(`labels/${language}.json`);
-    return new Labels(answer.ok ? ((await answer.json()) as LabelTexts) : none);
+    return new Labels(answer.ok ? ((await answer.json()) as LabelTexts) : none, language);
   } catch {
-    return new Labels(none);
+    return new Labels(none, language);
   }
 }
 
 /** What the editor calls fields, choices and section types in its language. What nobody has written words for is called by its key. */
 export class Labels {
   readonly #texts: LabelTexts;
+  readonly #language: WordLanguage;
 
-  constructor(texts: LabelTexts) {
+  constructor(texts: LabelTexts, language: WordLanguage) {
     this.#texts = texts;
+    this.#language = language;
   }
 
   /** A field as a whole: a word of the templates stands for itself. */
@@ -88,9 +94,11 @@ export class Labels {
     return this.#texts.sections[type] ?? inWords(type);
   }
 
-  /** What a section type shows, by the sentence of its definition. */
-  shows(sentence: string): string {
-    return this.#texts.shows[sentence] ?? sentence;
+  /** What a definition says of a section type or a field. A sentence of a site's own stands as somebody has written it. */
+  described(sentence: string): Described {
+    const text = this.#texts.describes[sentence];
+    if (text !== undefined) return { text };
+    return this.#language === 'en' ? { text: sentence } : { text: sentence, lang: '' };
   }
 
   /** A section, or the words of a section type. */

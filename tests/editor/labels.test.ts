@@ -10,7 +10,11 @@ const files = import.meta.glob<LabelTexts>('../../editor/words/labels/*.json', {
 });
 const textsOf = (language: WordLanguage) => files[`../../editor/words/labels/${language}.json`] as LabelTexts;
 
-const { fields, choices } = definedNames();
+const { fields, choices, sentences } = definedNames();
+/** What definitions say of section types and fields. */
+const described = [
+  ...new Set([...Array.from(packageDefinitions.sections.values(), ({ shows }) => shows), ...sentences]),
+];
 const en = textsOf('en');
 
 /** Fields whose values are names of products and formats, which no language has words for. */
@@ -58,22 +62,28 @@ describe('the labels of the editor', () => {
     const own = textsOf(language);
     for (const kind of ['fields', 'sections', 'choices'] as const)
       expect(Object.keys(own[kind])).toEqual(Object.keys(en[kind]));
-    // A definition says in English what it shows.
-    const sentences = Array.from(packageDefinitions.sections.values(), ({ shows }) => shows);
-    expect(Object.keys(own.shows).sort()).toEqual(language === 'en' ? [] : sentences.sort());
+    // Definitions speak English.
+    if (language === 'en') expect(own.describes).toEqual({});
+    else {
+      const shows = Array.from(packageDefinitions.sections.values(), (section) => section.shows);
+      const known = Object.keys(own.describes);
+      expect(known.filter((sentence) => !described.includes(sentence))).toEqual([]);
+      const wanted = language === 'sv' ? described : shows;
+      expect(wanted.filter((sentence) => !known.includes(sentence))).toEqual([]);
+    }
   });
 
   it('are written out: no spaces around them, no straight quotation marks', () => {
     const bad = wordLanguages.flatMap((language) =>
-      Object.values(textsOf(language))
-        .flatMap((texts) => Object.values(texts))
+      (['fields', 'sections', 'choices'] as const)
+        .flatMap((kind) => Object.values(textsOf(language)[kind]))
         .filter((text) => !/^\p{Lu}\S*( \S+)*$/u.test(text.replaceAll('\u202f', ' ')) || /["']/.test(text)),
     );
     expect(bad).toEqual([]);
   });
 
   it.each(wordLanguages)('tell apart what stands together: %s', (language) => {
-    const labels = new Labels(textsOf(language));
+    const labels = new Labels(textsOf(language), language);
     const said = [
       ...fields.map((name) => ({
         place: name.slice(0, -1).join('.'),
@@ -103,7 +113,7 @@ describe('the labels of the editor', () => {
 });
 
 describe('what the editor calls', () => {
-  const swedish = new Labels(textsOf('sv'));
+  const swedish = new Labels(textsOf('sv'), 'sv');
 
   it.each([
     [['pages', 'hero', 'label'], 'Överrubrik'],
@@ -144,8 +154,11 @@ describe('what the editor calls', () => {
     expect(swedish.ofNamed({ value: 'ships', label: 'ships' }, 'collections')).toBe('ships');
   });
 
-  it('what a section shows is the sentence of its definition, if nobody has translated it', () => {
-    expect(swedish.shows('Text in columns.')).toBe('Text i spalter.');
-    expect(swedish.shows('Where the ships are.')).toBe('Where the ships are.');
+  it('what describes a section or a field is the sentence of its definition, if nobody has translated it', () => {
+    expect(swedish.described('Text in columns.')).toEqual({ text: 'Text i spalter.' });
+    // A site says it in a language that only its people know.
+    expect(swedish.described('Where the ships are.')).toEqual({ text: 'Where the ships are.', lang: '' });
+    const english = new Labels(en, 'en');
+    expect(english.described('Text in columns.')).toEqual({ text: 'Text in columns.' });
   });
 });
