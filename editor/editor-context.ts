@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from './model/editor.ts';
 import type { EditorView } from './model/store.ts';
+import { type FindingTexts, type FindingWords, findingWords } from './words/findings.ts';
 import type { Labels } from './words/labels.ts';
 import type { Words } from './words/words-in.ts';
 
@@ -9,6 +10,7 @@ export interface EditorContext {
   editor: Editor;
   words: Words;
   labels: Labels;
+  findingTexts: FindingTexts;
 }
 
 export const editorContext = createContext<EditorContext | undefined>(undefined);
@@ -26,6 +28,10 @@ export const useWords = (): Words => useContextOfEditor().words;
 
 /** What fields, choices and section types are called in the language of the browser. */
 export const useLabels = (): Labels => useContextOfEditor().labels;
+
+/** What the editor says about a finding in the language of the browser. */
+export const useFindingWords = (code: string): FindingWords =>
+  findingWords(useContextOfEditor().findingTexts, code);
 
 /** A part of the view. The component is drawn anew when this part is another one, so `select` makes no new objects. */
 export function useView<T>(select: (view: EditorView) => T): T {

@@ -18,19 +18,25 @@ export async function bundleEditor(root) {
   });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
   await bundle.close();
-  const labels = join(root, 'editor', 'words', 'labels');
   return {
     chunks: output,
     files: {
       'editor/index.html': readFileSync(join(root, 'editor', 'index.html'), 'utf8'),
       'editor/editor.js': output[0].code,
       'editor/editor.css': compile(join(root, 'editor', 'styles', 'main.scss'), { style: 'compressed' }).css,
-      ...Object.fromEntries(
-        readdirSync(labels).map((name) => [
-          `editor/labels/${name}`,
-          JSON.stringify(JSON.parse(readFileSync(join(labels, name), 'utf8'))),
-        ]),
-      ),
+      ...textsByLanguage(root, 'labels'),
+      ...textsByLanguage(root, 'findings'),
     },
   };
+}
+
+/** The files of `editor/words/<folder>/`, one a language. */
+function textsByLanguage(root, folder) {
+  const texts = join(root, 'editor', 'words', folder);
+  return Object.fromEntries(
+    readdirSync(texts).map((name) => [
+      `editor/${folder}/${name}`,
+      JSON.stringify(JSON.parse(readFileSync(join(texts, name), 'utf8'))),
+    ]),
+  );
 }

@@ -17,7 +17,7 @@ export interface CatalogEntry<F> {
   message(facts: F): string;
   /** What to do about this finding. If it is undefined, `fix` is used; null if the message is enough. */
   hint?(facts: F): string | null | undefined;
-  /** `hint` and `fix` name commands, or how something is written in YAML: the editor, which has neither, leaves them out. */
+  /** `hint` names commands, or how something is written in YAML: the editor, which has neither, leaves it out. */
   hintIsForAuthors?: true;
   /** All that the message counts, where it names only the first ones. */
   names?(facts: F): readonly string[];

@@ -45,16 +45,6 @@ export const isThere = ({ file, page }: ShownFinding, plan: TaskPlan, pages: rea
     ? plan.kind === 'refused' || plan.files.every((each) => each.file !== file || each.is !== 'new')
     : pages.some(({ key }) => key === page);
 
-/** The words of the editor for what to do about a finding, by its code. */
-export const ownHints = {
-  'translation/stale': 'hintStale',
-  'translation/machine': 'hintMachine',
-  'translation/missing': 'hintMissing',
-  'asset/missing-alt': 'hintAlt',
-  'reference/bad-link': 'hintLink',
-  'reference/own-host': 'hintLink',
-} as const;
-
 /** The task that repairs a finding. */
 export const repairOf = ({ code, file, message, line }: ShownFinding): PageTask => ({
   do: 'repair',

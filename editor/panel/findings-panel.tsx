@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react';
 import { useId } from 'react';
 import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useView, useWords } from '../editor-context.ts';
-import { goToFinding, ownHints } from '../model/findings.ts';
+import { useEditor, useFindingWords, useView, useWords } from '../editor-context.ts';
+import { goToFinding } from '../model/findings.ts';
 import { findingKey } from '../model/places.ts';
 import { focusFieldOf } from './focus-field.ts';
 
@@ -106,29 +106,32 @@ export function RepairButton({ finding }: { finding: ShownFinding }) {
 /** Whether a text has more than spaces and line ends. */
 const isSeen = (text: string): boolean => text.trim() !== '';
 
-/** A finding in the words of `validate`; what to do about it in those of the editor, if it has some. */
+/** What is wrong, and what to do about it, in the words of the editor. The exact words of `validate`, which name the thing, stand below. */
 export function FindingText({ finding }: { finding: ShownFinding }) {
   const words = useWords();
   const { code, severity, message, hint, isToFillIn = false } = finding;
-  const own = code in ownHints ? words[ownHints[code as keyof typeof ownHints]] : undefined;
+  const { what, fix } = useFindingWords(code);
+  const { lang } = document.documentElement;
   const named = (
-    <span className="finding__severity" lang={document.documentElement.lang}>
+    <span className="finding__severity" lang={lang}>
       {isToFillIn ? words.toFillIn : words[severity]}
     </span>
   );
   // That says it all: nobody has made a mistake.
   if (isToFillIn) return <span className="finding finding--warning">{named}</span>;
+  const exact = [what === undefined ? undefined : message, hint].filter((text) => text !== undefined);
   return (
     <span className={`finding finding--${severity}`} dir="ltr">
       {named} {/* The check speaks English, also beside a text in another language. */}
-      <span lang="en">{message}</span>
-      {(own ?? hint) !== undefined && (
-        <span
-          className="finding__hint"
-          lang={own === undefined ? 'en' : document.documentElement.lang}
-          dir="auto"
-        >
-          {own ?? hint}
+      <span lang={what === undefined ? 'en' : lang}>{what ?? message}</span>
+      {fix !== undefined && (
+        <span className="finding__fix" lang={lang}>
+          {fix}
+        </span>
+      )}
+      {exact.length > 0 && (
+        <span className="finding__exact" lang="en">
+          {exact.join(' ')}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { AskedName, Choice, Field, FieldName } from '../../cli/dev/editor/protocol.ts';
 import { inWords } from './in-words.ts';
+import { loadTexts } from './load-texts.ts';
 import type { WordLanguage } from './words-in.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -16,15 +17,8 @@ const none: LabelTexts = { fields: {}, sections: {}, choices: {}, describes: {} 
 /** A sentence, and its language if it is not that of the editor: '' where nobody knows it. */
 export type Described = { text: string; lang?: '' };
 
-/** Loads the labels of a language. Without them, the editor still works. */
-export async function loadLabels(language: WordLanguage): Promise<Labels> {
-  try {
-    const answer = await fetch(`labels/${language}.json`);
-    return new Labels(answer.ok ? ((await answer.json()) as LabelTexts) : none, language);
-  } catch {
-    return new Labels(none, language);
-  }
-}
+export const loadLabels = async (language: WordLanguage): Promise<Labels> =>
+  new Labels(await loadTexts('labels', language, none), language);
 
 /** What the editor calls fields, choices and section types in its language. What nobody has written words for is called by its key. */
 export class Labels {

@@ -1,7 +1,6 @@
 import { barWords } from './bar-words.ts';
 import { consequenceWords } from './consequence-words.ts';
 import { controlWords } from './control-words.ts';
-import { hintWords } from './hint-words.ts';
 import { languageWords } from './language-words.ts';
 import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
@@ -17,7 +16,6 @@ export const words = {
   ...panelWords,
   ...pageWords,
   ...publicationWords,
-  ...hintWords,
   ...languageWords,
   ...stateWords,
   ...controlWords,

@@ -8,7 +8,7 @@ import { judgeHostilePages } from './hostile-page.ts';
 
 // One server for all: to start it, and to have it make its first page, takes as long as a dozen tests.
 const pier = '- page: pier\n  slug: { en: pier, sv: pir }\n';
-const { site, folder, visitAbout, original, written } = editedAbout(followedFiles, pier);
+const { site, folder, openAbout: openOwn, visitAbout, original, written } = editedAbout(followedFiles, pier);
 
 describe('beside a page of another server', () => judgeHostilePages(site, folder));
 
@@ -50,6 +50,22 @@ test('a finding comes with a mistake and goes with its repair', async () => {
   await title.fill('Twelve people');
   await page.locator('.field--selected .finding--error').waitFor({ state: 'detached' });
   await page.getByText(/^The page is older than the texts/).waitFor({ state: 'detached' });
+});
+
+test('a finding is said in the language of the browser, with the exact words of the check below', async () => {
+  const page = await openOwn({ locale: 'sv-SE' });
+  await clickOnPage(page, 'Twelve people');
+  await value(page, 'Rubrik, English').fill('Twelve people of {figure:nothing}');
+  const finding = page.locator('.field--selected .finding--error');
+  await finding.getByText('Texten hämtar en siffra eller uppgift som inte finns.').waitFor();
+  const said = (text: RegExp) =>
+    finding.getByText(text).evaluate((at) => at.closest('[lang]')?.getAttribute('lang'));
+  expect(await said(/^Texten hämtar/)).toBe('sv');
+  expect(await said(/^Ta bort den/)).toBe('sv');
+  expect(await said(/^The placeholder \{figure:nothing\} is not known\./)).toBe('en');
+  expect(await violations(page, '.panel')).toEqual([]);
+  await value(page, 'Rubrik, English').fill('Twelve people');
+  await finding.waitFor({ state: 'detached' });
 });
 
 test('an item is added, moved and taken away by keys', async () => {

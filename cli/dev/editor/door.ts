@@ -253,8 +253,8 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The files of the editor's page below the root, which lie beside the command line. Of the labels, it loads those of its language. */
-const files = /^(?:|editor\.js|editor\.css|labels\/[a-z]{2}\.json)$/;
+/** The files of the editor's page below the root, which lie beside the command line. Of texts by language, it loads those of its own. */
+const files = /^(?:|editor\.js|editor\.css|(?:labels|findings)\/[a-z]{2}\.json)$/;
 
 /** No other page may frame, open or read what the editor answers, and nothing of it is kept. */
 const always = {

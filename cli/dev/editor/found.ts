@@ -2,7 +2,7 @@ import type { Entry } from '../../content/entry.ts';
 import { filler } from '../../content/filler.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { YamlSource } from '../../content/yaml/source.ts';
-import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
+import { catalog } from '../../diagnostics/catalog.ts';
 import type { CatalogEntry } from '../../diagnostics/entry.ts';
 import type { Edit, Finding, Location, Position, Range } from '../../diagnostics/finding.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
@@ -27,13 +27,14 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
   const textIn = oncePer((file: string) => textOf(file) ?? '');
   const linesIn = oncePer((file: string) => splitLines(textIn(file)));
   return findings.map((finding) => {
-    const { code, severity, message, hint, file, range, fix } = finding;
+    const { code, severity, message, file, range, fix } = finding;
+    const hint = ownHint(finding);
     const page = pageOfLine(finding, lines);
     return {
       code,
       severity,
       message,
-      ...(hint === undefined || isForAuthors(code) ? {} : { hint }),
+      ...(hint === undefined ? {} : { hint }),
       file,
       ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
       ...(fix === undefined ? {} : { repair: replacements(textIn(file), fix) }),
@@ -47,9 +48,12 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
 const replacements = (text: string, fix: readonly Edit[]): NonNullable<ShownFinding['repair']> =>
   applyEdits(text, [fix]).made.map(({ before, edit }) => ({ before, now: edit.text }));
 
-/** Whether what the check says to do is not for somebody who has neither a terminal nor YAML. */
-const isForAuthors = (code: FindingCode): boolean =>
-  (catalog[code] as Pick<CatalogEntry<never>, 'hintIsForAuthors'>).hintIsForAuthors === true;
+/** What the check says to do about a finding itself, where somebody can do it who has neither a terminal nor YAML. */
+function ownHint({ code, hint }: Finding): string | undefined {
+  const { fix, hintIsForAuthors }: CatalogEntry<never> = catalog[code];
+  // The editor has its own words for what to do about a code.
+  return hint === fix || hintIsForAuthors ? undefined : hint;
+}
 
 /** Whether a stand-in is all that is written in a range. */
 function isStandIn({ start, end }: Range, lines: readonly string[]): boolean {

@@ -140,7 +140,7 @@ export interface TranslationMark {
   sourceBefore?: string;
 }
 
-/** A finding, in the words of `validate`. Line and column count from 1. */
+/** A finding, in the words of `validate`; `hint`: what to do about this one, not about any of its code. Line and column count from 1. */
 export interface ShownFinding {
   code: string;
   severity: 'error' | 'warning' | 'info';

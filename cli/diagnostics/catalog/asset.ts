@@ -102,7 +102,6 @@ export const assetRules = {
   'asset/missing-alt': define<{ file: string }>({
     severity: 'error',
     lowerable: true,
-    hintIsForAuthors: true,
     message: ({ file }) => `The picture ${quote(file)} has no alternative text.`,
     what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',

@@ -47,7 +47,6 @@ export const configRules = {
   }),
   'config/too-many-redirects': define<{ host: string; found: number; limit: number }>({
     severity: 'error',
-    hintIsForAuthors: true,
     message: ({ host, found, limit }) =>
       `The site has ${found} redirects, and ${quote(host)} takes ${limit}. It leaves out the others.`,
     what: 'The site has more redirects than one of its hosts takes.',
@@ -161,7 +160,6 @@ export const configRules = {
   }),
   'config/unknown-rule': define<{ code: string; known: readonly string[] }>({
     severity: 'error',
-    hintIsForAuthors: true,
     message: ({ code }) => `There is no rule ${quote(code)}.`,
     hint: ({ code, known }) => didYouMean(code, known),
     what: 'The configuration sets the severity of a rule that does not exist.',
@@ -172,7 +170,6 @@ export const configRules = {
   }),
   'config/fixed-rule': define<{ code: string; setting: string }>({
     severity: 'error',
-    hintIsForAuthors: true,
     message: ({ code, setting }) =>
       `${quote(code)} cannot be set to ${quote(setting)}: what it finds leaves nothing to show.`,
     what: 'The configuration lowers or turns off a rule that every build needs.',

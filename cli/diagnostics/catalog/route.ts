@@ -80,7 +80,6 @@ export const routeRules = {
   }),
   'route/root': define<{ reason: string }>({
     severity: 'error',
-    hintIsForAuthors: true,
     message: ({ reason }) => `The site needs one root page: ${reason}.`,
     what: 'No page, or more than one, has the empty slug.',
     why: 'The root page answers at / and at the bare prefix of each language.',
@@ -90,7 +89,6 @@ export const routeRules = {
   }),
   'route/duplicate-page': define<{ page: string }>({
     severity: 'error',
-    hintIsForAuthors: true,
     message: ({ page }) => `The page ${quote(page)} has a route already.`,
     what: 'A page has two routes.',
     why: 'A page has one canonical address in each language.',
@@ -114,7 +112,6 @@ export const routeRules = {
   'route/orphan-page': define<{ page: string }>({
     severity: 'error',
     lowerable: true,
-    hintIsForAuthors: true,
     message: ({ page }) => `The page ${quote(page)} has no route, so nobody can reach it.`,
     what: 'A page file has no route.',
     why: 'A page without an address is work that no visitor sees.',
@@ -258,7 +255,6 @@ export const routeRules = {
   'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
     severity: 'error',
     lowerable: true,
-    hintIsForAuthors: true,
     message: ({ isThere, paths }) =>
       isThere
         ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${firstOf(paths)}`

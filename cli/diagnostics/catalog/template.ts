@@ -77,7 +77,6 @@ export const templateRules = {
   }),
   'template/source-failed': define<{ says: string }>({
     severity: 'error',
-    hintIsForAuthors: true,
     message: ({ says }) => `The source ${says}`,
     hint: () => 'The entries of the last pull stay as they are.',
     what: 'The source of a collection has given no entries: it has thrown, did not end in time, or returned something else.',

@@ -54,7 +54,6 @@ export const textRules = {
   }),
   'content/not-nfc': define<{ letter: string }>({
     severity: 'warning',
-    hintIsForAuthors: true,
     message: ({ letter }) => `The letter ${quote(letter)} is written as a letter and a mark of its own.`,
     what: 'A text is not in the composed form of Unicode (NFC).',
     why: 'It looks the same and is not: search and comparison do not find it, and fonts place the mark badly. It comes from file names and PDF files.',

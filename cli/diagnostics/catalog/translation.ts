@@ -174,7 +174,6 @@ export const translationRules = {
   }),
   'translation/figures-differ': define<Difference>({
     severity: 'warning',
-    hintIsForAuthors: true,
     message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same figures.',
     why: 'One of the two tells its readers something wrong. Figures are compared by what they mean in each language: the decimal point of English is a comma in Swedish, 6 pm is 18.00, and 3 may be written as a word. Months by name count too. Two words are not compared: “three cranes” and “fyra kranar”.',
@@ -244,7 +243,6 @@ export const translationRules = {
   'translation/lock-missing': define<Record<never, never>>({
     severity: 'error',
     lowerable: true,
-    hintIsForAuthors: true,
     message: () => 'There is no record of which source text each translation was made from.',
     what: 'The file content/translations.lock.yaml is missing in a run under CI.',
     why: 'Without it nobody can tell which translations have a changed source text.',
@@ -255,7 +253,6 @@ export const translationRules = {
   'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
     severity: 'error',
     lowerable: true,
-    hintIsForAuthors: true,
     message: ({ texts, places }) =>
       `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${firstOf(places)}`,
     names: ({ places }) => places,
