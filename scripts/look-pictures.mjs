@@ -8,8 +8,8 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 
 /**
- * Makes the pictures of the page about looks in the documentation again: all sections of `tests/sites/sections/` in each look, the first
- * page light, the second one dark, and the first on a phone. It needs Chromium, so `npm run docs` does not run it:
+ * Makes the pictures of sites in the documentation again. Of each look: all sections of `tests/sites/sections/`, the first page light, the
+ * second one dark, and the first on a phone. Of a new site: what one sees first. It needs Chromium, so `npm run docs` does not run it:
  * node scripts/look-pictures.mjs
  */
 
@@ -22,6 +22,10 @@ const shots = [
   { path: 'layouts.html', width: 1440, colorScheme: 'dark' },
   { path: 'index.html', width: 390, colorScheme: 'light' },
 ];
+const firstScreens = [
+  { path: 'index.html', width: 1440, height: 900, colorScheme: 'light' },
+  { path: 'en.html', width: 390, height: 900, colorScheme: 'light' },
+];
 const types = { '.html': 'text/html', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 
 const browser = await chromium.launch({
@@ -29,15 +33,33 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 mkdirSync(pictures, { recursive: true });
-for (const style of ['plain', 'editorial', 'bold']) await draw(style);
+for (const style of ['plain', 'editorial', 'bold']) await drawLook(style);
+await drawNewSite();
 await browser.close();
 
-async function draw(style) {
+async function drawLook(style) {
   const site = mkdtempSync(join(tmpdir(), 'tvilling-look-'));
   cpSync(join(root, 'tests/sites/sections'), site, { recursive: true });
   const config = join(site, 'site.config.yaml');
   writeFileSync(config, readFileSync(config, 'utf8').replace(/style: .*/, `style: ${style}`));
-  execFileSync(process.execPath, [join(root, '.tvilling/cli/bin.js'), 'build', '--root', site]);
+  await draw(`look-${style}.webp`, site, shots);
+}
+
+async function drawNewSite() {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-new-site-'));
+  // As the guide about a new site makes it.
+  const options = ['--name', 'Åsas båtar', '--languages', 'sv,en', '--url', 'https://asas-batar.example'];
+  tvilling('init', site, '--yes', ...options, '--look', 'plain');
+  await draw('new-site.webp', site, firstScreens);
+}
+
+function tvilling(...args) {
+  execFileSync(process.execPath, [join(root, '.tvilling/cli/bin.js'), ...args]);
+}
+
+/** Builds a site, writes a picture of its pages, and removes the site. */
+async function draw(name, site, shots) {
+  tvilling('build', '--root', site);
   const server = await serve(join(site, 'dist'));
   const taken = [];
   for (const shot of shots) taken.push(await take(shot, server.address().port));
@@ -46,7 +68,7 @@ async function draw(style) {
     .resize({ width: 1560 })
     .webp({ quality: 62 })
     .toBuffer();
-  writeFileSync(join(pictures, `look-${style}.webp`), file);
+  writeFileSync(join(pictures, name), file);
   rmSync(site, { recursive: true });
 }
 
@@ -60,7 +82,8 @@ function serve(folder) {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-async function take({ path, width, colorScheme }, port) {
+/** A page, or as much of it as a window of the given height shows. */
+async function take({ path, width, height: ofWindow, colorScheme }, port) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme,
@@ -71,7 +94,7 @@ async function take({ path, width, colorScheme }, port) {
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${port}/${path}`, { waitUntil: 'networkidle' });
   // Pictures below the first screen are loaded when it is as high as the page.
-  const height = await page.locator('html').evaluate((html) => html.scrollHeight);
+  const height = ofWindow ?? (await page.locator('html').evaluate((html) => html.scrollHeight));
   await page.setViewportSize({ width, height });
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot();

@@ -218,6 +218,7 @@ const trials: Readonly<Record<string, Trial>> = {
   },
   'npx tvilling override shell/footer': {},
   'npx tvilling new page training --below services --slug sv=utbildning': {},
+  'npx tvilling new language ar': {},
   'npx tvilling rename page about company --slug en=company --slug sv=foretaget': {
     isEach: true,
     prepare: withNewParts,
