@@ -82,12 +82,13 @@ export function checkPageRoutes(
       if (key !== null) meant.add(key);
     }
   }
+  const isKindUnknown = (key: string) => (facts.get(key)?.kind ?? null) === null;
   const orphans = unrouted.filter((key) => !isDraft(key) && key !== notFound);
   for (const key of orphans) {
     const file = pagePath(key);
     // A wrong route or file name may be the one that is missing, and a page that cannot be read may be the not-found page.
     if (meant.has(key) || !routes.isWhole || content.pageFiles.get(key) !== file) continue;
-    if (!content.pages.has(key)) continue;
+    if (!content.pages.has(key) || (notFound === null && isKindUnknown(key))) continue;
     report(findingOf('route/orphan-page', { file, range: null }, { page: key }));
   }
   return {

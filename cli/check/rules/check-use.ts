@@ -30,7 +30,9 @@ export function checkUse(
     ...own.uses,
     pages: own.uses.pages.filter((page) => page !== key),
   }));
-  const pages = new Set([...uses, ...ofPages].flatMap((own) => own.pages));
+  // A chapter of the look says in which colours a page appears, and leads nobody there.
+  const links = usesOf({ ...(config?.usable as object | undefined), look: null }, definitions);
+  const pages = new Set([...uses.slice(1), links, ...ofPages].flatMap((own) => own.pages));
   const entries = new Set([...uses, ...ofPages].flatMap((own) => own.entries));
 
   const shown = new Set(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../content/entry.ts';
 import { filler } from '../../content/filler.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
@@ -111,7 +112,9 @@ function isFaulty(
   own: ReadonlyMap<number, readonly Found[]>,
 ): boolean {
   // A finding in a mapping of languages may have cut either of them short.
-  const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
+  const [above, aboveTranslation] = [source.path.slice(0, -1), translation.path.slice(0, -1)];
+  const isMapping = isDeepStrictEqual(above, aboveTranslation);
+  const paths = isMapping ? [above] : [source.path, translation.path];
   return paths.some((path) => {
     const { file, range: place } = text.source.valueAt(path);
     return (

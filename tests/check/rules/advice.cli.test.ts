@@ -321,3 +321,41 @@ describe('words of the templates that have no text', () => {
     expect(swedish.stderr).not.toContain('words of the templates');
   });
 });
+
+describe('one mistake', () => {
+  const routes = 'content/routes.yaml';
+  const places = async (changes: Changes) => (await findingsOf('minimal', changes)).map(({ at }) => at);
+
+  it('is one finding if the kind of the not-found page is mistyped', async () => {
+    const file = 'content/pages/not-found.yaml';
+    expect(await places({ [file]: minimal(file, ['kind: not-found', 'kind: not-foudn']) })).toEqual([
+      `${file}:1:7`,
+    ]);
+  });
+
+  it('is one finding if a comma cuts a word of the templates off that was translated', async () => {
+    const words = (closed: string) =>
+      `forms: { openDay: { closed: { en: ${closed}, sv: Välj en vardag } } }\n`;
+    const site = temporarySite('minimal', { 'content/ui.yaml': words('Choose a weekday') });
+    expect((await runMain(['validate', '--root', site])).code).toBe(0);
+    edit(site, 'content/ui.yaml', 'Choose a', 'Choose, a');
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
+    expect((JSON.parse(stdout) as Report).findings.map(locationOf)).toEqual(['content/ui.yaml:1:43']);
+  });
+
+  it('is found if nothing but the colours of a chapter name a page', async () => {
+    const changes = {
+      [config]: minimal(config, [
+        'translations:',
+        "look: { chapters: [{ page: harbour, colors: { background: { light: '#fff', dark: '#000' } } }] }\ntranslations:",
+      ]),
+      [routes]: `${read(temporarySite('minimal'), routes)}- page: harbour\n  slug: { en: harbour, sv: hamn }\n`,
+      'content/pages/harbour.yaml': minimal(about)
+        .replaceAll('About', 'Harbour')
+        .replaceAll('Om oss', 'Hamnen'),
+    };
+    expect((await findingsOf('minimal', changes)).map(({ message }) => message)).toContain(
+      'No page, menu or footer links to "harbour".',
+    );
+  });
+});

@@ -5,7 +5,7 @@ import type { RawNode } from '../raw-yaml.ts';
 
 /** Keys that content may leave out, at any place. */
 const optional = new Set(
-  `kind drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
+  `kind layout drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
   description.role posted closes apply planned direction paths detection hosts look logo translations sameWords rules
   trailingSlash localizeLinks as keywords parts chapters line withPages registration`.split(/\s+/),
 );
@@ -14,14 +14,25 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   const name = node.key?.name ?? '';
   const path = node.path.join('.');
   if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
-  if (/^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone)|people\.\d+\.email)$/.test(path))
+  if (
+    /^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone|text)|people\.\d+\.(email|text)|events\.\d+\.text)$/.test(
+      path,
+    )
+  )
     return true;
   if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
   if (file.path === 'content/navigation.yaml') return path === 'footer';
+  if (hasWordsOfTool(file, node)) return true;
   if (file.path === 'site.config.yaml')
     return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?|look\.chapters\.\d+\.colors\..*)$/.test(path);
-  return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description)$/.test(path);
+  return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description|salary.*)$/.test(path);
 }
+
+const isSalaryUnit = ({ path }: RawNode) => path.slice(-2).join('.') === 'salary.per';
+
+/** Words that the templates have too, so that a site need not write all of them. */
+const hasWordsOfTool = ({ path: file }: RawFile, { path: [form] }: RawNode): boolean =>
+  file === 'content/ui.yaml' && (form === 'forms' || form === 'consultation');
 
 /** Opening hours also have a `closes`, which is required. */
 const isOpeningHours = ({ path }: RawNode) => path.join('.') === 'contact.hours.closes';
@@ -32,8 +43,9 @@ const ownerOf = (map: RawNode): number => map.key?.start ?? map.children[0]?.sta
 export const structure: Readonly<Record<string, Kind>> = {
   *'a key mistyped'(site) {
     for (const { file, node } of site.nodes()) {
-      if (node.key !== null && !isLanguage(node))
-        yield mistake(file, node.key, mistyped(node.key.name), 'content/unknown-key');
+      // In a salary, another key is a currency.
+      if (node.key === null || isLanguage(node) || node.key.name === 'all' || isSalaryUnit(node)) continue;
+      yield mistake(file, node.key, mistyped(node.key.name), 'content/unknown-key');
     }
   },
 
@@ -89,7 +101,8 @@ export const structure: Readonly<Record<string, Kind>> = {
 
   *'a translation left out'(site) {
     for (const { file, node } of site.nodes()) {
-      if (!isByLanguage(node) || file.path === 'content/positions.yaml') continue;
+      if (!isByLanguage(node) || file.path === 'content/positions.yaml' || hasWordsOfTool(file, node))
+        continue;
       for (const own of node.children) {
         const cut = cutOf(own);
         // If the mapping has no key, the finding points at its first key.

@@ -34,6 +34,11 @@ function isLinked({ files }: RawSite, file: RawFile, { parent }: RawNode): boole
 /** A price may be a text: that something is free. */
 const isPrice = (node: RawNode) => fieldOf(node).endsWith('salary');
 
+/** Values of which a definition only says that they are not allowed. */
+const isDrawingOrUnit = ({ path }: RawFile, node: RawNode) =>
+  (path === 'content/navigation.yaml' && node.key?.name === 'drawing') ||
+  fieldOf(node).endsWith('salary.per');
+
 /** Fields that take keys in place of one value, such as a name or a link for each language: unknown keys are other mistakes there. */
 const takesKeys: readonly [file: RegExp, field: RegExp][] = [
   [/pages/, /(?:^|\.)page$/],
@@ -115,7 +120,12 @@ export const values: Readonly<Record<string, Kind>> = {
   *'a number in place of a text'(site) {
     for (const { file, node, text } of texts(site))
       if (!isChoice(file, node) && !isNumber(text))
-        yield valueMistake(file, node, '12', 'content/wrong-type');
+        yield valueMistake(
+          file,
+          node,
+          '12',
+          isDrawingOrUnit(file, node) ? 'content/invalid-value' : 'content/wrong-type',
+        );
   },
 
   *'a text in place of a number'(site) {
@@ -139,7 +149,9 @@ export const values: Readonly<Record<string, Kind>> = {
   *'a value left empty'(site) {
     for (const { file, node } of texts(site)) {
       if (node.key === null || isChoice(file, node)) continue;
-      yield mistake(file, node.value, '', 'content/wrong-type', node.key.start);
+      // A drawing may be one of the site's own, which is no text.
+      const code = isDrawingOrUnit(file, node) ? 'content/invalid-value' : 'content/wrong-type';
+      yield mistake(file, node.value, '', code, node.key.start);
     }
   },
 
@@ -155,7 +167,7 @@ export const values: Readonly<Record<string, Kind>> = {
 
   *'a list of nothing'(site) {
     const needed =
-      /(?:^|\.)(?:keywords\.(?:en|sv)|items|rows|bars|steps|results|responsibilities|qualifications|offer|main|footer)$/;
+      /(?:^|\.)(?:keywords\.(?:en|sv)|items|rows|bars|steps|results|responsibilities|qualifications|offer|main)$/;
     for (const { file, node } of site.nodes())
       if (
         node.kind === 'list' &&
@@ -167,6 +179,8 @@ export const values: Readonly<Record<string, Kind>> = {
   *'a choice that there is not'(site) {
     for (const { file, node, text } of texts(site)) {
       if (!isChoice(file, node) || node.style !== 'plain' || fieldOf(node).endsWith('.apply')) continue;
+      // Steps, bars and salaries have figures where others have choices.
+      if (isNumber(text)) continue;
       const code = isSectionType(node) ? 'content/unknown-section-type' : 'content/invalid-value';
       yield valueMistake(file, node, mistyped(text), code);
     }
