@@ -291,6 +291,6 @@ function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Wor
 const idOf = ({ inText, perLanguage: byLanguage }: Pick<AnyCollection, 'inText' | 'perLanguage'>) =>
   id().describe(
     byLanguage
-      ? 'Name of the entry. The same id in two languages names the same entry.'
-      : `Name of the entry, for items: in a section${inText ? ` and {${inText.as}:…} in text` : ''}.`,
+      ? 'The name of the entry, the same in every language.'
+      : `The name by which sections ${inText ? 'and texts ' : ''}refer to the entry.`,
   );

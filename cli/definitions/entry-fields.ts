@@ -8,14 +8,14 @@ const aliases = <A extends z.ZodType>(written: A) =>
   z.array(written).default([]).describe('Old or second addresses of its page.');
 
 const addressInOneLanguage = {
-  slug: z.string().optional().describe('The last part of the address of its page; the id where left out.'),
+  slug: z.string().optional().describe('The last part of the address of its page; if left out, the id.'),
   aliases: aliases(entryAlias),
 };
 
 const address = {
   slug: partialSlug()
     .optional()
-    .describe('The last part of the address of its page, in each language; the id where left out.'),
+    .describe('The last part of the address of its page, in each language; if left out, the id.'),
   aliases: aliases(alias),
 };
 
@@ -23,7 +23,7 @@ const commonFields = {
   languages: languages()
     .optional()
     .describe(
-      'The languages that the entry exists in. Lists in another leave it out, and it has no page there. Left out, all of its collection.',
+      'The languages of the entry; if left out, all of its collection. In others, it is in no list and has no page.',
     ),
   shorter: shorter(),
   ...publicationFieldsByLanguage,

@@ -34,7 +34,11 @@ type DefinedSection<S extends z.ZodRawShape, W> = Omit<SectionDefinition<S>, 'wo
   (W extends WordSet ? { words: W } : unknown);
 
 const frame = {
-  id: id().optional().describe('Anchor that links may name (page:contact#form), the same in every language.'),
+  id: id()
+    .optional()
+    .describe(
+      'A name that links to this section can use, such as form in contact#form. It is the same in every language.',
+    ),
   title: localizedText().describe('Heading of the section.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),
   stage: z
@@ -42,13 +46,11 @@ const frame = {
     .positive()
     .optional()
     .describe(
-      'The part of the hero’s drawing that the section is about: the goods stand there, on the line above it.',
+      'The part of the drawing in the hero that the section is about. The goods stand there, on the line above the section.',
     ),
   languages: languages()
     .optional()
-    .describe(
-      'The languages that the section is for. It is not on the page in any other. Left out, all of the page.',
-    ),
+    .describe('The languages in which the page has this section; if left out, all of its languages.'),
   shorter: shorter(),
   ...publicationFields,
 };

@@ -8,16 +8,14 @@ import { hoursRange } from './written-hours.ts';
 
 const hours = z
   .union([hoursRange, z.array(hoursRange).min(1), companyTimes()])
-  .describe(
-    'Opening hours, or a list of them where days differ, or a "week" with "seasons" and "exceptions".',
-  );
+  .describe('Opening hours, or a list of them if days differ, or a week with seasons and exceptions.');
 
 /** `contact` in `site.config.yaml`: what the site tells of its company. */
 export const contact = z
   .strictObject({
     organization: textOrLocalized()
       .optional()
-      .describe("Name of the company, in all languages or in each; the site's name where left out."),
+      .describe('Name of the company, in all languages or in each; if left out, the name of the site.'),
     street: textOrLocalized().optional().describe('Street and number, in all languages or in each.'),
     postalCode: text().optional().describe('Postal code.'),
     city: localizedText().optional().describe('Town.'),
@@ -26,22 +24,22 @@ export const contact = z
       .string()
       .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
       .optional()
-      .describe('ISO 3166-1 alpha-2, such as SE, for structured data.'),
+      .describe('The country code (ISO 3166-1 alpha-2), such as SE, for structured data.'),
     registration: textOrLocalized()
       .optional()
       .describe(
-        'The number of the company in the public register, with the words before it: Company no. 559000-0000.',
+        'The number of the company in the public register, with the words before it, such as Company no. 559000-0000.',
       ),
     phone: z
       .string()
       .regex(/^\+[\d ]+$/, 'an international number such as "+46 8 465 004 20"')
       .optional()
-      .describe('International number, such as +46 8 465 004 20.'),
-    email: z.email().optional().describe('E-mail address.'),
+      .describe('The number with its country code, such as +46 8 465 004 20.'),
+    email: z.email().optional().describe('Email address.'),
     hours: hours.optional(),
   })
   .describe(
-    'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
+    'Facts of the company, as far as the site tells them. Pages, forms and structured data show them, and texts can: {contact:email}.',
   );
 
 interface CompanyFacts {

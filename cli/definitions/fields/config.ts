@@ -11,17 +11,19 @@ const language = z.strictObject({
   code: z
     .string()
     .regex(/^(?!all$)/, 'the tag of a language: "all" stands for every language in texts')
-    .describe('BCP 47 tag such as en or pt-BR, used for lang, hreflang and number formats.'),
-  name: text().describe("What people read in the switcher: the language's own name for itself."),
-  flag: text().describe('Decoration only.'),
+    .describe(
+      'The code of the language (BCP 47), such as en or pt-BR, for browsers, search engines and number formats.',
+    ),
+  name: text().describe('What people read in the switcher: the name of the language in the language itself.'),
+  flag: text().describe('A flag, for decoration only.'),
   prefix: z
     .string()
-    .describe('First segment of every path in this language; empty for the language without prefix.'),
+    .describe('The first part of every address in this language; empty for the language without a prefix.'),
   url: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Where the language begins, if it has a domain of its own: https://example.se, or https://example.ch/fr beside another language there. Left out, at the url of the site.',
+      'Where the language begins if it has a domain of its own, such as https://example.se, or https://example.ch/fr beside another language. If left out, at the address of the site.',
     ),
   region: z
     .string()
@@ -29,22 +31,22 @@ const language = z.strictObject({
       /^[a-z]{2,3}_(?!UK)[A-Z]{2}$/,
       'an Open Graph locale such as "sv_SE", or "en_GB" for the United Kingdom',
     )
-    .describe('Open Graph locale, such as sv_SE.'),
+    .describe('The locale for Open Graph, such as sv_SE.'),
   numbers: z
     .enum(Object.keys(counterStyles) as [Digits, ...Digits[]])
     .optional()
     .describe(
-      'The digits of every number, price, day and time: latn 123, arab ١٢٣, arabext ۱۲۳, deva १२३ and so on. Left out, those that the region uses.',
+      'The digits of numbers, prices, days and times: latn 123, arab ١٢٣, arabext ۱۲۳, deva १२३ and others. If left out, those of the region.',
     ),
   direction: z
     .enum(['ltr', 'rtl'])
     .default('ltr')
-    .describe('Direction of writing: ltr from left to right, rtl from right to left.'),
+    .describe('The direction of writing: from left to right, or from right to left.'),
   state: z
     .enum(['draft', 'partial'])
     .optional()
     .describe(
-      'draft: the site is being translated into it. It may lack texts, and nothing of it is published. partial: each page is published as soon as it is translated. Left out once every page must be.',
+      'Draft: it is being translated; texts may be missing, and nothing is published. Partial: each page is published as soon as it is translated. If left out, every page must be translated.',
     ),
   fallback: z
     .union([
@@ -55,7 +57,7 @@ const language = z.strictObject({
     ])
     .optional()
     .describe(
-      'What stands in for missing texts. A list such as [fr, en]: each text is that of the first of these languages that has it, or of the source language. source, for a language with a state: a page that the language lacks shows the text in the source language, with the menus of the language.',
+      'What stands in for missing texts: a list of languages, of which the first that has the text is used, or else the source language. With source, a page that a draft or partial language lacks shows the text in the source language, in the menus of its own.',
     ),
 });
 
@@ -75,18 +77,16 @@ const forms = <R extends z.ZodType>(receiver: R) =>
   z
     .strictObject({
       receiver,
-      thanks: pageReference()
-        .optional()
-        .describe('The page that is shown after a form was sent without script.'),
+      thanks: pageReference().optional().describe('The page shown after a form was sent without script.'),
       failed: pageReference()
         .optional()
-        .describe('The page that is shown where a form that was posted without script could not be kept.'),
+        .describe('The page shown when a form that was sent without script could not be kept.'),
       privacy: pageReference()
         .optional()
-        .describe('The page that says what becomes of what visitors send; forms link to it.'),
+        .describe('The page that says what happens to what visitors send. Forms link to it.'),
       topics: pageReference()
         .optional()
-        .describe('The page below which the pages lie that visitors choose from as their topic.'),
+        .describe('The page whose subpages visitors choose from as their topic.'),
     })
     .describe(
       'Who receives the forms, and the pages that they lead to. A site without a form needs none of it.',
@@ -108,7 +108,9 @@ const footer = z
     localizeLinks: z
       .boolean()
       .default(true)
-      .describe("true: the quick links lead to the page's language; false: to the source language."),
+      .describe(
+        'The quick links lead to pages in the language of the page; otherwise, in the source language.',
+      ),
   })
   .default({ localizeLinks: true });
 
@@ -159,14 +161,14 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     product: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case')
-      .describe('A name in lower case, under which browsers keep the language that a visitor chooses.'),
+      .describe('A name in lower case. Browsers keep the language that a visitor chooses under it.'),
     url: z
       .url({ protocol: /^https?$/ })
-      .describe(
-        "Absolute address of the site; a path in it (https://example.org/folder) is the site's sub-path.",
-      ),
-    timeZone: z.string().describe("IANA time zone in which the site's days begin, such as Europe/Stockholm."),
-    sourceLanguage: languageCode().describe('The code of the language that the others are translated from.'),
+      .describe('The full address of the site, with its folder if it has one: https://example.org/folder.'),
+    timeZone: z
+      .string()
+      .describe('The time zone in which the days of the site begin (IANA), such as Europe/Stockholm.'),
+    sourceLanguage: languageCode().describe('The code of the language from which the others are translated.'),
     languages: z
       .array(language)
       .min(1)
@@ -177,7 +179,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
         trailingSlash: z
           .enum(['never', 'always'])
           .default('never')
-          .describe('always writes services/index.html, for hosts that know only folders.'),
+          .describe('Always is for hosts that know only folders: pages are written as services/index.html.'),
         sourceUnderPrefix: z
           .enum(['page', 'redirect', 'off'])
           .default('page')
@@ -190,7 +192,9 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     detection: z
       .array(z.enum(detectors))
       .default([...detectors])
-      .describe("Ways to learn a visitor's language, strongest first. What stands after path only suggests."),
+      .describe(
+        'How to learn the language of a visitor, the strongest way first. Ways after path only suggest a language.',
+      ),
     socialImages: socialImages
       .default('pages')
       .describe('Social images: one for each page, that of the first page for all, or none.'),
@@ -201,17 +205,17 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .array(hostName)
       .default([])
       .describe(
-        'Hosts to write configuration files for: headers, redirects, not-found pages, one address for each page.',
+        'Hosts for which configuration files are written: headers, redirects, not-found pages, one address for each page.',
       ),
     hostFiles: z
       .array(text().max(200))
       .default([])
-      .describe('Files of public/ to publish although a host runs or obeys them, such as CNAME.'),
+      .describe('Files in public/ to publish even though a host runs or obeys them, such as CNAME.'),
     httpsOnly: z
       .enum(['host', 'preload', 'off'])
       .default('host')
       .describe(
-        'Whether browsers are told to use https only (Strict-Transport-Security): for the host, for it and all subdomains as the lists of browsers ask for, or not at all.',
+        'Whether browsers are told to use https only (Strict-Transport-Security): for the host alone, for the host and all subdomains, as preload lists require, or not at all.',
       ),
     compress: z
       .array(encoding)
@@ -223,7 +227,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .boolean()
       .default(false)
       .describe(
-        'true: each page that search engines find is also written in Markdown, such as services.md, and llms.txt lists these files for language models (llmstxt.org).',
+        'Each page that search engines find is also written in Markdown, such as services.md, and llms.txt lists these files for language models (llmstxt.org).',
       ),
     environment,
     head,
@@ -235,12 +239,12 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
           .array(text().max(100))
           .max(1000)
           .default([])
-          .describe('Names and words that may stand alike in every language.'),
+          .describe('Names and words that may be the same in every language.'),
       })
       .default({ sameWords: [] })
       .describe('How translations are compared.'),
     rules: rules.describe(
-      "Severity of a rule where it differs from the rule's own; tvilling explain lists the codes.",
+      'How severe the findings of a rule are, if not as the rule says itself. tvilling explain lists the codes.',
     ),
   });
 

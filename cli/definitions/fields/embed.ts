@@ -98,13 +98,13 @@ const https = (what: string) =>
 
 const other = z
   .strictObject({
-    frame: https('What the frame loads: the address that the service gives for embedding.'),
-    link: https('The page of the service, for visitors who do not load the frame.'),
-    company: text().max(100).describe('Who receives the address of a visitor: the name of the service.'),
+    frame: https('The address that the service gives for embedding.'),
+    link: https('The page at the service, for visitors who do not load the frame.'),
+    company: text().max(100).describe('The name of the service, which learns of the visit.'),
     shows: z
       .enum(['video', 'map', 'other'])
       .default('other')
-      .describe('What the button says: video, map or other.'),
+      .describe('What the button offers: a video, a map or something else.'),
   })
   .transform((written) => new Embed(written));
 
@@ -118,11 +118,11 @@ const below = (ending: string, example: string) =>
 
 const film = z
   .strictObject({
-    file: below('mp4|webm', 'films/crane.mp4').describe('A film below public/: MP4 or WebM.'),
+    file: below('mp4|webm', 'films/crane.mp4').describe('A film in the folder public/: MP4 or WebM.'),
     captions: z
       .record(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/), below('vtt', 'films/crane.en.vtt'))
       .default({})
-      .describe('Captions below public/ (WebVTT), by language. A film in which somebody speaks needs them.'),
+      .describe('Captions in the folder public/ (WebVTT), by language. A film with speech needs them.'),
   })
   .transform(({ file, captions }) => new Film(file, captions));
 

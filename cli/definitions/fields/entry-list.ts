@@ -59,21 +59,19 @@ export const entryList = () =>
           .min(1)
           .max(100)
           .optional()
-          .describe('So many entries at most, the first of the list; all of them where left out.'),
+          .describe('How many entries at most, from the beginning of the list; all if left out.'),
         when: z
           .enum([...whens, 'not-past'])
           .optional()
-          .describe('Only entries that are coming, that are now, that are past, or that are not past.'),
+          .describe('Only entries that are coming, going on now, past, or not past.'),
         by: z
           .string()
           .optional()
-          .describe(
-            'The field with the time of an entry: a day, a period or a moment. Left out, that of the collection.',
-          ),
+          .describe('The field with the time of an entry; if left out, that of the collection.'),
         order: z
           .enum(['ascending', 'descending'])
           .optional()
-          .describe('Whether the earliest is first, or the latest. Left out, the order of the collection.'),
+          .describe('Earliest or latest first; if left out, the order of the collection.'),
       })
       .transform(({ of, most, when, by, order }) => {
         const chosen = when === 'not-past' ? whens.filter((each) => each !== 'past') : when && [when];

@@ -15,7 +15,7 @@ const value = z.strictObject({
       message: 'a variable that is no secret: everybody can read what pages show',
     })
     .describe('The name of the variable.'),
-  value: text().max(1000).optional().describe('What texts say where the variable is not set.'),
+  value: text().max(1000).optional().describe('What texts say if the variable is not set.'),
 });
 
 /**
@@ -27,5 +27,5 @@ export const environment = z
   .refine((named) => Object.keys(named).length <= most, { message: `at most ${most} values` })
   .default({})
   .describe(
-    'Values that differ where the site is built, such as the address of a shop, from variables of the environment. Texts name them: {environment:shop}.',
+    'Values that depend on where the site is built, such as the address of a shop, from environment variables. Texts name them: {environment:shop}.',
   );

@@ -68,7 +68,7 @@ export const policy = z
   })
   .default({})
   .describe(
-    'Origins that pages may load from beyond the site itself, in the policy of every page and in the files for hosts.',
+    'Origins that pages may load from beyond the site itself, for the policy of every page and the files for hosts.',
   );
 
 /** Names of meta elements that the tool writes, or that do nothing where it writes them. */
@@ -107,7 +107,7 @@ const link = z.strictObject({
     .string()
     .max(2000)
     .regex(/^(?:https:\/\/|mailto:)[^\s"<>]+$/, 'an address such as "https://social.example/@name"')
-    .describe('An absolute address.'),
+    .describe('The full address.'),
   type: text()
     .max(100)
     .optional()
@@ -116,7 +116,7 @@ const link = z.strictObject({
   crossorigin: z
     .literal(true)
     .optional()
-    .describe('true for a preconnect to where typefaces come from: browsers load these without cookies.'),
+    .describe('For a preconnect to where typefaces come from: browsers load these without cookies.'),
 });
 
 const script = z.strictObject({
@@ -127,7 +127,7 @@ const script = z.strictObject({
       /^(?:https:\/\/|\/(?!\/))[^\s"<>]+$/,
       'an address such as "https://plausible.io/js/script.js", or a path from the root of the host such as "/stats.js"',
     )
-    .describe('The address of the script. Requests to its origin are allowed with it.'),
+    .describe('The address of the script. Requests to its origin are allowed too.'),
   data: z
     .record(
       z
@@ -137,11 +137,11 @@ const script = z.strictObject({
     )
     .default({})
     .describe(
-      'Its data attributes, without "data-". Requests to an origin that one of them names are allowed too.',
+      'Its data attributes, without the data- prefix. Requests to origins that they name are allowed too.',
     ),
   connects: connections()
     .default([])
-    .describe('Other origins that it sends requests to. Its service says which.'),
+    .describe('Other origins to which it sends requests. The service says which.'),
 });
 
 /** Elements that the head of every page has beyond those of the tool. */
@@ -150,17 +150,17 @@ export const head = z
     meta: meta
       .default({})
       .describe(
-        'Meta elements, by name: a text, or a list of texts. Search engines ask for some as a proof.',
+        'Meta elements by name, each with one text or several. Search engines ask for some as proof of ownership.',
       ),
     links: z.array(link).max(most).default([]).describe('Links of the site as a whole.'),
     scripts: z
       .array(script)
       .max(most)
       .default([])
-      .describe('Scripts of services, such as a count of visits. They start after the page is shown.'),
+      .describe('Scripts of services, such as visitor statistics. They start after the page is shown.'),
   })
   .default({ meta: {}, links: [], scripts: [] })
-  .describe('Elements in the head of every page, as data. There is no raw HTML.');
+  .describe('Elements in the head of every page, as data. Raw HTML is not possible.');
 
 export type Head = z.output<typeof head>;
 export type Policy = z.output<typeof policy>;

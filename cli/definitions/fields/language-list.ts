@@ -40,5 +40,5 @@ export const shorter = () =>
   languages()
     .optional()
     .describe(
-      'The languages in which its texts are shorter than the source text on purpose. What they lack is no finding; what they have beyond it is.',
+      'The languages in which its texts are meant to be shorter than the source text. What is missing there is not reported; what is extra is.',
     );

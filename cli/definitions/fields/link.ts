@@ -99,7 +99,7 @@ export type MenuLink = z.output<typeof anyMenuLink>;
 export const action = () =>
   z.strictObject({
     page: link().describe(
-      'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+      'Where it leads: a page such as contact, a part of it such as contact#form, a file such as file:plan.pdf, or an address such as https://example.org.',
     ),
     label: localizedText().describe('The words on the button.'),
   });

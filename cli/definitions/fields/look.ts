@@ -7,13 +7,11 @@ const hex = z
   .regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0B5D48", between quotation marks');
 
 const color = z.strictObject({
-  light: hex
-    .optional()
-    .describe('In light mode, such as "#0B5D48". Quotation marks keep YAML from taking it for a comment.'),
+  light: hex.optional().describe('In light mode, such as "#0B5D48".'),
   dark: hex
     .optional()
     .describe(
-      'In dark mode. Of two, the one that is left out is the other, made lighter or darker until it can be read.',
+      'In dark mode. If only one of the two is given, the other follows from it, lighter or darker until it can be read.',
     ),
 });
 
@@ -24,22 +22,22 @@ const colors = z
   .strictObject({
     background: described('The page itself, and the frame of the browser.'),
     surface: described('What lies on the page: fields, cards.'),
-    sunken: described('Bands of the page, and the ground of pictures.'),
+    sunken: described('Bands of the page, and the background of pictures.'),
     text: described('Text.'),
-    softText: described('Labels and what stands beside.'),
+    softText: described('Labels and minor text.'),
     line: described('Lines between things.'),
     strongLine: described('Edges of fields and buttons.'),
     brand: described('Links and the large area of colour.'),
-    brandHover: described('Links below the pointer.'),
+    brandHover: described('Links under the pointer.'),
     onBrand: described('Text on the brand colour.'),
     accent: described('Numbers and marks.'),
-    accentFill: described('The button that counts.'),
-    onAccent: described('Text on that button.'),
-    focus: described('The frame of what has the focus.'),
-    danger: described('What is wrong in a form.'),
-    success: described('What has been sent.'),
+    accentFill: described('The main button.'),
+    onAccent: described('Text on the main button.'),
+    focus: described('The outline of what has the focus.'),
+    danger: described('Errors in a form.'),
+    success: described('The message that a form has been sent.'),
     field: described('Large areas of colour: the end of a page, and the bands of a bold look.'),
-    onField: described('Text on these areas.'),
+    onField: described('Text on large areas of colour.'),
   })
   .describe('Colours; those that are left out follow from background, text, brand and accent.');
 
@@ -68,17 +66,17 @@ export const look = z
       .enum(styleNames)
       .default('sheet')
       .describe(
-        'The look that all other settings start from: sheet, a technical sheet; plain, quiet and with much white; editorial, with serif headlines, columns and rules; bold, with large type on fields of colour.',
+        'The style that all other settings start from: a technical sheet; plain, quiet with much white; editorial, with serif headlines, columns and rules; or bold, with large type on areas of colour.',
       ),
     logo: z
       .strictObject({
-        file: drawing.describe('A picture below public/, such as logo.svg.'),
+        file: drawing.describe('A picture in the folder public/, such as logo.svg.'),
         dark: drawing.optional().describe('The picture in dark mode.'),
         holdsName: z
           .boolean()
           .default(false)
           .describe(
-            'Whether the name of the site stands in the picture; otherwise it stands beside it as text.',
+            'The picture contains the name of the site; otherwise, the name stands beside it as text.',
           ),
       })
       .optional()
@@ -87,9 +85,11 @@ export const look = z
     typeface: z
       .strictObject({
         file: fontFile.describe(
-          'A WOFF2 file below public/; best a variable one, with the weights from 400 to 700.',
+          'A WOFF2 file in the folder public/, ideally a variable one with the weights from 400 to 700.',
         ),
-        bold: fontFile.optional().describe('The weights from 600 on, where the first file is not variable.'),
+        bold: fontFile
+          .optional()
+          .describe('A file with the weights from 600, if the first one is not variable.'),
         pictures: z
           .strictObject({
             regular: pictureFont.describe('Weight 400.'),
@@ -101,13 +101,13 @@ export const look = z
           ),
       })
       .optional()
-      .describe("The site's own typeface, for everything that faces does not name."),
+      .describe("The site's own typeface, for everything that has no other typeface."),
     faces,
     scale: choice(lookChoices.scale, 'How much larger headings are than text.'),
     spacing: choice(lookChoices.spacing, 'How much room there is between sections.'),
     hero: choice(
       lookChoices.hero,
-      'The top of a page: its drawing or picture beside the title, below it in the full width, tall in a column of its own, or on a field of colour up to the edge of the window.',
+      'The top of a page: its drawing or picture beside the title, below it in the full width, tall in a column of its own, or on an area of colour up to the edge of the window.',
     ),
     headings: choice(
       lookChoices.headings,
@@ -118,9 +118,12 @@ export const look = z
     links: choice(lookChoices.links, 'Links in text: underlined, with a thin line, or marked.'),
     frame: choice(
       lookChoices.frame,
-      'Header and footer: of a drawing sheet, quiet, with a rule like a masthead, or in a field of colour.',
+      'Header and footer: like a drawing sheet, quiet, with a rule like a masthead, or on an area of colour.',
     ),
-    bands: choice(lookChoices.bands, 'Grounds of sections: none, tinted in turn, or in fields of colour.'),
+    bands: choice(
+      lookChoices.bands,
+      'Backgrounds of sections: none, every other one tinted, or areas of colour.',
+    ),
     chapters: z
       .array(
         z.strictObject({

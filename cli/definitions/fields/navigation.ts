@@ -10,28 +10,22 @@ import { menuTarget } from './page-reference.ts';
 const navigationItem = z.strictObject({
   title: localizedText().describe('The words of the link.'),
   path: menuLink().describe(
-    'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+    'Where it leads: a page such as contact, a part of it such as contact#form, a file such as file:plan.pdf, or an address such as https://example.org.',
   ),
   languages: languages()
     .optional()
     .describe(
-      'The languages whose menus have the link. Left out, those that its page is for, or all. In another one, a link to a page says which language it leads to.',
+      'The languages whose menus have the link; if left out, those of its page, or all. If the page is not in the language of the menu, the link says in which one it is.',
     ),
 });
 
 const documentationGroup = z.strictObject({
   title: localizedText().describe('What the pages of the group have in common.'),
-  pages: z
-    .array(menuTarget())
-    .min(1)
-    .describe('The pages of the group in the order in which one reads them.'),
+  pages: z.array(menuTarget()).min(1).describe('The pages of the group in reading order.'),
 });
 
 const footerItem = navigationItem.extend({
-  withPages: z
-    .boolean()
-    .optional()
-    .describe('true: below the link stand the pages that the header has below it.'),
+  withPages: z.boolean().optional().describe('Shows below the link the pages that the header has below it.'),
 });
 
 /** What the shell adds to the menus. `link`: fields of a link in a submenu. `fields`: those of the file. */
@@ -54,13 +48,13 @@ const menuSchema = (shell: ShellParts) =>
 
 const menus = (shell: ShellParts) => ({
   main: menuSchema(shell).describe('The groups of the header.'),
-  action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
+  action: navigationItem.optional().describe('The button in the header, such as Contact us.'),
   footer: z.array(footerItem).default([]).describe('The quick links of the footer.'),
   legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
   menus: z
     .record(id(), menuSchema(shell))
     .optional()
-    .describe('Menus of the site’s own by their names. Templates of the site show them: shell.menus.'),
+    .describe("Other menus by their names, for templates of the site's own (shell.menus)."),
   documentation: z
     .array(documentationGroup)
     .default([])

@@ -9,12 +9,12 @@ const meta = z
     about: z
       .enum(['service'])
       .optional()
-      .describe('What the page offers, for structured data: service, one that the company provides.'),
-    title: localizedText().describe('Title in search results and in the tab of the browser.'),
+      .describe('What the page offers, for search engines: a service of the company.'),
+    title: localizedText().describe('The title in search results and in the tab of the browser.'),
     description: localizedText().describe('One or two sentences below the title in search results.'),
     keywords: localized(z.array(text()).min(1))
       .optional()
-      .describe('What people search for who should find this page.'),
+      .describe('What people search for when they should find this page.'),
   })
   .describe('What search engines read.');
 
@@ -59,9 +59,7 @@ export const pageSchema = <S>({ kinds, defaultKind, shell, sections }: PageParts
       kind: z
         .enum([...kinds.keys()])
         .default(defaultKind)
-        .describe(
-          `What the page is; ${defaultKind} where left out. The other kinds bring parts of their own.`,
-        ),
+        .describe(`The kind of page; ${defaultKind} if left out. Other kinds have parts of their own.`),
       ...publicationFieldsByLanguage,
       meta,
       hero: describedBy(shell, { ...hero, ...shell.hero }).describe('The top of the page.'),

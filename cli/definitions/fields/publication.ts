@@ -68,16 +68,16 @@ export const publicationFields = {
     z.boolean().transform((isDraft) => new DraftMark(isDraft)),
   )
     .optional()
-    .describe('true: not published. A draft is checked, but nothing of it is in the output.'),
+    .describe('A draft is checked, but not published.'),
   publish: publicationTime()
     .optional()
     .describe(
-      "From when it is published: a day, or a day and a time, in the site's time zone. A day means its beginning.",
+      "When it becomes public: a day, from its beginning, or a day and a time, in the site's time zone.",
     ),
   expires: publicationTime()
     .optional()
     .describe(
-      "From when it is no longer published: a day, or a day and a time, in the site's time zone. A day means its beginning.",
+      "When it stops being public: a day, from its beginning, or a day and a time, in the site's time zone.",
     ),
 };
 
@@ -87,12 +87,12 @@ export const publicationFieldsByLanguage = {
   publish: timeOrTimes()
     .optional()
     .describe(
-      "From when it is published, in all languages or in each: a day, or a day and a time, in the site's time zone. A day means its beginning.",
+      "When it becomes public, in all languages or in each: a day, from its beginning, or a day and a time, in the site's time zone.",
     ),
   expires: timeOrTimes()
     .optional()
     .describe(
-      "From when it is no longer published, in all languages or in each: a day, or a day and a time, in the site's time zone.",
+      "When it stops being public, in all languages or in each: a day, from its beginning, or a day and a time, in the site's time zone.",
     ),
 };
 

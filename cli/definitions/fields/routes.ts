@@ -3,18 +3,19 @@ import { socialImages } from './config.ts';
 import { languageCode, localizedSlug, pageFile } from './fields.ts';
 
 const secondAddress = {
-  slug: z.string().optional().describe("An address beside the page's own slug."),
+  slug: z
+    .string()
+    .optional()
+    .describe("The last part of the address, if only that differs from the page's own."),
   path: z
     .string()
     .regex(/^\//, 'a path from the root, such as "/sv/old"')
     .optional()
-    .describe('A whole path from the root of the site, language prefix included.'),
+    .describe('The whole path from the root of the site, with the prefix of the language.'),
   as: z
     .enum(['page', 'redirect'])
     .default('page')
-    .describe(
-      'page shows the page with a canonical link to its named path; redirect sends the visitor there.',
-    ),
+    .describe('Shows the page, with a canonical link to its own path, or redirects visitors there.'),
 };
 
 /** A missing key has its own message. A misspelt key is not reported as missing too. */
@@ -34,14 +35,12 @@ const slugOrPathInJsonSchema = { oneOf: [{ required: ['slug'] }, { required: ['p
 /** An old or second address of a page in one language. */
 export const alias = z
   .strictObject({
-    language: languageCode().describe('The language that the address is for.'),
+    language: languageCode().describe('The language of the address.'),
     ...secondAddress,
     children: z
       .boolean()
       .default(false)
-      .describe(
-        'true: what answers below the page answers below this address too. For a page that was moved.',
-      ),
+      .describe('The pages below it also have addresses below this one. For a page that has moved.'),
   })
   .superRefine(checkSlugOrPath)
   .meta({

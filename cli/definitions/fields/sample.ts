@@ -27,4 +27,4 @@ export const sample = () =>
       .boolean()
       .default(false)
       .transform((isSample) => new SampleMark(isSample)),
-  ).describe('true: the person and company are invented for the demonstration. A release refuses samples.');
+  ).describe('The person and the company are invented, for a demonstration. A release refuses them.');

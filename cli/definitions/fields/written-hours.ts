@@ -11,8 +11,8 @@ export const hoursRange = z
   .strictObject({
     from: z.enum(weekdays).describe('The first weekday.'),
     to: z.enum(weekdays).describe('The last weekday.'),
-    opens: clock.describe('From when, such as "09:00".'),
-    closes: clock.describe('Until when, such as "18:00".'),
+    opens: clock.describe('When it opens, such as 09:00.'),
+    closes: clock.describe('When it closes, such as 18:00.'),
   })
   .describe("Opening hours in the site's time zone, from the first weekday to the last.");
 

@@ -9,7 +9,7 @@ export default defineCollection({
     sector: localizedText().describe("The client's sector."),
     challenge: localizedText().describe('What was to be solved.'),
     approach: localizedText().describe('What was done.'),
-    results: z.array(localizedText()).min(1).describe('What came of it, one sentence each.'),
+    results: z.array(localizedText()).min(1).describe('The results, one sentence each.'),
     measurement: z
       .strictObject({
         label: localizedText().describe('What was measured.'),

@@ -9,7 +9,7 @@ export default defineCollection({
   from: 'content/positions.yaml',
   perLanguage: true,
   entry: {
-    title: text().describe('The position as people search for it.'),
+    title: text().describe('The position, in the words that people search for.'),
     department: text().describe('The department; the list can be filtered by it.'),
     location: text().describe('Where the work is done, for readers.'),
     address: z
@@ -18,38 +18,39 @@ export default defineCollection({
         country: z
           .string()
           .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
-          .describe('ISO 3166-1 country code, such as SE.'),
+          .describe('The country code (ISO 3166-1), such as SE.'),
       })
       .optional()
       .describe('The place for search engines.'),
-    type: z.enum(['full-time', 'part-time', 'temporary', 'internship']).describe('How one is employed.'),
+    type: z.enum(['full-time', 'part-time', 'temporary', 'internship']).describe('The kind of employment.'),
     summary: text()
       .optional()
       .describe(
-        'One sentence: the lead of the page, its description for search engines, the line in the list.',
+        'One sentence, for the lead of the page, its description for search engines and the line in the list.',
       ),
     description: z
       .strictObject({
         role: richText().describe('What the work is.'),
-        responsibilities: z.array(text()).min(1).describe('What the person is responsible for, one each.'),
-        qualifications: z.array(text()).min(1).describe('What the person brings, one each.'),
-        offer: z.array(text()).min(1).describe('What the company offers, one each.'),
+        responsibilities: z
+          .array(text())
+          .min(1)
+          .describe('What the person is responsible for, point by point.'),
+        qualifications: z.array(text()).min(1).describe('What the person brings, point by point.'),
+        offer: z.array(text()).min(1).describe('What the company offers, point by point.'),
       })
       .optional()
       .describe('What the page of the position says. A position with a description has a page of its own.'),
-    salary: price()
-      .optional()
-      .describe('What one earns before tax, such as { SEK: { from: 42000, to: 48000 }, per: month }.'),
-    posted: day().optional().describe('The day it was posted, such as 2026-11-09.'),
+    salary: price().optional().describe('The pay before tax: an amount or a range, in each currency.'),
+    posted: day().optional().describe('The day on which it was posted.'),
     closes: day()
       .optional()
-      .describe('The last day to apply: the position is shown through it. The next day its page is gone.'),
+      .describe('The last day to apply. The day after, the position and its page are gone.'),
     apply: z
       .union([z.email(), z.url({ protocol: /^https$/ })], {
         error: 'a mail address or an https address',
       })
       .optional()
-      .describe('Where to apply: an e-mail address, or an https address.'),
+      .describe('Where to apply: an email address or an https address.'),
   },
   refine: ({ salary }) =>
     salary === undefined || isSalary(salary.facts)

@@ -5,7 +5,7 @@ const isAddress = (url: string) =>
 
 /** The user's own server. `cli/receive/receiver.ts` describes its contract. */
 export default defineReceiver({
-  shows: 'The forms are posted to an address of your own.',
+  shows: 'An address of your own receives the forms.',
   settings: {
     url: z
       .string()

@@ -6,7 +6,7 @@ import { defineReceiver, text } from 'tvilling/schema';
  * Source: <https://help.formspree.io/hc/en-us/articles/360062302854-Special-Fields>
  */
 export default defineReceiver({
-  shows: 'Formspree takes them.',
+  shows: 'Formspree receives the forms.',
   perForm: text().describe('Id of the form at Formspree.'),
   action: (_, { id }) => `https://formspree.io/f/${id}`,
   hidden: (_, { language }) => ({ _language: language }),

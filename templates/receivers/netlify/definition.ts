@@ -6,7 +6,7 @@ import { defineReceiver } from 'tvilling/schema';
  * Source: <https://docs.netlify.com/manage/forms/setup/>
  */
 export default defineReceiver({
-  shows: 'Netlify takes them.',
+  shows: 'Netlify receives the forms.',
   action: (_, { thanks }) => thanks,
   attributes: { 'data-netlify': 'true', 'data-netlify-honeypot': 'website' },
   hidden: (_, { form }) => ({ 'form-name': form }),

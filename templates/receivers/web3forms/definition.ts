@@ -2,7 +2,7 @@ import { defineReceiver, text } from 'tvilling/schema';
 
 /** Source: <https://docs.web3forms.com/getting-started/api-reference> */
 export default defineReceiver({
-  shows: 'Web3Forms takes them.',
+  shows: 'Web3Forms receives the forms.',
   settings: { accessKey: text().describe('Key of the account.') },
   action: () => 'https://api.web3forms.com/submit',
   hidden: ({ accessKey }) => ({ access_key: accessKey }),

@@ -6,10 +6,8 @@ export default defineSection({
     layout: z
       .enum(['band', 'box', 'note'])
       .default('box')
-      .describe(
-        'box: a filled box. band: a field of colour over the whole width. note: a quiet text beside a line.',
-      ),
-    text: localizedRichText().describe('The text: one to three short paragraphs.'),
+      .describe('A filled box, a coloured band across the full width, or a quiet note beside a line.'),
+    text: localizedRichText().describe('One to three short paragraphs.'),
     actions: z.array(action()).max(2).default([]).describe('At most two buttons.'),
   },
 });

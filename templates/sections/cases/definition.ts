@@ -3,9 +3,9 @@ import caseStudies from '../../collections/case-studies/definition.ts';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'Case studies, before and after, by id.',
+  shows: 'Case studies, with figures before and after.',
   fields: {
-    items: z.array(reference(caseStudies)).min(1).describe('Ids of content/case-studies.yaml.'),
+    items: z.array(reference(caseStudies)).min(1).describe('The case studies in order.'),
   },
   words,
 });

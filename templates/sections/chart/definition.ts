@@ -2,7 +2,7 @@ import { calendarYear, defineSection, localizedText, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'A bar for each year; years that have not been measured yet are planned values.',
+  shows: 'A bar for each year. Years that are not measured yet show planned values.',
   fields: {
     measure: localizedText().describe('What the bars count, for the axis and the table.'),
     bars: z
@@ -10,7 +10,7 @@ export default defineSection({
         z.strictObject({
           year: calendarYear().describe('The year of the bar.'),
           value: z.number().nonnegative().describe('The length of the bar.'),
-          planned: z.boolean().default(false).describe('true: not measured yet.'),
+          planned: z.boolean().default(false).describe('Not measured yet.'),
         }),
       )
       .min(2)

@@ -7,7 +7,7 @@ export default defineSection({
       .enum(['beside', 'flowing'])
       .default('beside')
       .describe(
-        'beside: each text is a column of its own. flowing: the texts run from one column into the next, as in a newspaper.',
+        'Each text in a column of its own, or all texts flowing from one column into the next, as in a newspaper.',
       ),
     columns: z
       .array(

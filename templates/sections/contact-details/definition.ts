@@ -2,7 +2,11 @@ import { contactFacts, defineSection } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
-  shows: "Address, telephone, mail and opening hours from the site's configuration.",
-  fields: { contact: contactFacts().describe('Whose facts: those of site.config.yaml.') },
+  shows: 'Address, telephone, email and opening hours, from the settings of the site.',
+  fields: {
+    contact: contactFacts().describe(
+      'Whose contact details: those of the company, in the settings of the site.',
+    ),
+  },
   words,
 });

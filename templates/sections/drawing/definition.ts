@@ -2,7 +2,7 @@ import { defineSection, localizedText, z } from 'tvilling/schema';
 import { drawingNames } from '../../drawings/drawing-names.ts';
 
 export default defineSection({
-  shows: 'A drawing as a sheet of its own, with the list of its parts.',
+  shows: 'A drawing on a sheet of its own, with a list of its parts.',
   fields: {
     drawing: z.enum(drawingNames).describe('The drawing.'),
     parts: z

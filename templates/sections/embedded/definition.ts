@@ -3,20 +3,20 @@ import words from './words.ts';
 
 export default defineSection({
   shows:
-    'A video or a map that is loaded when a visitor asks for it, with a sentence about who then learns of the visit.',
+    'A video or map that loads only when a visitor asks for it, with a note on who then learns of the visit.',
   interactive: 'intent',
   fields: {
     source: embed().describe(
-      'The address of a video or a map: YouTube, Vimeo, OpenStreetMap, Google Maps. For others: frame, link and company. For a film in public/: file and captions.',
+      'The address of a video or map: YouTube, Vimeo, OpenStreetMap or Google Maps. For another service, its frame, link and company; for a film of your own, its file and captions.',
     ),
     layout: z
       .enum(['beside', 'wide'])
       .default('beside')
-      .describe('beside: beside the heading of the section. wide: below it, in the full width.'),
-    name: localizedText().describe('What the video or the map shows: its title.'),
+      .describe('Beside the heading of the section, or below it in the full width.'),
+    name: localizedText().describe('The title: what the video or map shows.'),
     picture: picture({ atLeast: 800 })
       .optional()
-      .describe('What stands in its place before it is loaded. Without it, a drawing does.'),
+      .describe('The picture in its place until it loads; if left out, a drawing.'),
   },
   words,
 });

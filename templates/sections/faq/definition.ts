@@ -1,7 +1,7 @@
 import { defineSection, htmlOf, localizedRichText, localizedText, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'Questions that open to their answers.',
+  shows: 'Questions that open to show their answers.',
   fields: {
     items: z
       .array(

@@ -6,7 +6,7 @@ export default defineSection({
     items: z
       .array(
         z.strictObject({
-          icon: icon().describe('Name of a lucide icon, such as Factory.'),
+          icon: icon().describe('The icon, by its Lucide name, such as Factory.'),
           title: localizedText().describe('The point in two to four words.'),
           description: localizedText().describe('One or two sentences on it.'),
         }),

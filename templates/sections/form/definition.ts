@@ -1,12 +1,12 @@
 import { defineSection, formName, localizedText, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'A form with what happens after it is sent beside it.',
+  shows: 'A form, and beside it what happens after sending.',
   fields: {
-    form: formName().describe('Which form: the name of a folder in templates/forms/.'),
+    form: formName().describe('The form to show.'),
     next: z
       .strictObject({
-        title: localizedText().describe('Heading of what happens next.'),
+        title: localizedText().describe('The heading above what happens next.'),
         steps: z
           .array(
             z.strictObject({

@@ -1,21 +1,19 @@
 import { defineSection, localizedText, picture, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'Several pictures, each with what it shows.',
+  shows: 'Several pictures with captions.',
   fields: {
     layout: z
       .enum(['grid', 'mosaic', 'strip'])
       .default('grid')
       .describe(
-        'grid: all alike. mosaic: the first one large. strip: one row that is moved sideways, with whole pictures.',
+        'A grid of equal pictures, a mosaic with the first one large, or a strip of whole pictures that moves sideways.',
       ),
     pictures: z
       .array(
         z.strictObject({
-          picture: picture({ atLeast: 640 }).describe(
-            'The picture: a file below content/pictures/, and what it shows.',
-          ),
-          caption: localizedText().optional().describe('What stands below it.'),
+          picture: picture({ atLeast: 640 }).describe('The picture, and what it shows.'),
+          caption: localizedText().optional().describe('The line of text below the picture.'),
         }),
       )
       .min(2)

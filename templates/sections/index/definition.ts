@@ -6,11 +6,11 @@ export default defineSection({
     items: z
       .array(
         z.strictObject({
-          icon: icon().describe('Name of a lucide icon, such as Factory.'),
+          icon: icon().describe('The icon, by its Lucide name, such as Factory.'),
           title: localizedText().describe('The words of the link.'),
           description: localizedText().describe('One sentence on the page.'),
           page: link().describe(
-            'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+            'Where it leads: a page such as contact, a part of it such as contact#form, a file such as file:plan.pdf, or an address such as https://example.org.',
           ),
         }),
       )

@@ -1,20 +1,20 @@
 import { defineSection, link, picture, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'Logos: of customers, partners, certificates.',
+  shows: 'Logos of customers, partners or certificates.',
   fields: {
     layout: z
       .enum(['row', 'grid'])
       .default('row')
-      .describe('row: in lines that break where they must. grid: in cells of the same size.'),
+      .describe('In rows that wrap, or in a grid of equal cells.'),
     items: z
       .array(
         z.strictObject({
-          picture: picture().describe('The logo; its alternative text is the name of whose it is.'),
+          picture: picture().describe('The logo. Its alternative text is the name of its owner.'),
           link: link()
             .optional()
             .describe(
-              'Where it leads: a page such as contact or contact#form, a file of public/ such as file:plan.pdf, or an address such as https://example.org.',
+              'Where it leads: a page such as contact, a part of it such as contact#form, a file such as file:plan.pdf, or an address such as https://example.org.',
             ),
         }),
       )

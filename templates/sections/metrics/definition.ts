@@ -2,8 +2,8 @@ import { defineSection, reference, z } from 'tvilling/schema';
 import metrics from '../../collections/metrics/definition.ts';
 
 export default defineSection({
-  shows: 'Key figures, by id.',
+  shows: 'Key figures.',
   fields: {
-    items: z.array(reference(metrics)).min(1).describe('Ids of content/metrics.yaml.'),
+    items: z.array(reference(metrics)).min(1).describe('The key figures in order.'),
   },
 });

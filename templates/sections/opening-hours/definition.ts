@@ -8,7 +8,7 @@ export default defineSection({
     hours: openingTimes().describe("When it is open, in the site's time zone."),
     place: localizedText()
       .optional()
-      .describe('What is open, for search engines. Where left out, it has the name of the company.'),
+      .describe('The name of what is open, for search engines; if left out, that of the company.'),
     placeType: z
       .string()
       .check(({ value, issues }) => {
@@ -18,9 +18,7 @@ export default defineSection({
       })
       .meta({ enum: placeTypes })
       .optional()
-      .describe(
-        'What kind of place it is, for search engines: a type of schema.org, such as Museum or Restaurant.',
-      ),
+      .describe('The kind of place, for search engines: a type of schema.org, such as Museum or Restaurant.'),
   },
   words,
   schema: ({ hours: { specification: openingHoursSpecification }, place, placeType }, { organization }) => {

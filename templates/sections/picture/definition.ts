@@ -1,11 +1,9 @@
 import { defineSection, localizedText, picture } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'A photograph or drawing with what it shows.',
+  shows: 'A photograph or drawing with a caption.',
   fields: {
-    picture: picture({ atLeast: 800 }).describe(
-      'The picture: a file below content/pictures/, and what it shows.',
-    ),
-    caption: localizedText().optional().describe('What stands below it.'),
+    picture: picture({ atLeast: 800 }).describe('The picture, and what it shows.'),
+    caption: localizedText().optional().describe('The line of text below the picture.'),
   },
 });

@@ -2,7 +2,7 @@ import { defineSection, localizedText, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'What goes wrong in an industry, each with our answer to it.',
+  shows: 'Problems of an industry, each with our answer.',
   fields: {
     items: z
       .array(

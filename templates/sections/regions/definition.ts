@@ -3,10 +3,10 @@ import regions from '../../collections/regions/definition.ts';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'Partner regions on a map, mirrored by a table.',
+  shows: 'Partner regions on a map, and the same in a table.',
   fields: {
-    map: z.enum(['world']).describe('The map: world.'),
-    items: z.array(reference(regions)).min(1).describe('Ids of content/regions.yaml.'),
+    map: z.enum(['world']).describe('The map.'),
+    items: z.array(reference(regions)).min(1).describe('The regions in order.'),
   },
   words,
 });

@@ -1,7 +1,7 @@
 import { defineSection, localizedText, pageReference, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'Pages that belong with this one, each with a sentence that says why.',
+  shows: 'Related pages, each with a sentence that says why.',
   fields: {
     items: z
       .array(

@@ -2,9 +2,12 @@ import { defineSection, localizedText, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'A schedule: each phase with its time, drawn as a bar on one scale.',
+  shows: 'A schedule: each phase with its time, as a bar on a common scale.',
   fields: {
-    unit: z.enum(['day', 'week', 'month']).default('week').describe('What from and to count.'),
+    unit: z
+      .enum(['day', 'week', 'month'])
+      .default('week')
+      .describe('What the phases are counted in: days, weeks or months.'),
     items: z
       .array(
         z
@@ -13,13 +16,17 @@ export default defineSection({
             from: z
               .int()
               .positive()
-              .describe('The first day, week or month of the phase; the schedule begins with 1.'),
-            to: z.int().positive().optional().describe('The last one, if it is another.'),
+              .describe('The first day, week or month of the phase. The schedule begins with 1.'),
+            to: z
+              .int()
+              .positive()
+              .optional()
+              .describe('The last day, week or month, if the phase has more than one.'),
             description: localizedText().describe('What happens then, in one or two sentences.'),
             milestone: localizedText()
               .optional()
               .describe(
-                'What the phase ends with: a decision, a delivery. It has a mark at the end of the bar.',
+                'What the phase ends with, such as a decision or a delivery. The bar has a mark at its end.',
               ),
           })
           .refine(({ from, to = from }) => to >= from, {

@@ -5,7 +5,7 @@ export default defineSection({
   shows: 'A search of all pages in the language of the page. Give it a page of its own.',
   interactive: 'intent',
   fields: {
-    of: siteSearch().describe('The word all, which may be left out: every page of the language.'),
+    of: siteSearch().describe('All pages in the language of the page.'),
   },
   words,
 });

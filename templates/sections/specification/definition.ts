@@ -1,13 +1,13 @@
 import { defineSection, localizedText, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'A data sheet: one labelled row for each property of a product or a service.',
+  shows: 'A data sheet, with a row for each property of a product or service.',
   fields: {
     rows: z
       .array(
         z.strictObject({
           label: localizedText().describe('The property.'),
-          value: localizedText().describe('What the property is here.'),
+          value: localizedText().describe('The value of the property.'),
         }),
       )
       .min(2)

@@ -2,7 +2,7 @@ import { defineSection, localizedText, z } from 'tvilling/schema';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'Process steps in order; the number of a step is its place in the list.',
+  shows: 'The steps of a process, numbered in order.',
   fields: {
     items: z
       .array(

@@ -3,10 +3,9 @@ import metrics from '../../collections/metrics/definition.ts';
 import words from './words.ts';
 
 export default defineSection({
-  shows:
-    'Targets as a table: what is measured, where it stood in the base year, where it stands, where it is going.',
+  shows: 'A table of targets: what is measured, the figure in the base year, the newest figure, the target.',
   fields: {
-    baseYear: calendarYear().describe('The year that is compared with.'),
+    baseYear: calendarYear().describe('The year to compare with.'),
     nowYear: calendarYear().describe('The year of the newest figures.'),
     rows: z
       .array(
@@ -14,7 +13,7 @@ export default defineSection({
           what: localizedText().describe('What is measured.'),
           base: figure().describe('The figure in the base year.'),
           now: figure().describe('The newest figure.'),
-          target: reference(metrics).describe('Where it is going: an id of content/metrics.yaml.'),
+          target: reference(metrics).describe('The target: one of the key figures.'),
         }),
       )
       .min(1)

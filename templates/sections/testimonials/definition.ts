@@ -3,13 +3,13 @@ import testimonials from '../../collections/testimonials/definition.ts';
 import words from './words.ts';
 
 export default defineSection({
-  shows: 'What clients say, by id.',
+  shows: 'What clients say.',
   fields: {
     layout: z
       .enum(['rows', 'columns'])
       .default('rows')
-      .describe('rows: below each other, in large type. columns: beside each other.'),
-    items: z.array(reference(testimonials)).min(1).describe('Ids of content/testimonials.yaml.'),
+      .describe('In rows of large type, or in columns side by side.'),
+    items: z.array(reference(testimonials)).min(1).describe('The testimonials in order.'),
   },
   words,
 });

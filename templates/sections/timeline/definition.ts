@@ -1,12 +1,14 @@
 import { defineSection, localizedText, picture, z } from 'tvilling/schema';
 
 export default defineSection({
-  shows: 'What has happened, or will, in order of time.',
+  shows: 'What has happened or will happen, in order of time.',
   fields: {
     layout: z
       .enum(['line', 'columns'])
       .default('line')
-      .describe('line: below each other. columns: beside each other in large windows, for few events.'),
+      .describe(
+        'Below each other along a line, or in columns side by side in large windows, for few events.',
+      ),
     events: z
       .array(
         z.strictObject({

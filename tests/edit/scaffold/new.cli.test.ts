@@ -66,7 +66,8 @@ sections: []
 Fill in what says TODO:
 
 content/pages/training.yaml
-  2  meta.title        Title in search results and in the tab of the browser.
+  2  meta.title        The title in search results and in the tab of the
+                       browser.
   3  meta.description  One or two sentences below the title in search results.
   5  hero.title        The heading of the page.
 
