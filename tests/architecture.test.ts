@@ -81,12 +81,10 @@ const writers = [
   'cli/incremental/store.ts',
   // Writes beside the command line, when that is made.
   'cli/build/render/prebuild.ts',
-  'cli/build/reuse/build-record.ts',
   'cli/diagnostics/report/write-report.ts',
   'cli/platform/make-folder.ts',
   'cli/receive',
   'cli/check/editors/schema-store.ts',
-  'cli/definitions/bundle-definitions.ts',
 ];
 
 /**

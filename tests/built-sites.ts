@@ -21,19 +21,19 @@ import { optimizesLate } from '../scripts/test-run.mjs';
 import { environment, root } from './run-cli.ts';
 
 /** The cached bundles of a site. */
-export const bundleFile = '.tvilling/bundle.json';
+export const bundleFile = '.tvilling/store/bundles';
 
 /** The cached pictures of the content. */
-const encodedFolder = '.tvilling/encoded';
+const encodedFolder = '.tvilling/store/encoded';
 
 /** The schemas for editors. To make them takes three quarters of the time of the first check of a small site. */
 export const schemaFolder = '.tvilling/schemas';
 
 /** The cached bundle of the definitions of a site. */
-const definitionsFolder = '.tvilling/definitions';
+const definitionsFolder = '.tvilling/store/definitions';
 
 /** The caches of a site that take longest to make. */
-const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, definitionsFolder];
+const made = [bundleFile, '.tvilling/store/pictures', encodedFolder, schemaFolder, definitionsFolder];
 
 /** The sites of `tests/sites/` that are built before the first suite that copies sites, because many tests build them. */
 export const builtSites = ['minimal', 'trilingual'] as const;
@@ -160,7 +160,7 @@ const namesIn = (folder: string): string[] =>
 
 /** Copies the caches of a site to a folder, as far as they exist. */
 function copyMade(from: string, to: string): void {
-  mkdirSync(join(to, '.tvilling'), { recursive: true });
+  mkdirSync(join(to, '.tvilling/store'), { recursive: true });
   for (const path of made) if (existsSync(join(from, path))) copy(join(from, path), join(to, path));
 }
 

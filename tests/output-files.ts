@@ -34,7 +34,7 @@ export const leftBeside = (site: string): string[] =>
 
 /** The output of a build that knows nothing of the last one. */
 export async function freshOutput(site: string, ...more: string[]): Promise<Map<string, string> | null> {
-  rmSync(join(site, '.tvilling/build.json'), { force: true });
+  rmSync(join(site, '.tvilling/store/build'), { force: true });
   await builtWell(site, ...more);
   return outputOf(site);
 }

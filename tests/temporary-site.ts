@@ -88,8 +88,8 @@ export function copySite(name: string, folder: string): void {
  */
 export function copyVerkbro(folder: string): void {
   verkbroDist();
-  mkdirSync(join(folder, '.tvilling'), { recursive: true });
-  for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures', schemaFolder])
+  mkdirSync(join(folder, '.tvilling/store'), { recursive: true });
+  for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/store/pictures', schemaFolder])
     copy(join(root, part), join(folder, part));
 }
 

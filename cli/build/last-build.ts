@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SiteStamp } from '../check/site-stamp.ts';
-import { storeFolder, type Table } from '../incremental/store.ts';
+import type { Table } from '../incremental/store.ts';
 import { buildTime } from '../platform/build-date.ts';
 import { pathFrom } from '../platform/files/folders.ts';
 import { namesIn } from '../platform/files/list-files.ts';
-import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
+import { isOwnFolder, storeFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
@@ -20,8 +20,9 @@ import {
   noEarlierOutput,
   openEarlierOutput,
 } from './output/earlier-output.ts';
-import { type BuildRecord, readRecord, writeRecord } from './reuse/build-record.ts';
+import { type BuildRecord, readRecord, recordName, writeRecord } from './reuse/build-record.ts';
 import { factTable, openFacts } from './reuse/page-facts.ts';
+import { indexFolder } from './search/pagefind-files.ts';
 import { areSameBundles } from './site-bundles.ts';
 
 /** What is known of the last build. */
@@ -147,23 +148,16 @@ export function noteFiles(
   writeRecord(options.root, keptAs(options), { ...record, files });
 }
 
-/** What is kept for the next build: the folder, and the beginnings and ends of its names there. */
-const keptNames = [
-  [cacheFolder, 'build', '.json'],
-  [storeFolder, factTable(), ''],
-  [cacheFolder, 'pagefind', ''],
-] as const;
+/** The beginnings of the names in the store of what is kept for each host. */
+const keptNames = [recordName(), factTable(), indexFolder()];
 
 /** Removes what is kept for outputs of hosts that the site has no more. `names`: of the folders of those that it has. */
 export function forgetOtherHosts(root: string, names: readonly string[]): void {
-  for (const [folder, start, end] of keptNames) {
-    if (!isOwnFolder(root, folder)) continue;
-    for (const name of namesIn(join(root, folder)) ?? []) {
-      if (!name.startsWith(start) || !name.endsWith(end)) continue;
-      const host = name.slice(start.length, name.length - end.length);
-      if ((host === '' || host.startsWith('.')) && !names.includes(host.slice(1)))
-        removeIfPossible(join(root, folder, name));
-    }
+  if (!isOwnFolder(root, storeFolder)) return;
+  const folder = join(root, storeFolder);
+  for (const name of namesIn(folder) ?? []) {
+    const [kept = '', host = ''] = name.split(/\.(.*)/s);
+    if (keptNames.includes(kept) && !names.includes(host)) removeIfPossible(join(folder, name));
   }
 }
 

@@ -2,9 +2,8 @@ import { join, relative, resolve } from 'node:path';
 import { rowsInStore, type SharedRows } from '../check/shared-rows.ts';
 import type { Table } from '../incremental/store.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { isRefused } from '../platform/files/find-file.ts';
-import { readFileIn } from '../platform/files/read-file.ts';
-import { type Seal, sealedText, unsealed } from '../platform/files/sealed.ts';
+import { type Seal, sealedText } from '../platform/files/sealed.ts';
+import { readSealed } from '../platform/files/sealed-files.ts';
 import { isInShard, type Shard } from '../platform/shard.ts';
 import { toolState } from '../platform/version.ts';
 import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
@@ -66,8 +65,7 @@ export const rowsOfShards = (shards: readonly string[], options: LastBuildOption
     const folder = resolve(options.root, shard);
     // Of a site with several hosts, each has the same ones.
     const path = join(hostFolders(folder)[0] ?? '', rowsFile);
-    const read = readFileIn({ folder, path }, mostRows);
-    const bytes = read === null || isRefused(read) ? null : unsealed(read.bytes, rowsSeal(options));
+    const bytes = readSealed({ folder, path }, rowsSeal(options), mostRows);
     return bytes === null ? [] : (JSON.parse(bytes.toString('utf8')) as SharedRows);
   });
 

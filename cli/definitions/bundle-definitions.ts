@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { namesIn } from '../platform/files/list-files.ts';
-import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
-import { removeFile, replaceFile } from '../platform/files/replace-file.ts';
-import { sealedText, unsealed } from '../platform/files/sealed.ts';
+import { storeFolder } from '../platform/files/own-folder.ts';
+import { readSealed, removeOthers, writeSealed } from '../platform/files/sealed-files.ts';
 import { toolState } from '../platform/version.ts';
 import { beginsModule, bundleModule, digestOfModule, withMapSources } from './bundle-module.ts';
 import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
@@ -21,7 +19,7 @@ interface BundleRecord {
 }
 
 /** The folder of the cached bundle, relative to the site's root. */
-export const definitionsFolder = `${cacheFolder}/definitions`;
+export const definitionsFolder = `${storeFolder}/definitions`;
 
 /** A bundle of definitions that is ready to run. */
 export interface DefinitionsBundle {
@@ -36,8 +34,8 @@ export interface DefinitionsBundle {
 }
 
 /**
- * Bundles the definitions of a site. Keeps the bundle in `.tvilling/definitions/`, and takes it from there if nothing has
- * changed. Throws TemplateError for a definition that cannot be bundled.
+ * Bundles the definitions of a site. Keeps the bundle in `.tvilling/store/definitions/`, and takes it from there if
+ * nothing has changed. Throws TemplateError for a definition that cannot be bundled.
  */
 export async function bundleDefinitions(
   siteRoot: string,
@@ -48,15 +46,16 @@ export async function bundleDefinitions(
   const paths = pathsIn(siteRoot, layers);
   const text = definitionsModule(files, layers, beginsModule);
   const state = hash('sha256', [toolState(), withoutPaths(text, layers), ...ownTemplates(layers)].join('\0'));
-  const kept = readKept(folder, state, paths);
+  const kept = readKept(siteRoot, state, paths);
   if (kept !== null) return kept;
   const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers, runsIn: 'browsers' });
   const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
-  if (isOwnFolder(siteRoot, definitionsFolder)) {
-    const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
-    const kept = { code, map: withMapSources(map, paths.write) };
-    keep(folder, { state, modules: known, file: `${digest}.cjs` }, kept);
-  }
+  const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
+  keep(
+    siteRoot,
+    { state, modules: known, file: `${digest}.cjs` },
+    { code, map: withMapSources(map, paths.write) },
+  );
   return { code, map: () => map, digest, modules: [...modules.keys()] };
 }
 
@@ -81,15 +80,21 @@ function pathsIn(siteRoot: string, { tool }: TemplateLayers): Paths {
   };
 }
 
+/** In bytes. A larger file of the bundle is not read. */
+const limit = 64 * 1024 * 1024;
+
+/** The name of the record beside the bundle. */
+const recordFile = 'record.json';
+
 /** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
-function readKept(folder: string, state: string, paths: Paths): DefinitionsBundle | null {
+function readKept(siteRoot: string, state: string, paths: Paths): DefinitionsBundle | null {
+  const read = (name: string) => {
+    const bytes = readSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, { of: name }, limit);
+    if (bytes === null) throw new Error(`${name} is missing or damaged`);
+    return bytes.toString('utf8');
+  };
   try {
-    const read = (name: string) => {
-      const text = unsealed(readFileSync(join(folder, name)), { of: name })?.toString('utf8');
-      if (text === undefined) throw new Error(`${name} is damaged`);
-      return text;
-    };
-    const { modules: known, file, ...made } = JSON.parse(read('record.json')) as BundleRecord;
+    const { modules: known, file, ...made } = JSON.parse(read(recordFile)) as BundleRecord;
     const modules = Object.entries(known).map(([path, bytes]) => [paths.read(path), bytes] as const);
     if (made.state !== state || !areFresh(modules)) return null;
     const [digest = ''] = file.split('.');
@@ -105,24 +110,17 @@ function readKept(folder: string, state: string, paths: Paths): DefinitionsBundl
   }
 }
 
-/**
- * Keeps a bundle for the next run. Writes each file as a whole and the record last, because other commands may read at the same
- * time. The cache only saves time: if the folder cannot be written to, nothing is kept.
- */
-function keep(folder: string, record: BundleRecord, { code, map }: { code: string; map: string }): void {
+/** Keeps a bundle for the next run. Writes the record last, because other commands may read at the same time. */
+function keep(siteRoot: string, record: BundleRecord, { code, map }: { code: string; map: string }): void {
   const { file } = record;
-  try {
-    mkdirSync(folder, { recursive: true });
-    const write = (name: string, text: string) =>
-      replaceFile(join(folder, name), sealedText(text, { of: name }));
-    write(file, code);
-    write(`${file}.map`, map);
-    write('record.json', JSON.stringify(record));
-    for (const name of namesIn(folder) ?? [])
-      if (!name.startsWith(file) && name !== 'record.json') removeFile(join(folder, name));
-  } catch {
-    // The cache only saves time (see above).
-  }
+  const texts = new Map([
+    [file, code],
+    [`${file}.map`, map],
+    [recordFile, JSON.stringify(record)],
+  ]);
+  for (const [name, text] of texts)
+    writeSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, text, { of: name });
+  removeOthers({ folder: siteRoot, path: definitionsFolder }, texts);
 }
 
 /** Code that is the same wherever the site and the tool lie, because caches may come from another machine. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileParts } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
-import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
+import { isOwnFolder, storeFolder } from '../platform/files/own-folder.ts';
 import { openFileIn } from '../platform/files/read-file.ts';
 import { replaceFileBy } from '../platform/files/replace-file.ts';
 import { openScratchFile, type ScratchFile } from '../platform/files/scratch-file.ts';
@@ -38,9 +38,6 @@ export interface TableOptions {
   /** Everything that all of its values depend on besides the tool. Values of another state count as missing. */
   state: string;
 }
-
-/** The folder of the store, relative to the site. One file a table. */
-export const storeFolder = `${cacheFolder}/store`;
 
 /**
  * Opens a table. A file of the store has values one after the other, then an index, then its length. The index says where each value

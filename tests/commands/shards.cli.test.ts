@@ -15,7 +15,7 @@ it('shards join to the same bytes, and a wrong one is named', async () => {
   await build(site);
   const whole = outputIn(join(site, 'dist'));
   rmSync(join(site, 'dist'), { recursive: true });
-  rmSync(join(site, '.tvilling/build.json'));
+  rmSync(join(site, '.tvilling/store/build'));
 
   const numbers = [1, 2, 3];
   const folder = (number: number) => join(site, `shards/${number}-of-3`);

@@ -10,7 +10,7 @@ import { definition, fixture, said, section } from './own-site.ts';
 
 /** The bundle of a site's definitions: its name, and the time of writing. */
 function bundleOf(site: string): { name: string; written: number } {
-  const folder = join(site, '.tvilling/definitions');
+  const folder = join(site, '.tvilling/store/definitions');
   const [name = '', ...others] = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
   expect(others).toEqual([]);
   return { name, written: statSync(join(folder, name)).mtimeMs };

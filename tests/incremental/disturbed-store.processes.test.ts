@@ -19,9 +19,15 @@ async function checkedSite() {
   return { site, first };
 }
 
+/** The files of a store, at any depth. Hidden ones are about to get their names. */
+const filesIn = (store: string): string[] =>
+  readdirSync(store, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+
 /** Every file of the store gets other bytes. */
 function damage(site: string, change: (bytes: Buffer) => Buffer | string): void {
-  const files = readdirSync(storeIn(site)).map((name) => join(storeIn(site), name));
+  const files = filesIn(storeIn(site));
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) writeFileSync(file, change(readFileSync(file)));
 }
@@ -71,8 +77,7 @@ it('a check says the same while its store is deleted or written over', async () 
   edit(site, 'content/ui.yaml', '# Another text.\n', '');
   const writing = runCli(args(site));
   const scribble = () => {
-    for (const name of existsSync(storeIn(site)) ? readdirSync(storeIn(site)) : [])
-      if (!name.startsWith('.')) appendFileSync(join(storeIn(site), name), 'x');
+    for (const file of existsSync(storeIn(site)) ? filesIn(storeIn(site)) : []) appendFileSync(file, 'x');
   };
   expect(await during(writing, scribble)).toEqual(first);
   expect(await runCli(args(site))).toEqual(first);

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTable, storeFolder } from '../../cli/incremental/store.ts';
+import { openTable } from '../../cli/incremental/store.ts';
+import { storeFolder } from '../../cli/platform/files/own-folder.ts';
 
 /** The table of a site, as a run after the other opens it. */
 function emptyTable() {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
-import { cacheFolder } from '../../platform/files/own-folder.ts';
+import { openStoredFiles } from '../../incremental/stored-files.ts';
 import { hearSignal, pauses } from '../../platform/interruption.ts';
 import { toolState } from '../../platform/version.ts';
 
@@ -15,19 +14,19 @@ export interface PictureCache {
 }
 
 /**
- * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing or damaged picture is drawn again. If the folder cannot
- * be written to, nothing is kept.
+ * Opens the cache of a site, `.tvilling/store/pictures/`. It only saves time: a missing or damaged picture is drawn again. If the folder
+ * cannot be written to, nothing is kept.
  */
 export function openPictureCache(root: string): PictureCache {
-  const kept: KeptFolder = { root, folder: `${cacheFolder}/pictures`, limit: pictureLimit };
+  const kept = openStoredFiles(root, { name: 'pictures', limit: pictureLimit });
   const used = new Set<string>();
   const fresh = new Map<string, Buffer>();
   return {
     async drawn(recipe, draw) {
       const name = createHash('sha256').update(toolState()).update(recipe).digest('hex');
       used.add(name);
-      const known = readKept(kept, name);
-      if (known !== null) return { picture: known, name };
+      const known = kept.get(name);
+      if (known !== undefined) return { picture: known, name };
       const picture = await draw();
       fresh.set(name, picture);
       return { picture, name };
@@ -38,11 +37,11 @@ export function openPictureCache(root: string): PictureCache {
     async save(signal) {
       const pause = pauses(signal);
       for (const [name, picture] of fresh) {
-        writeKept(kept, name, picture);
+        kept.set(name, picture);
         await pause();
       }
       await hearSignal(signal);
-      removeOthers(kept, used);
+      kept.keepOnly(used);
     },
   };
 }

@@ -4,8 +4,7 @@ import { openCache } from '../../content/file-cache.ts';
 import type { PictureSize } from '../../content/picture-size.ts';
 import { picturesFolder } from '../../content/pictures.ts';
 import { type Finding, findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
-import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
-import { cacheFolder } from '../../platform/files/own-folder.ts';
+import { openStoredFiles } from '../../incremental/stored-files.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { hearSignal, untilSignal } from '../../platform/interruption.ts';
@@ -76,9 +75,6 @@ const damage = (file: string, reason: string, locationOf: PictureWork['locationO
     reason: `it cannot be read (${reason})`,
   });
 
-/** Encoded pictures of a site, from earlier builds. A name says all that a picture depends on. */
-const encodedFolder = `${cacheFolder}/encoded`;
-
 interface PictureOutput extends PictureWork {
   staging: { write(path: string, bytes: Uint8Array): void } & Pick<Staging, 'keepIfThere'>;
   signal: AbortSignal;
@@ -110,7 +106,7 @@ export async function writePictures(
   { root, locationOf, staging, signal, isWhole, advance, announce }: PictureOutput,
   report: Report,
 ): Promise<PictureCounts> {
-  const cache: KeptFolder = { root, folder: encodedFolder, limit: pictureLimit };
+  const cache = openStoredFiles(root, { name: 'encoded', limit: pictureLimit });
   const uses = usesByBase(pictures, pictureUses);
   const counts = { pictures: 0, encoded: 0 };
   const missing: (Variant & { path: string })[] = [];
@@ -123,23 +119,23 @@ export async function writePictures(
     else {
       used.add(posix.basename(path));
       const isThere = staging.keepIfThere(path);
-      const kept = isThere ? null : readKept(cache, posix.basename(path));
-      if (kept !== null) staging.write(path, kept);
-      if (!isThere && kept === null) missing.push({ ...variant, path });
+      const kept = isThere ? undefined : cache.get(posix.basename(path));
+      if (kept !== undefined) staging.write(path, kept);
+      if (!isThere && kept === undefined) missing.push({ ...variant, path });
       else advance();
     }
     counts.pictures++;
   }
   const take = (path: string, picture: Uint8Array) => {
     staging.write(path, picture);
-    writeKept(cache, posix.basename(path), Buffer.from(picture));
+    cache.set(posix.basename(path), picture);
     counts.encoded++;
     advance();
   };
   if (missing.length >= manyPictures)
-    announce(`Encoding ${missing.length} pictures. Later builds take them from ${encodedFolder}/.`);
+    announce(`Encoding ${missing.length} pictures. Later builds take them from ${cache.folder}/.`);
   await encodeAll(pictures, missing, { locationOf, signal, take }, report);
-  if (isWhole) removeOthers(cache, used);
+  if (isWhole) cache.keepOnly(used);
   return counts;
 }
 

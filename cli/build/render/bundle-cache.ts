@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { isTemplate } from '../../definitions/template-layers.ts';
+import { openTable } from '../../incremental/store.ts';
 import { pathFrom } from '../../platform/files/folders.ts';
-import { type KeptFolder, readKept, writeKept } from '../../platform/files/kept-files.ts';
-import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import { toolState } from '../../platform/version.ts';
 import { readShortNames } from './compiled-sheets.ts';
@@ -71,22 +70,22 @@ export const keptFiles = (files: BundledFiles['client']): KeptFile[] =>
 export const filesOf = (kept: readonly KeptFile[]): BundledFiles['client'] =>
   new Map(kept.map(([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')]));
 
-const file = 'bundle.json';
+/** The key of the bundles of a site. What they were made from stands in their value, because a part of it decides some questions. */
+const onlyKey = 'site';
 
 /** The file beside the command line that bundling without Vite takes from (`prepared.ts`). */
 export const preparedFile = 'prepared.json';
 
 /**
- * Opens the cache of a site, `.tvilling/bundle.json`. The cache only saves time: whatever is missing or has other inputs is made
- * again. If the folder cannot be written to, nothing is kept.
+ * Opens the cache of a site, the table `bundles` of the store. It only saves time: whatever is missing or has other inputs is made
+ * again. If the store cannot be written to, nothing is kept.
  */
 export function openBundleCache(root: string): BundleCache {
-  // The bundles of a site take less than 1 MiB.
-  const folder: KeptFolder = { root, folder: cacheFolder, limit: 64 * 1024 * 1024 };
+  const table = openTable(root, { name: 'bundles', state: '' });
   let fresh: Kept | null = null;
   const known = () => {
-    const kept = readKept(folder, file);
-    return kept === null ? null : (JSON.parse(kept.toString('utf8')) as Kept);
+    const kept = table.get(onlyKey, '');
+    return kept === undefined ? null : (JSON.parse(kept.toString('utf8')) as Kept);
   };
   return {
     hasSameModules(folders) {
@@ -125,7 +124,9 @@ export function openBundleCache(root: string): BundleCache {
       };
     },
     save() {
-      if (fresh !== null) writeKept(folder, file, Buffer.from(JSON.stringify(fresh)));
+      if (fresh === null) return;
+      table.set(onlyKey, '', JSON.stringify(fresh));
+      table.save();
     },
   };
 }

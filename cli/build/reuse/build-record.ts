@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SiteStamp } from '../../check/site-stamp.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import type { RecordedInput } from '../../incremental/recorded.ts';
-import { isRefused, type PathInFolder } from '../../platform/files/find-file.ts';
-import { cacheFolder, isOwnFolder } from '../../platform/files/own-folder.ts';
-import { readFileIn } from '../../platform/files/read-file.ts';
-import { replaceFile } from '../../platform/files/replace-file.ts';
-import { type Seal, sealedText, unsealed } from '../../platform/files/sealed.ts';
+import type { PathInFolder } from '../../platform/files/find-file.ts';
+import { storeFolder } from '../../platform/files/own-folder.ts';
+import { type Seal, sealedText } from '../../platform/files/sealed.ts';
+import { readSealed, writeSealed } from '../../platform/files/sealed-files.ts';
 import { toolState } from '../../platform/version.ts';
 import type { SteadyTime } from '../../site/facts/timed-changes.ts';
 import { type Input, keyOfInput } from '../../site/pages/inputs.ts';
@@ -105,7 +102,13 @@ interface Written {
   shard: BuildRecord['shard'];
 }
 
-const fileOf = (of: string) => `${cacheFolder}/build${of}.json`;
+/** The name of the record in the store. `of`: its end, if there are several. */
+export const recordName = (of = ''): string => `build${of}`;
+
+const placeOf = (root: string, of: string): PathInFolder => ({
+  folder: root,
+  path: `${storeFolder}/${recordName(of)}`,
+});
 
 /** In bytes. A page takes 700 bytes. */
 const limit = 512 * 1024 * 1024;
@@ -115,14 +118,12 @@ const limit = 512 * 1024 * 1024;
  * one, or that of another version of the tool, is not used. `of`: the end of its name, if there are several.
  */
 export const readRecord = (root: string, of = ''): BuildRecord | null =>
-  readRecordFile({ folder: root, path: fileOf(of) }, recordSeal());
+  readRecordFile(placeOf(root, of), recordSeal());
 
 /** The same for a record in another file. */
 export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
+  const kept = readSealed(at, seal, limit);
   try {
-    const read = readFileIn(at, limit);
-    if (read === null || isRefused(read)) return null;
-    const kept = unsealed(read.bytes, seal);
     return kept && fromJson(JSON.parse(kept.toString('utf8')) as Written);
   } catch {
     return null;
@@ -130,21 +131,14 @@ export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null
 }
 
 /** Writes the record for the next build. Does nothing if the folder cannot be written to: the record only saves time. */
-export function writeRecord(root: string, of: string, record: BuildRecord): void {
-  try {
-    if (!isOwnFolder(root, cacheFolder)) return;
-    mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, fileOf(of)), recordText(record, recordSeal()));
-  } catch {
-    // See above.
-  }
-}
+export const writeRecord = (root: string, of: string, record: BuildRecord): void =>
+  writeSealed(placeOf(root, of), JSON.stringify(toJson(record)), recordSeal());
 
 /** A record as the text of a file. */
 export const recordText = (record: BuildRecord, seal: Seal): string =>
   sealedText(JSON.stringify(toJson(record)), seal);
 
-const recordSeal = (): Seal => ({ of: `build.json of ${toolState()}` });
+const recordSeal = (): Seal => ({ of: `build of ${toolState()}` });
 
 function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Written): BuildRecord {
   const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { type Finding, FindingCollector, findingOf, type Location } from '../../diagnostics/finding.ts';
-import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
-import { cacheFolder } from '../../platform/files/own-folder.ts';
+import { openStoredFiles } from '../../incremental/stored-files.ts';
 import { untilSignal } from '../../platform/interruption.ts';
 import { toolState } from '../../platform/version.ts';
 import { languagesHere } from '../../site/pages/languages-here.ts';
@@ -51,22 +50,27 @@ export async function chooseSearches(
 export async function writeIndexes(site: Site, { root, write, signal }: IndexOutput): Promise<void> {
   const { searches } = site;
   const host = hostFolder(site.address);
-  const folder = `${cacheFolder}/pagefind${host === '' ? '' : `.${host}`}`;
-  const cache: KeptFolder = { root, folder, limit: indexLimit };
+  const name = indexFolder(host === '' ? '' : `.${host}`);
+  const cache = openStoredFiles(root, { name, limit: indexLimit });
   const used = new Set<string>();
   for (const { code } of languagesHere(site)) {
     if (!searches.isByPagefind(code)) continue;
     const index = searches.index(code);
     const name = indexName(code, index);
     used.add(name);
-    const kept = readKept(cache, name);
+    const kept = cache.get(name);
     const files =
-      kept === null ? await untilSignal(signal, pagefindIndex(documentsOf(index), code)) : unpacked(kept);
-    if (kept === null) writeKept(cache, name, packed(files));
+      kept === undefined
+        ? await untilSignal(signal, pagefindIndex(documentsOf(index), code))
+        : unpacked(kept);
+    if (kept === undefined) cache.set(name, packed(files));
     for (const { path, bytes } of files) write(pagefindFolder(code) + path, bytes);
   }
-  removeOthers(cache, used);
+  cache.keepOnly(used);
 }
+
+/** The name of the folder with indexes in the store. `of`: its end, if there are several. */
+export const indexFolder = (of = ''): string => `pagefind${of}`;
 
 /** In bytes. An index of 10,000 pages has some 20 MB. */
 const indexLimit = 512 * 1024 * 1024;

@@ -5,6 +5,9 @@ import { EnvironmentError } from '../environment-error.ts';
 /** The folder of a site for what the tool keeps for itself. It is not committed. */
 export const cacheFolder = '.tvilling';
 
+/** The folder of what runs keep for the next ones: it only saves time. */
+export const storeFolder = `${cacheFolder}/store`;
+
 /**
  * Whether the tool may use a folder of its own in a site, or make it. If a link is in its place, the tool would write or delete
  * files of somebody else. `path` is relative to the site's root, with `/`.

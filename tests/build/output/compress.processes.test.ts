@@ -13,7 +13,7 @@ it('compressed files are the same from the cache and without it', async () => {
   const warm = outputOf(site);
   expect([...(warm?.keys() ?? [])]).toEqual(expect.arrayContaining(['about.html.br', 'about.html.gz']));
   expect(await builtWell(site, '--verify-cache')).toContain('The cache would have given the same.');
-  rmSync(join(site, '.tvilling/build.json'));
+  rmSync(join(site, '.tvilling/store/build'));
   await builtWell(site);
   expect(outputOf(site)).toEqual(warm);
 });

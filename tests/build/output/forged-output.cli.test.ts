@@ -78,11 +78,11 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
 
   /** The record of the last build: the number and the time of change (ctime) of each file. */
   function recordOf(site: string) {
-    const path = join(site, '.tvilling/build.json');
+    const path = join(site, '.tvilling/store/build');
     const text = readFileSync(path, 'utf8');
     const record = JSON.parse(text.slice(text.indexOf('\n'))) as { files: (string | number)[][] };
     const bundle = readFileSync(join(root, '.tvilling/cli/bin.js'));
-    const of = `build.json of ${version} ${hash('sha256', bundle)}`;
+    const of = `build of ${version} ${hash('sha256', bundle)}`;
     const save = () => writeFileSync(path, sealedText(JSON.stringify(record), { of }));
     return { files: record.files, save };
   }

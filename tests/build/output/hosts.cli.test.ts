@@ -16,19 +16,16 @@ it('writes a folder for each host in the place of an earlier build, both or none
   for (const path of ['build.json', 'index.html', '.nojekyll', 'gone.test/build.json'])
     writeFileSync(join(dist, path), '{}');
   const build = (...args: string[]) => runMain(['build', '--root', site, '--date', day, ...args]);
-  const kept = () =>
-    ['.', 'store'].flatMap((folder) =>
-      readdirSync(join(site, '.tvilling', folder)).filter((name) => /^(build|page-facts)\./.test(name)),
-    );
-  mkdirSync(join(site, '.tvilling/store'), { recursive: true });
-  for (const name of ['build.json', 'store/page-facts.gone.test'])
-    writeFileSync(join(site, '.tvilling', name), '');
+  const store = join(site, '.tvilling/store');
+  const kept = () => readdirSync(store).filter((name) => /^(?:build|page-facts|pagefind)(?:\.|$)/.test(name));
+  mkdirSync(join(store, 'pagefind.gone.test'), { recursive: true });
+  for (const name of ['build', 'page-facts.gone.test']) writeFileSync(join(store, name), '');
 
   expect((await build()).code).toBe(0);
   expect(readdirSync(dist)).toEqual(['build.json', 'nordkaj.example', 'nordkaj.test']);
   expect(kept()).toEqual([
-    'build.nordkaj.example.json',
-    'build.nordkaj.test.json',
+    'build.nordkaj.example',
+    'build.nordkaj.test',
     'page-facts.nordkaj.example',
     'page-facts.nordkaj.test',
   ]);

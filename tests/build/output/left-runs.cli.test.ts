@@ -34,7 +34,7 @@ describe('what runs have left', () => {
       `.site.config.yaml.${run}.tmp`,
       `shards/.1-of-2.${run}.gone/index.html`,
       `content/pages/.about.yaml.${run}.tmp`,
-      `.tvilling/.bundle.json.${run}.tmp`,
+      `.tvilling/store/.bundles.${run}.tmp`,
     ];
     const others = ['.dist.1234.new/index.html', '.notes.tmp', 'content/.draft.yaml'];
     const all = [thisRun(), otherMachine, endedRun].map(made);

@@ -260,7 +260,7 @@ describe('a build that is stopped while it makes pictures', () => {
       'content/translations.lock.yaml': null,
       'content/pictures/noise.png': noise,
     });
-    const encoded = join(site, '.tvilling/encoded');
+    const encoded = join(site, '.tvilling/store/encoded');
     const cli = startCli(['build', '--root', site]);
     while (!existsSync(encoded) || readdirSync(encoded).length === 0) await sleep(20);
     cli.kill('SIGINT');

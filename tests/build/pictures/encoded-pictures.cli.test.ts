@@ -86,7 +86,7 @@ describe('pictures of the content', () => {
     expect(again.stdout + again.stderr).toMatch(/^pictures +9 +0 encoded, 9 as before$/m);
     expect(made()).toEqual(before);
     const [forged, other] = [named(/^glass.*webp$/), named(/^kran.*490x720.webp$/)];
-    const cache = join(site, '.tvilling/encoded');
+    const cache = join(site, '.tvilling/store/encoded');
     writeFileSync(join(cache, forged), readFileSync(join(cache, other)));
     writeFileSync(join(cache, 'left-over.avif'), '');
     rmSync(join(site, 'dist'), { recursive: true });
@@ -98,7 +98,7 @@ describe('pictures of the content', () => {
   it('are made by the shard that has their page, and not again when shards are joined', async () => {
     const before = made();
     for (const shard of ['1/2', '2/2']) expect(await build('--shard', shard)).toMatchObject({ code: 0 });
-    rmSync(join(site, '.tvilling/encoded'), { recursive: true });
+    rmSync(join(site, '.tvilling/store/encoded'), { recursive: true });
     const joined = await build('--join', join(site, 'shards/1-of-2'), join(site, 'shards/2-of-2'));
     expect(joined.stderr).toContain('from shards: no problems');
     expect(made()).toEqual(before);
@@ -136,7 +136,7 @@ it('are announced in a log before many of them are encoded, and only then', asyn
     ),
   });
   const build = () => runMain(['build', '--date', '2026-11-21', '--root', site]);
-  const note = 'Encoding 51 pictures. Later builds take them from .tvilling/encoded/.\n';
+  const note = 'Encoding 51 pictures. Later builds take them from .tvilling/store/encoded/.\n';
   const { code, stderr } = await build();
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(note) });
   rmSync(join(site, 'dist'), { recursive: true });

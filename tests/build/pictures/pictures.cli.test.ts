@@ -42,7 +42,7 @@ const pictureFile = (site: string, file: string) => {
 describe('pictures', () => {
   it('are drawn once: the same bytes from the cache, and without it', async () => {
     const site = temporarySite('minimal', { 'public/favicon.svg': favicon });
-    const cache = join(site, '.tvilling/pictures');
+    const cache = join(site, '.tvilling/store/pictures');
     await build(site);
     const first = output(site);
     const kept = readdirSync(cache).sort();
@@ -60,7 +60,7 @@ describe('pictures', () => {
     writeFileSync(join(cache, one), sealedBytes(Buffer.from('kept'), { of: one }));
     writeFileSync(join(cache, 'of-an-earlier-page'), '');
     // Without a record of the last build, its files are not taken.
-    rmSync(join(site, '.tvilling/build.json'));
+    rmSync(join(site, '.tvilling/store/build'));
     await build(site);
     const second = output(site);
     expect([...second.values()]).toContain('kept');
@@ -188,8 +188,8 @@ describe('icons', () => {
   it('that the site brings itself are left alone', async () => {
     const site = temporarySite('minimal', { 'public/favicon.svg': favicon, 'public/favicon.ico': 'own' });
     // A cache that cannot be written to costs only time.
-    rmSync(join(site, '.tvilling/pictures'), { recursive: true });
-    writeFileSync(join(site, '.tvilling/pictures'), '');
+    rmSync(join(site, '.tvilling/store/pictures'), { recursive: true });
+    writeFileSync(join(site, '.tvilling/store/pictures'), '');
     await build(site);
     expect(output(site).get('favicon.ico')).toBe('own');
     expect(output(site).has('apple-touch-icon.png')).toBe(true);

@@ -189,7 +189,7 @@ function writeMistaken(mistake = 'Nordkaj', text = mistaken): void {
   writeFileSync(join(site, footer), text);
   const config = readFileSync(join(site, 'site.config.yaml'), 'utf8');
   writeFileSync(join(site, 'site.config.yaml'), config.replace(/^name: .*$/m, `name: '${mistake}'`));
-  rmSync(join(site, '.tvilling/build.json'), { force: true });
+  rmSync(join(site, '.tvilling/store/build'), { force: true });
 }
 
 /** Expects one kind of finding, or none, and a message at the place of the mistake. */

@@ -10,7 +10,7 @@ import { listFiles } from '../../verkbro/read-dist.ts';
 
 /** Builds a site without the files of the last build, and returns every file of the output. */
 async function build(site: string): Promise<Map<string, string>> {
-  rmSync(join(site, '.tvilling/build.json'), { force: true });
+  rmSync(join(site, '.tvilling/store/build'), { force: true });
   const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   expect(result.code, result.stderr).toBe(0);

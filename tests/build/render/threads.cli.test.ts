@@ -20,7 +20,7 @@ it('threads give the same bytes as one, and are named in the trace', { timeout: 
   expect((await build(site, '--threads', '1')).code).toBe(0);
   const alone = output(join(site, 'dist'));
   rmSync(join(site, 'dist'), { recursive: true });
-  rmSync(join(site, '.tvilling/build.json'));
+  rmSync(join(site, '.tvilling/store/build'));
 
   const { code, stderr } = await build(site, '--threads', '2', '--trace', join(site, 'trace.json'));
   expect(code, stderr).toBe(0);

@@ -26,7 +26,7 @@ export async function expectNothingTaken(site: string, damage: Damage): Promise<
   const right = outputOf(site);
   const caches = listFiles(join(site, '.tvilling')).filter((file) => !file.startsWith('schemas/'));
   expect(caches.filter((file) => /^store\/(?:checked|facts|parsed)$/.test(file))).toHaveLength(3);
-  expect(caches.filter((file) => file.startsWith('definitions/'))).toHaveLength(3);
+  expect(caches.filter((file) => file.startsWith('store/definitions/'))).toHaveLength(3);
   for (const file of caches) damage(join(site, '.tvilling', file));
   await builtWell(site);
   expect(outputOf(site)).toEqual(right);

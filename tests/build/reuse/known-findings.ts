@@ -87,11 +87,11 @@ async function expectSameBuild(
 ): Promise<{ isWarned: boolean; isRefused: boolean }> {
   const before = outputOf(warm);
   replaceContent(join(warm, 'content'), cold);
-  for (const known of ['dist', '.tvilling/store', '.tvilling/build.json'])
+  for (const known of ['dist', '.tvilling/store'])
     rmSync(join(cold, known), { recursive: true, force: true });
   const own = await runMain(['build', ...dated(warm, date)]);
   // Pictures are the same with and without their cache (pictures.cli.test.ts), and take long to draw.
-  cpSync(join(warm, '.tvilling/pictures'), join(cold, '.tvilling/pictures'), { recursive: true });
+  cpSync(join(warm, '.tvilling/store/pictures'), join(cold, '.tvilling/store/pictures'), { recursive: true });
   const right = await runMain(['build', ...dated(cold, date)]);
   expectNoCrash(own);
   expect(own.code, about).toBe(right.code);

@@ -12,7 +12,7 @@ const copyOfBuilt = builtNews();
 it('a build takes nothing from records of the last one that are not as it wrote them', async () => {
   const site = copyOfBuilt();
   const right = outputOf(site);
-  const [record, facts] = ['.tvilling/build.json', '.tvilling/store/page-facts'];
+  const [record, facts] = ['.tvilling/store/build', '.tvilling/store/page-facts'];
   for (const spoil of [
     () => truncateSync(join(site, record), 1000),
     () => truncateSync(join(site, facts), 1000),

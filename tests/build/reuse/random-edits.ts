@@ -8,7 +8,7 @@ import { runMain } from '../../run-main.ts';
 import { edit, read } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
 
-const pictures = '.tvilling/pictures';
+const pictures = '.tvilling/store/pictures';
 
 /**
  * Edits a copy of `news` at random, some times in each round, then builds it with the last build and without. Expects the same bytes.

@@ -55,8 +55,8 @@ it('a large search has an index without drafts, and the same one from the cache 
     (path) => path.endsWith('.html') && first?.get(path)?.includes('wasm'),
   );
   expect(withWasm).toEqual(['search.html']);
-  expect(existsSync(join(site, '.tvilling/pagefind'))).toBe(true);
-  for (const gone of ['.tvilling/build.json', '.tvilling/pagefind']) {
+  expect(existsSync(join(site, '.tvilling/store/pagefind'))).toBe(true);
+  for (const gone of ['.tvilling/store/build', '.tvilling/store/pagefind']) {
     rmSync(join(site, 'dist'), { recursive: true });
     rmSync(join(site, gone), { recursive: true });
     await builtWell(site);

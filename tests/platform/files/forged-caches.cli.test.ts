@@ -7,7 +7,7 @@ import { temporarySite } from '../../temporary-site.ts';
 
 it('a cache that somebody else has made is not used: it could hold code', async () => {
   const site = temporarySite('own-templates');
-  const folder = join(site, '.tvilling/definitions');
+  const folder = join(site, '.tvilling/store/definitions');
   const validate = () => runMain(['validate', '--root', site]);
   const forged = vi.fn();
   vi.stubGlobal('forged', forged);

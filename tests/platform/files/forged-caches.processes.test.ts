@@ -25,7 +25,7 @@ const secretOf = ({ HOME }: { HOME: string }): string =>
 
 /** Adds a line to the bundle of definitions of a site, with a seal that is right for whoever knows the secret. */
 function forge(site: string, secret: string): void {
-  const folder = join(site, '.tvilling/definitions');
+  const folder = join(site, '.tvilling/store/definitions');
   const name = readdirSync(folder).find((file) => file.endsWith('.cjs')) ?? expect.fail('no bundle');
   const [, ...code] = readFileSync(join(folder, name), 'utf8').split('\n');
   const forged = `console.log("${forgery}");${code.join('\n')}`;
@@ -53,7 +53,7 @@ it('a cache that somebody else has made is not used: it could hold code', async 
 
 /** Whether a run has made the bundle of the definitions anew. */
 async function makesAnew(site: string, env: Record<string, string>): Promise<boolean> {
-  const record = join(site, '.tvilling/definitions/record.json');
+  const record = join(site, '.tvilling/store/definitions/record.json');
   const before = statSync(record, { throwIfNoEntry: false })?.ino;
   expect(await runCli(['validate', '--root', site], { env })).toMatchObject({ code: 0 });
   return statSync(record).ino !== before;

@@ -10,7 +10,7 @@ describe('the caches of the tool', () => {
   it.each([
     // A build would have to bundle (public-files.processes.test.ts).
     ['.tvilling', 'validate'],
-    ['.tvilling/pictures', 'build'],
+    ['.tvilling/store/pictures', 'build'],
   ])('are neither read, written nor cleared through a link (%s)', async (path, command) => {
     await expectNoLinkedCache(path, command);
   });

@@ -52,8 +52,8 @@ export async function expectNoLinkedCache(path: string, command: string): Promis
   const site = temporarySite('minimal', { '.tvilling/x': '' });
   const folder = elsewhere({ 'letter.txt': secret, 'parsed.json': '{}' });
   if (path === '.tvilling') {
-    mkdirSync(join(folder, 'pictures'));
-    writeFileSync(join(folder, 'pictures/photo.jpg'), secret);
+    mkdirSync(join(folder, 'store/pictures'), { recursive: true });
+    writeFileSync(join(folder, 'store/pictures/photo.jpg'), secret);
   }
   link(site, path, folder);
   const before = filesOf(folder);
