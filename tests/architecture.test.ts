@@ -71,6 +71,15 @@ const largeFiles: Readonly<Record<string, string>> = {
   'cli/site/pages/values-in-language.ts': 'one value for each kind of field',
 };
 
+/** Folders in which each thing has a file of its own, however short it is: what these things are. */
+const oneFileEach: Readonly<Record<string, string>> = {
+  'cli/commands': 'a command',
+  'cli/definitions/fields': 'a kind of field, or a part of the configuration',
+  'cli/diagnostics/catalog': 'a family of findings',
+  'cli/diagnostics/formats': 'a format',
+  'cli/check/rules': 'what rules are about',
+};
+
 /** The function that all writers use to replace a file. */
 const replaceFile = 'cli/platform/files/replace-file.ts';
 
@@ -408,6 +417,20 @@ describe('the house', () => {
     );
     const large = sizes.filter(([, lines]) => lines > 300).map(([file]) => file);
     expect(large.sort()).toEqual(Object.keys(largeFiles).sort());
+  });
+
+  it('has no file under 40 lines that one other file imports, but where each thing has its own', () => {
+    const importers = new Map(cli.map((file) => [file, new Set<string>()]));
+    for (const { from, to } of imports) importers.get(to)?.add(from);
+    const short = [...importers]
+      .filter(
+        ([file, { size }]) => size === 1 && readFileSync(join(root, file), 'utf8').split('\n').length <= 40,
+      )
+      .map(([file]) => file);
+    expect(short.filter((file) => !Object.hasOwn(oneFileEach, dirname(file)))).toEqual([]);
+    expect(
+      Object.keys(oneFileEach).filter((folder) => !short.some((file) => dirname(file) === folder)),
+    ).toEqual([]);
   });
 
   it('has no comment that is wider than 140 characters', () => {

@@ -14,11 +14,11 @@ import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fie
 import { suggestion } from '../diagnostics/entry.ts';
 import { readCallout, sourceOfQuotation } from './article-callouts.ts';
 import { anchorOf, Headings } from './article-headings.ts';
-import { type NoProse, proseOf } from './article-prose.ts';
 import type { ArticlePart, ArticleTree, PlacedPicture, PlacedSection, WrittenBlock } from './article-tree.ts';
 import { codeLanguages } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
+import { type NoProse, proseOf } from './masked-text.ts';
 import { type MarkdownProblem, unreadMarkdown } from './other-markdown.ts';
 import { picturesAlone, placedPicture } from './placed-picture.ts';
 import { placedSection, sectionId } from './placed-section.ts';

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { openTable, type Table } from '../incremental/store.ts';
 import { ArticleParser } from './article-parser.ts';
 import type { ArticleTree } from './article-tree.ts';
-import { withoutFences } from './code-fences.ts';
+import { withoutFences } from './masked-text.ts';
 import type { MarkdownProblem } from './other-markdown.ts';
 import { sectionsIn, withoutSections } from './section-lines.ts';
 import { countArticle, countTokens, textLimit, tokenLimit } from './tokens.ts';

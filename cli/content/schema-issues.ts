@@ -4,20 +4,17 @@ import {
   type Edit,
   type Finding,
   findingOf,
-  type Location,
   mostOfFile,
   unfinished,
   withFix,
 } from '../diagnostics/finding.ts';
-import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
+import { keysMeant, nearest } from '../diagnostics/nearest.ts';
 import { perLanguageWords } from '../diagnostics/shape-hint.ts';
-import { chosenIssues } from './chosen-issues.ts';
 import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
-import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
+import { dataAt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
 import {
   allowed,
-  allowedByOne,
   allowedInsteadOf,
   expectedWhereNothingIs,
   meantBy,
@@ -25,6 +22,7 @@ import {
   scalarAsWritten,
   writtenExcerpt,
 } from './schema-words.ts';
+import { chosenIssues, invalidUnion, notAmong } from './union-issues.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -208,87 +206,6 @@ const onlyItemAsWritten = (value: unknown, path: Path, source: YamlSource): stri
   Array.isArray(value) && value.length === 1
     ? scalarAsWritten(value[0], source.valueAt([...path, 0]), source)
     : undefined;
-
-/** The issue of a discriminated union has `options`, but its type does not (zod 4.6). */
-type UnionIssue = Extract<Issue, { code: 'invalid_union' }> & { options?: unknown[] };
-
-function invalidUnion(issue: UnionIssue, source: YamlSource): Finding {
-  const { path } = issue;
-  const value = dataAt(source.data, path);
-  if (!('discriminator' in issue) || issue.discriminator === undefined) {
-    const expected = ownMessage(issue, value) ?? allowedByOne(issue.errors, value);
-    const at = source.valueAt(path);
-    return findingOf('content/invalid-value', at, { value: writtenExcerpt(value, at, source), expected });
-  }
-  const options = (issue.options ?? []).map(String);
-  if (value === undefined) {
-    // The path of the issue ends with the discriminator.
-    const owner = dataAt(source.data, path.slice(0, -1));
-    if (owner === null || typeof owner !== 'object') {
-      return findingOf('content/wrong-type', source.valueAt(path.slice(0, -1)), {
-        expected: 'a mapping of keys',
-        value: owner,
-        received: received(owner),
-      });
-    }
-    const misspelt = misspeltDiscriminator(issue.discriminator, owner, { path, source });
-    if (misspelt !== null) return misspelt;
-    const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-    const at = source.ownerAt(path.slice(0, -1));
-    return findingOf('content/missing-key', at, { key: issue.discriminator, expected });
-  }
-  if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
-    const at = source.valueAt(path);
-    const finding = findingOf('content/unknown-section-type', at, { type: String(value), known: options });
-    return withFix(finding, correctValue(value, options, { at, source }));
-  }
-  const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-  return notAmong(options, { path, value, expected }, source);
-}
-
-/** If the discriminator is mistyped, the mapping has no schema, and its keys cannot be checked. */
-function misspeltDiscriminator(
-  key: string,
-  owner: object,
-  { path, source }: { path: Path; source: YamlSource },
-): Finding | null {
-  const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
-  if (meant === undefined) return null;
-  const at = source.keyAt([...path.slice(0, -1), meant]);
-  const finding = findingOf('content/unknown-key', at, { key: meant, allowed: [key], known: [key] });
-  return other === undefined
-    ? withFix(finding, correctName(source, at, { name: meant, meant: key }))
-    : finding;
-}
-
-/** A value that is not among the possible ones. */
-function notAmong(
-  options: readonly string[],
-  { path, value, expected }: { path: Path; value: unknown; expected: string },
-  source: YamlSource,
-): Finding {
-  const at = source.valueAt(path);
-  const written = scalarAsWritten(value, at, source);
-  if (written !== undefined && options.includes(written))
-    return findingOf('content/wrong-type', at, {
-      expected: 'text',
-      value,
-      written,
-      received: received(value, written),
-    });
-  const shown = excerpt(written ?? value);
-  const finding = findingOf('content/invalid-value', at, { value: shown, expected, options });
-  return withFix(finding, correctValue(value, options, { at, source }));
-}
-
-const correctValue = (
-  value: unknown,
-  options: readonly string[],
-  { at, source }: { at: Location; source: YamlSource },
-): Edit[] =>
-  typeof value === 'string'
-    ? correctName(source, at, { name: value, meant: onlyNearest(value, options) })
-    : [];
 
 function invalidValue(issue: Issue, value: unknown, source: YamlSource): Finding {
   const at = issue.code === 'invalid_key' ? source.keyAt(issue.path) : source.valueAt(issue.path);

@@ -1,4 +1,4 @@
-import { withoutFences } from './code-fences.ts';
+import { withoutFences } from './masked-text.ts';
 import type { MarkdownProblem } from './other-markdown.ts';
 
 /** A field of a section in the braces of its first line, `{url=… title="…"}`. Offsets in the text. */

@@ -39,12 +39,12 @@ export {
 export { field } from './fields/form-fields.ts';
 export { openingTimes } from './fields/opening-times.ts';
 export { defineField, type FieldDefinition } from './fields/own-field.ts';
+export { offersOf } from './fields/price.ts';
 export { calendarYear, figure } from './fields/quantity.ts';
 export type { ShownOpeningTimes } from './fields/shown-hours.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
 export type { Interactive } from './interactive.ts';
-export { offersOf } from './offers.ts';
 export {
   defineOutput,
   type OutputDefinition,

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import { shownRow } from '../build/render/header-row.ts';
 import { type Bundlers, loadBundlers } from '../build/render/make-bundles.ts';
+import { withRow } from '../build/render/style-sheet.ts';
 import { sharedConfig, type ViteFacts } from '../build/render/vite-config.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { listen } from '../hosting/serve/listen.ts';
@@ -11,7 +12,6 @@ import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Site } from '../site/pages/site.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
 import { type OpenPages, openPages } from './open-pages.ts';
-import { rowInSheets } from './row-in-sheets.ts';
 import { serveSite } from './site-requests.ts';
 import { checkTemplates, type TemplateCheck } from './template-check.ts';
 import { templateEvaluator } from './template-evaluator.ts';
@@ -200,5 +200,30 @@ function ownConfig(
     optimizeDeps: {
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zod/mini'],
     },
+  };
+}
+
+const isSheet = (path: string | null | undefined): boolean => /\.s?css(?:\?|$)/.test(path ?? '');
+
+/**
+ * A Vite plugin that puts the width from which the header shows its words in a row into the style sheets that it serves. Vite keeps sheets,
+ * so they are made again when an edit of the menu has led to another width.
+ */
+function rowInSheets(width: () => number): Plugin {
+  let made = width();
+  return {
+    name: 'tvilling:row-in-sheets',
+    apply: 'serve',
+    configureServer({ middlewares, environments: { client } }) {
+      middlewares.use((request, _response, next) => {
+        if (isSheet(request.url) && width() !== made) {
+          made = width();
+          for (const module of client.moduleGraph.idToModuleMap.values())
+            if (isSheet(module.id)) client.moduleGraph.invalidateModule(module);
+        }
+        next();
+      });
+    },
+    transform: (code, id) => (isSheet(id) ? { code: withRow(code, made), map: null } : null),
   };
 }

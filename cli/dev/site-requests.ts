@@ -19,9 +19,8 @@ import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, otherFileAnswer
 import { EditorDoor } from './editor/door.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
 import type { OpenPages } from './open-pages.ts';
-import { pictureAnswer } from './picture-answer.ts';
-import { ShownSearches } from './search-answer.ts';
 import type { TemplateCheck } from './template-check.ts';
+import { pictureAnswer, ShownSearches } from './unbuilt-files.ts';
 import { viteRequests } from './vite-requests.ts';
 
 export interface SiteRequestsOptions {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { markdownParts } from '../../content/markdown-file.ts';
 import { publicLimit } from '../../content/read.ts';
-import { textLines } from '../../content/text-lines.ts';
+import { scalarLines } from '../../content/yaml/scalar-spans.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { type Finding, type RuleSettings, withRules } from '../../diagnostics/finding.ts';
 import { checkIgnores, ignoresIn, type Silenced, silence } from '../../diagnostics/ignores.ts';
 import { refusedFile } from '../../diagnostics/refused-file.ts';
 import type { Given } from '../../incremental/queries.ts';
+import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { type Host, isContinuousIntegration } from '../../platform/host.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
@@ -188,3 +190,16 @@ const explainsText = ({ severity, code }: Finding): boolean =>
   code === 'reference/own-host' ||
   code === 'content/cut-by-comment' ||
   code === 'content/filler';
+
+/**
+ * The numbers of the lines of a file that begin within a text, so that they are no comments. In a Markdown file those are also all lines
+ * below the front matter: a comment about them is the last line of the front matter.
+ */
+function textLines(file: string, text: string): ReadonlySet<number> {
+  if (!isMarkdownFile(file)) return scalarLines(text);
+  const { text: whole, yaml, fence } = markdownParts(text);
+  const first = fence === null ? 1 : whole.slice(0, fence).split('\n').length + 1;
+  const last = whole.split('\n').length;
+  const below = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return new Set([...(yaml === null ? [] : scalarLines(yaml)), ...below]);
+}

@@ -14,7 +14,7 @@ import { shownFindings } from './found.ts';
 import { EditHistory, stays } from './history.ts';
 import { cannotAccept, isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
-import { changedTexts, newOf, plannedTask, planOf, rehearseTask } from './page-tasks.ts';
+import { newOf, plannedTask, rehearseTask } from './page-tasks.ts';
 import {
   type ChangeAnswer,
   type EditorEvent,
@@ -25,6 +25,7 @@ import {
 } from './protocol.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
+import { changedTexts, planOf } from './task-plan.ts';
 import type {
   CommitAnswer,
   FileForTranslators,

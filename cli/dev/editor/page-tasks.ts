@@ -1,12 +1,10 @@
-import type { SiteBefore } from '../../check/changed-site.ts';
-import type { LoadedSite, SiteOptions } from '../../check/check-site.ts';
+import type { SiteOptions } from '../../check/check-site.ts';
 import { pagePath } from '../../content/file-names.ts';
-import { siteFiles } from '../../content/load.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
-import { type Changeset, Draft, textOf } from '../../edit/changeset/changeset.ts';
+import { Draft } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
-import { type Removal, rehearseRemoval, wrongWithout } from '../../edit/remove/remove.ts';
+import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
 import { rehearseReturn } from '../../edit/remove/restore.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
 import { movePage } from '../../edit/rename/move-page.ts';
@@ -23,32 +21,14 @@ import type { GrowingSite } from '../../edit/scaffold/site.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { plainName } from '../../platform/plain-name.ts';
-import { publishedPath } from '../../site/routes/published-file.ts';
 import { slugOf } from '../../site/routes/slug.ts';
-import { lockfilePath } from '../../site/translations/lockfile.ts';
-import { addressesBetween } from './address-changes.ts';
 import { checkNames } from './asked-names.ts';
 import { goneFiles } from './content-since-commit.ts';
 import type { EditorSite } from './editor-site.ts';
-import { shownFindings } from './found.ts';
-import type { FieldPath, FieldPlace } from './protocol.ts';
+import type { FieldPath } from './protocol.ts';
+import { planOf, type RehearsedTask } from './task-plan.ts';
 import type { PageTask, TaskPlan } from './task-protocol.ts';
-import { type ChangedText, type NotChanged, withChanges } from './write-changes.ts';
-
-/** A task that was played through in memory: the site with it, and the files that it changes. */
-interface RehearsedTask {
-  changeset: Changeset;
-  before: SiteBefore;
-  loaded: LoadedSite;
-  /** The new findings, without those at places to fill in. */
-  added: readonly Finding[];
-  references: number;
-  /** The key of a new page, or of one with a new name. */
-  page?: string;
-  /** The file of what is new, and its first place to fill in. */
-  file?: string;
-  toFill?: FieldPlace;
-}
+import { type NotChanged, withChanges } from './write-changes.ts';
 
 /** What is done with a page as a whole: that is not a change of its fields. */
 type WholeTask = Exclude<PageTask, { do: 'change' }>;
@@ -249,51 +229,4 @@ export async function plannedTask(
     if (error instanceof EnvironmentError) return { kind: 'refused', reason: error.message, findings: [] };
     throw error;
   }
-}
-
-/**
- * What follows from a task. New errors refuse one with a page as a whole, such as a link to what would be gone. A field can be changed
- * with them, and a repair may make another mistake visible.
- */
-export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan {
-  const { changeset, before, loaded, added, references } = rehearsed;
-  const table = loaded.parsed.find(({ file }) => file === siteFiles.routes.path) ?? null;
-  const findings = shownFindings(added, { table, textOf: (file) => loaded.sources.get(file) ?? null });
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const isRemoval = what === 'removePage' || what === 'removeEntry';
-  const reason = isRemoval ? wrongWithout : (errors[0]?.message ?? '');
-  if (errors.length > 0 && what !== 'change' && what !== 'repair')
-    return { kind: 'refused', reason, findings: errors };
-  return {
-    kind: 'possible',
-    ...addressesBetween(before.loaded, loaded),
-    references,
-    files: filesOf(changeset),
-    findings,
-  };
-}
-
-/** The texts that a changeset writes. */
-export const changedTexts = (changeset: Changeset): ChangedText[] =>
-  changeset.flatMap(({ path, from, before, now }): ChangedText[] => {
-    const [was, is] = [before, now].map((content) =>
-      content instanceof Uint8Array ? textOf({ bytes: content }) : (content ?? null),
-    ) as [string | null, string | null];
-    return from === undefined
-      ? [{ file: path, before: was, now: is }]
-      : [
-          { file: path, before: null, now: is },
-          { file: from, before: was, now: null },
-        ];
-  });
-
-type Possible = Extract<TaskPlan, { kind: 'possible' }>;
-
-function filesOf(changeset: Changeset): Possible['files'] {
-  return changedTexts(changeset)
-    .filter(({ file }) => file !== lockfilePath && file !== publishedPath)
-    .map(({ file, before, now }) => ({
-      file,
-      is: before === null ? 'new' : now === null ? 'removed' : 'changed',
-    }));
 }

@@ -9,8 +9,14 @@ import {
 } from '../entry.ts';
 import { exampleText } from '../shape-hint.ts';
 import { line, part } from './long-texts.ts';
-import { type MissingText, missingTextHint, missingTextMessage } from './missing-text.ts';
-import { type StaleText, staleTextHint, staleTextMessage } from './stale-text.ts';
+import {
+  type MissingText,
+  missingTextHint,
+  missingTextMessage,
+  type StaleText,
+  staleTextHint,
+  staleTextMessage,
+} from './translation-words.ts';
 
 /** Items that only one of a text and its translation has. */
 interface Difference {

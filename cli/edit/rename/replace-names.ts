@@ -1,4 +1,4 @@
-import { replaceName } from '../../content/edits/replace.ts';
+import { replaceName } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
 import type { Edit } from '../../diagnostics/finding.ts';

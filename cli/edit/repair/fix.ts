@@ -9,15 +9,16 @@ import { countTokens, tokenLimit } from '../../content/tokens.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { writeWhole } from '../../platform/interruption.ts';
-import { count } from '../../platform/texts.ts';
+import { sanitize } from '../../platform/sanitize.ts';
+import { compareTexts, count } from '../../platform/texts.ts';
 import { orderAddresses, publishedPath } from '../../site/routes/published-file.ts';
 import { lockfilePath, orderTexts } from '../../site/translations/lockfile.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { siteWith } from '../changeset/rehearse.ts';
-import { describeRepairs } from './describe.ts';
 import { type Repair, repairFiles } from './repair-files.ts';
 
 export type FixOptions = ValidateOptions & EditOptions;
@@ -147,4 +148,34 @@ function repairSummary({ repairs, lockfiles, files }: RepairedSite, done: string
   if (lines.length === 0) return 'Nothing to repair.\n';
   const places = count(repairs.length + lockfiles.length, 'place');
   return `${lines.join('\n')}\n${done}: ${places} in ${count(files, 'file')}.\n`;
+}
+
+/** The repairs for people: a line for each, by file and line. Whitespace at the ends of lines counts as one repair per file. */
+export function describeRepairs(repairs: readonly Repair[]): string[] {
+  const sorted = [...repairs].sort((a, b) => compareTexts(a.file, b.file) || a.line - b.line);
+  const whitespace = groupBy(sorted.filter(isWhitespace), ({ file }) => file);
+  return sorted.flatMap((repair) => {
+    const { file, line } = repair;
+    const ofFile = whitespace.get(file) ?? [];
+    if (!isWhitespace(repair)) return [`${sanitize(file)}:${line}  ${describe(repair)}`];
+    return repair === ofFile[0]
+      ? [`${sanitize(file)}:${line}  whitespace at the end of ${count(ofFile.length, 'line')}`]
+      : [];
+  });
+}
+
+const isWhitespace = ({ before, now }: Repair): boolean => now === '' && before.trim() === '';
+
+function describe({ before, now }: Repair): string {
+  if (before.normalize('NFC') === now) return `"${sanitize(now)}" in its composed form`;
+  const [was, is] = [firstLine(before), firstLine(now)];
+  if (now === '') return `"${was}" taken out`;
+  if (before === '') return `"${is}" put in`;
+  return was === is ? `"${is}" moved` : `"${was}" → "${is}"`;
+}
+
+/** The first line that is not empty, without its indentation. */
+function firstLine(text: string): string {
+  const [first = '', ...others] = text.trim().split(/\r\n|\r|\n/);
+  return `${sanitize(first)}${others.length > 0 ? ' …' : ''}`;
 }

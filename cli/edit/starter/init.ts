@@ -1,9 +1,10 @@
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { loadSite } from '../../check/load-site.ts';
 import { styleNames } from '../../definitions/fields/look-names.ts';
 import { loadDefinitions } from '../../definitions/load-definitions.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isThere } from '../../platform/files/find-file.ts';
+import { pathFrom } from '../../platform/files/folders.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 import { beginRepository } from '../../platform/git/repository.ts';
 import { type Host, print } from '../../platform/host.ts';
@@ -16,7 +17,6 @@ import { newFiles } from '../changeset/changeset.ts';
 import { refuseMistakes, rehearse, siteToMake } from '../changeset/rehearse.ts';
 import { languageList } from './languages.ts';
 import { checkNewSiteFolder, inNewSiteFolder, missingLines } from './new-site-folder.ts';
-import { dependencyOn } from './package-source.ts';
 import {
   addressFrom,
   languagesIn,
@@ -202,3 +202,36 @@ function shellWord(folder: string): string | null {
   if (/^[\w./-]+$/.test(path)) return path;
   return /["$`\\!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }
+
+/**
+ * The dependency in the `package.json` of a new site, so that it gets the tool that has made it: the file, folder or address from
+ * which the tool was installed, otherwise the range of its version. `tool`: the tool's folder.
+ */
+export function dependencyOn(tool: string, { version, site }: { version: string; site: string }): string {
+  const fromFolder = (path: string) => `file:${pathFrom(site, path)}`;
+  // Outside of `node_modules`, the tool is a checkout, not an installed package.
+  if (!tool.split(sep).includes('node_modules')) return fromFolder(tool);
+  for (let folder = dirname(tool); folder !== dirname(folder); folder = dirname(folder)) {
+    const asked = askedFor(folder);
+    if (asked === null) continue;
+    const [, path] = /^(?:file|link):(.+)$/.exec(asked) ?? [];
+    if (path !== undefined) return fromFolder(resolve(folder, path.replace(/^\/\//, '')));
+    return /^(?:https?|git)[:+]|^git@|^github:/.test(asked) ? asked : `^${version}`;
+  }
+  return `^${version}`;
+}
+
+/** The dependency on the tool in a project's manifest; null if there is none. */
+function askedFor(folder: string): string | null {
+  const text = readTextIn({ folder, path: 'package.json' }, manifestLimit);
+  try {
+    const { dependencies, devDependencies } = JSON.parse(text ?? '{}');
+    const asked: unknown = { ...devDependencies, ...dependencies }.tvilling;
+    return typeof asked === 'string' ? asked : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In bytes. */
+const manifestLimit = 1024 * 1024;

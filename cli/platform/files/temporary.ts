@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { hasEnded, type Run, runForm, thisRun } from './runs.ts';
 
 /** What a name of something temporary says. */
@@ -63,5 +64,28 @@ function entriesOf(folder: string) {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
+  }
+}
+
+/**
+ * Calls `use` with a new folder beside `path` that holds these files, by path with `/`, and removes it afterwards. Throws the
+ * system's error if it cannot be written.
+ */
+export async function inTemporaryFolder<T>(
+  path: string,
+  files: ReadonlyMap<string, string>,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = temporaryPath(path, 'tmp');
+  try {
+    makeFolder(folder);
+    for (const [name, text] of files) {
+      const file = join(folder, name);
+      makeFolder(dirname(file));
+      writeFileSync(file, text, { flag: 'wx' });
+    }
+    return await use(realpathSync(folder));
+  } finally {
+    removeIfPossible(folder);
   }
 }

@@ -7,7 +7,6 @@ import { createShikiPrimitive, type LanguageRegistration } from '@shikijs/primit
 import { INITIAL, type StateStack } from '@shikijs/vscode-textmate';
 import type { CodePart } from '../../definitions/fields/shown.ts';
 import { kindOfScopes } from './code-kinds.ts';
-import { joinedParts } from './joined-parts.ts';
 
 /** A longer line has no marks: data and minified code, which nobody reads. The time of a grammar may grow faster than its line. */
 const longestLine = 500;
@@ -50,3 +49,36 @@ export function createTokenizer(grammarOf: (name: string) => LanguageRegistratio
 
 /** The parts of a text in a language, by the name of its grammar. */
 export type Tokenizer = (language: string, text: string) => CodePart[];
+
+const kindOf = (part: CodePart | undefined) => (typeof part === 'object' ? part[0] : null);
+const textOf = (part: CodePart): string => (typeof part === 'string' ? part : part[1]);
+const partOf = (kind: ReturnType<typeof kindOf>, text: string): CodePart =>
+  kind === null ? text : [kind, text];
+
+/** The same text in as few parts as show it: neighbours of one kind are one, and so is what stands before and after blanks. */
+export function joinedParts(parts: readonly CodePart[]): CodePart[] {
+  const joined: CodePart[] = [];
+  let blanks = '';
+  for (const part of parts) {
+    const text = textOf(part);
+    if (text.trim() === '') {
+      blanks += text;
+      continue;
+    }
+    const [kind, before] = [kindOf(part), joined.at(-1)];
+    if (before !== undefined && kindOf(before) === kind)
+      joined[joined.length - 1] = partOf(kind, textOf(before) + blanks + text);
+    else if (kind === null || blanks === '') joined.push(partOf(kind, blanks + text));
+    else if (before === undefined || kindOf(before) !== null) joined.push(blanks, partOf(kind, text));
+    else {
+      joined[joined.length - 1] = textOf(before) + blanks;
+      joined.push(partOf(kind, text));
+    }
+    blanks = '';
+  }
+  if (blanks !== '') {
+    if (typeof joined.at(-1) === 'string') joined[joined.length - 1] += blanks;
+    else joined.push(blanks);
+  }
+  return joined;
+}

@@ -5,8 +5,8 @@ import { runDefinition } from '../../definitions/run-definition.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { calendarLink } from './calendar-links.ts';
 import { listWord } from './entry-lists.ts';
+import { readingMinutes } from './excerpt.ts';
 import { type ContentSources, entryBody, textField } from './page-content.ts';
-import { readingMinutes } from './reading-time.ts';
 import { wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRepairs } from '../../../cli/edit/repair/describe.ts';
+import { describeRepairs } from '../../../cli/edit/repair/fix.ts';
 
 const inLine = (line: number, before: string, now: string) => ({ file: 'a.yaml', line, before, now });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dependencyOn } from '../../../cli/edit/starter/package-source.ts';
+import { dependencyOn } from '../../../cli/edit/starter/init.ts';
 import { emptyFolder } from './new-site.ts';
 
 describe('the dependency of a new site', () => {

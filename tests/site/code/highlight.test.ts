@@ -6,7 +6,7 @@ import { colorRoles } from '../../../cli/definitions/fields/look.ts';
 import { pairs } from '../../../cli/definitions/look/palette.ts';
 import { colorProperties } from '../../../cli/definitions/look/style.ts';
 import { highlight } from '../../../cli/site/code/highlight.ts';
-import { joinedParts } from '../../../cli/site/code/joined-parts.ts';
+import { joinedParts } from '../../../cli/site/code/tokenizer.ts';
 import { root } from '../../run-cli.ts';
 
 const textOf = (parts: ReturnType<typeof highlight>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offersOf } from '../../cli/definitions/offers.ts';
+import { offersOf } from '../../../cli/definitions/fields/price.ts';
 
 describe('what a price offers', () => {
   it('is one amount in each currency', () => {
