@@ -37,7 +37,7 @@ const frame = {
   id: id()
     .optional()
     .describe(
-      'A name that links to this section can use, such as form in contact#form. It is the same in every language.',
+      'A name by which links lead to the section, such as form in contact#form. It is the same in every language.',
     ),
   title: localizedText().describe('Heading of the section.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),

@@ -57,7 +57,7 @@ const language = z.strictObject({
     ])
     .optional()
     .describe(
-      'What stands in for missing texts: a list of languages, of which the first that has the text is used, or else the source language. With source, a page that a draft or partial language lacks shows the text in the source language, in the menus of its own.',
+      'What stands in for missing texts: a list of languages, of which the first that has the text is used, or else the source language. With source, a draft or partial language shows the pages that it lacks in the source language, with its own menus.',
     ),
 });
 
@@ -197,7 +197,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       ),
     socialImages: socialImages
       .default('pages')
-      .describe('Social images: one for each page, that of the first page for all, or none.'),
+      .describe('Social images: one for each page, that of the home page for all, or none.'),
     footer: footer.describe('The footer.'),
     contact: contact.optional(),
     forms: forms(receiver).optional(),
@@ -244,7 +244,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .default({ sameWords: [] })
       .describe('How translations are compared.'),
     rules: rules.describe(
-      'How severe the findings of a rule are, if not as the rule says itself. tvilling explain lists the codes.',
+      'How severe the findings of a rule are, if it should be other than usual. tvilling explain lists the codes.',
     ),
   });
 

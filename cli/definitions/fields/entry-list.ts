@@ -63,7 +63,7 @@ export const entryList = () =>
         when: z
           .enum([...whens, 'not-past'])
           .optional()
-          .describe('Only entries that are coming, going on now, past, or not past.'),
+          .describe('Only entries that are coming, going on now, past, or not past yet.'),
         by: z
           .string()
           .optional()

@@ -57,7 +57,9 @@ export const policy = z
       .describe('Origins that scripts of the site may send requests to: https, or wss for sockets.'),
     fonts: origins().optional().describe('Origins of typefaces.'),
     forms: origins().optional().describe("Origins that forms of the site's own components post to."),
-    frames: origins().optional().describe('Origins that every page may show in frames.'),
+    frames: origins()
+      .optional()
+      .describe('Origins that every page may show in frames, such as https://player.example.org.'),
     images: origins().optional().describe('Origins of pictures.'),
     media: z
       .array(z.union([z.literal('self'), origin(['https:'])]))

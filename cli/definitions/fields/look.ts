@@ -7,7 +7,7 @@ const hex = z
   .regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0B5D48", between quotation marks');
 
 const color = z.strictObject({
-  light: hex.optional().describe('In light mode, such as "#0B5D48".'),
+  light: hex.optional().describe('In light mode, such as #0B5D48.'),
   dark: hex
     .optional()
     .describe(
@@ -20,7 +20,7 @@ const described = (what: string) => color.optional().describe(what);
 /** The colours of a site by their role. Those that are left out follow from the others. */
 const colors = z
   .strictObject({
-    background: described('The page itself, and the frame of the browser.'),
+    background: described('The page itself, and the bars of the browser around it.'),
     surface: described('What lies on the page: fields, cards.'),
     sunken: described('Bands of the page, and the background of pictures.'),
     text: described('Text.'),

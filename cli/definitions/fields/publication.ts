@@ -72,12 +72,12 @@ export const publicationFields = {
   publish: publicationTime()
     .optional()
     .describe(
-      "When it becomes public: a day, from its beginning, or a day and a time, in the site's time zone.",
+      "When it becomes public: at the beginning of a day, or at a time on it, in the site's time zone.",
     ),
   expires: publicationTime()
     .optional()
     .describe(
-      "When it stops being public: a day, from its beginning, or a day and a time, in the site's time zone.",
+      "When it stops being public: at the beginning of a day, or at a time on it, in the site's time zone.",
     ),
 };
 
@@ -87,12 +87,12 @@ export const publicationFieldsByLanguage = {
   publish: timeOrTimes()
     .optional()
     .describe(
-      "When it becomes public, in all languages or in each: a day, from its beginning, or a day and a time, in the site's time zone.",
+      "When it becomes public, in all languages or in each: at the beginning of a day, or at a time on it, in the site's time zone.",
     ),
   expires: timeOrTimes()
     .optional()
     .describe(
-      "When it stops being public, in all languages or in each: a day, from its beginning, or a day and a time, in the site's time zone.",
+      "When it stops being public, in all languages or in each: at the beginning of a day, or at a time on it, in the site's time zone.",
     ),
 };
 

@@ -40,7 +40,7 @@ export const alias = z
     children: z
       .boolean()
       .default(false)
-      .describe('The pages below it also have addresses below this one. For a page that has moved.'),
+      .describe('The pages below the page also have addresses below this one. For a page that has moved.'),
   })
   .superRefine(checkSlugOrPath)
   .meta({

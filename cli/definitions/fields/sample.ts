@@ -27,4 +27,6 @@ export const sample = () =>
       .boolean()
       .default(false)
       .transform((isSample) => new SampleMark(isSample)),
-  ).describe('The person and the company are invented, for a demonstration. A release refuses them.');
+  ).describe(
+    'The person and the company are invented, for a demonstration. The check before a release refuses them.',
+  );

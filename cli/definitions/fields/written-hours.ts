@@ -9,8 +9,8 @@ export const clock = z
 /** Hours from one weekday to another. */
 export const hoursRange = z
   .strictObject({
-    from: z.enum(weekdays).describe('The first weekday.'),
-    to: z.enum(weekdays).describe('The last weekday.'),
+    from: z.enum(weekdays).describe('From which day of the week.'),
+    to: z.enum(weekdays).describe('To which day of the week.'),
     opens: clock.describe('When it opens, such as 09:00.'),
     closes: clock.describe('When it closes, such as 18:00.'),
   })

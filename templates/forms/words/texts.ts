@@ -153,7 +153,7 @@ export const message = {
     nl: 'Bericht',
     pl: 'Wiadomość',
   },
-  hint: siteWord('What is good to know before an answer can be given.'),
+  hint: siteWord('What the visitor should tell, so that an answer can be given.'),
   required: messageShort,
   short: messageShort,
   long: {

@@ -9,7 +9,7 @@ export default defineSection({
       .array(
         z.strictObject({
           year: calendarYear().describe('The year of the bar.'),
-          value: z.number().nonnegative().describe('The length of the bar.'),
+          value: z.number().nonnegative().describe('The value that the bar shows.'),
           planned: z.boolean().default(false).describe('Not measured yet.'),
         }),
       )
