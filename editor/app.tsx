@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useEditor, useView, useWords } from './editor-context.ts';
 import { pressed } from './keys.ts';
 import { Stage } from './page/stage.tsx';
+import { ExactWords } from './panel/exact-words.tsx';
 import { Panel } from './panel/panel.tsx';
 import { PanelEdge, usePanelWidth } from './panel/panel-edge.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -55,7 +56,10 @@ function Problem() {
     <div role="alert">
       {problem !== undefined && (
         <div className="problem">
-          <p>{problem}</p>
+          <p>
+            {problem.said}
+            {problem.exact !== undefined && <ExactWords>{problem.exact}</ExactWords>}
+          </p>
           <button type="button" className="button" onClick={() => editor.say(undefined)}>
             {words.close}
           </button>

@@ -24,7 +24,7 @@ import { get, listen, post, Unreachable } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
 
-type EditorWords = Pick<Words, 'conflict' | 'decideFirst'>;
+type EditorWords = Pick<Words, 'conflict' | 'decideFirst' | 'cannotBeDone'>;
 
 /** What people do in the editor. Each action asks the server, and shows its answer in the store. */
 export class Editor {
@@ -33,7 +33,7 @@ export class Editor {
   readonly #saving = new Saving({
     send: (edit) =>
       post<ChangeAnswer>('change', { changes: [changeOf(edit)] }).catch((error: unknown) => {
-        if (error instanceof Unreachable) this.#tell(error);
+        if (error instanceof Unreachable) this.refuse(error);
         throw error;
       }),
     changed: (edits) => {
@@ -207,7 +207,7 @@ export class Editor {
   async commit(message: string): Promise<boolean> {
     await this.#saving.flush();
     const answer = await this.tried(post<CommitAnswer>('commit', { message }));
-    if (answer?.kind === 'refused') this.say(answer.reason);
+    if (answer?.kind === 'refused') this.refuse(answer.reason);
     await this.#loadChanges();
     return answer?.kind === 'committed';
   }
@@ -219,8 +219,14 @@ export class Editor {
   readonly repair = (finding: ShownFinding): Promise<boolean> => this.#act('task', repairOf(finding));
 
   /** Says why something is not done; undefined takes it back. */
-  say(problem: string | undefined): void {
-    this.store.set({ problem });
+  say(said: string | undefined): void {
+    this.store.set({ problem: said === undefined ? undefined : { said } });
+  }
+
+  /** Says that something is not done, with the words of the server. One that is not there is shown as such, and says nothing. */
+  refuse(reason: unknown): void {
+    const exact = reason instanceof Error ? reason.message : String(reason);
+    if (exact !== '') this.store.set({ problem: { said: this.#words.cannotBeDone, exact } });
   }
 
   #hear(event: EditorEvent): void {
@@ -264,7 +270,7 @@ export class Editor {
       if (site !== undefined) this.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
     } else if (answer.kind === 'conflict')
       this.say(`${this.#words.conflict} (${answer.place.file}: ${answer.place.path.join('.')})`);
-    else this.say(reasonOf(answer));
+    else this.refuse(reasonOf(answer));
     await this.#fields.load();
     return answer.kind === 'written';
   }
@@ -274,15 +280,9 @@ export class Editor {
     try {
       return await asked;
     } catch (error) {
-      this.#tell(error);
+      this.refuse(error);
       return undefined;
     }
-  }
-
-  /** Shows why something failed. A server that is not there is shown as such. */
-  #tell(error: unknown): void {
-    const problem = error instanceof Error ? error.message : String(error);
-    if (problem !== '') this.say(problem);
   }
 
   /** Shows a saved value at once: the server's next answer has it too. */

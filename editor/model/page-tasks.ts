@@ -17,7 +17,7 @@ export async function carryOut(editor: Editor, task: PageTask): Promise<boolean>
   const answer = await editor.tried(post<TaskAnswer>('task', task));
   if (answer === undefined) return false;
   if (answer.kind !== 'written') {
-    if (answer.kind !== 'conflict') editor.say(reasonOf(answer));
+    if (answer.kind !== 'conflict') editor.refuse(reasonOf(answer));
     return false;
   }
   await editor.loadPages();

@@ -27,7 +27,10 @@ export async function addPicture(
   const answer = await editor.tried(
     upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
   );
-  if (answer?.kind === 'refused') editor.say(answer.why === undefined ? answer.reason : words[answer.why]);
+  if (answer?.kind === 'refused') {
+    if (answer.why === undefined) editor.refuse(answer.reason);
+    else editor.say(words[answer.why]);
+  }
   return answer?.kind === 'written' ? answer.file : undefined;
 }
 

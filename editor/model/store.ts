@@ -51,8 +51,8 @@ export interface EditorView {
   elsewhere: readonly ShownFinding[];
   /** Whether the server is there. */
   isConnected: boolean;
-  /** Why the last action failed; shown until it is closed. */
-  problem: string | undefined;
+  /** Why the last action failed; shown until it is closed. `exact`: in the words of the server. */
+  problem: { said: string; exact?: string } | undefined;
 }
 
 const empty: EditorView = {

@@ -33,6 +33,6 @@ export async function takeTranslations(editor: Editor, file: File): Promise<Take
   const { site } = editor.store.get();
   if (answer.kind === 'written' && site !== undefined)
     editor.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
-  if (answer.kind === 'cannotEdit' || answer.kind === 'notWritten') editor.say(reasonOf(answer));
+  if (answer.kind === 'cannotEdit' || answer.kind === 'notWritten') editor.refuse(reasonOf(answer));
   return taken;
 }

@@ -1,6 +1,7 @@
 import { useEditor, useWords } from '../editor-context.ts';
 import { type Edit, notWrittenFor } from '../model/edits.ts';
 import { textOf } from '../model/places.ts';
+import { ExactWords } from './exact-words.tsx';
 import { focusFieldOf } from './focus-field.ts';
 import { WordChanges } from './word-changes.tsx';
 
@@ -32,14 +33,18 @@ export function EditMark({ edit }: { edit: Edit }) {
   const notWritten = notWrittenFor(edit);
   if (notWritten !== undefined)
     return (
-      <p className="edit-mark" role="alert" lang="en" dir="ltr">
-        {notWritten}
+      <p className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
+        {words.savedLater}
+        <ExactWords>{notWritten}</ExactWords>
       </p>
     );
   if (status.kind === 'refused')
     return (
       <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
-        <p>{status.reason}</p>
+        <p>
+          {words.cannotBeSaved}
+          <ExactWords>{status.reason}</ExactWords>
+        </p>
         {decide('theirs', words.discard)}
       </div>
     );

@@ -6,7 +6,7 @@ import { FindingText, RepairButton } from './findings-panel.tsx';
 export const findingsIn = (field: Field, language: string): readonly ShownFinding[] =>
   field.findings.filter((finding) => languageOfFinding(finding, field) === language);
 
-/** The findings at their field, in the words of `validate`. */
+/** The findings at their field. */
 export function FieldFindings({ field, language, id }: { field: Field; language: string; id?: string }) {
   const findings = findingsIn(field, language);
   return (

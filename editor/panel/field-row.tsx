@@ -3,6 +3,7 @@ import type { Field } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
+import { ExactWords } from './exact-words.tsx';
 import { FieldFindings } from './field-findings.tsx';
 import { TakePartAway } from './optional-part.tsx';
 import { ValueCell } from './value-cell.tsx';
@@ -57,7 +58,10 @@ export function FieldRow({ field }: { field: Field }) {
       )}
       {field.readOnly !== undefined && (
         <p className="field__note">
-          {field.readOnly.reason} ({field.file}:{field.readOnly.line})
+          {words.cannotBeEdited}
+          <ExactWords>
+            {field.readOnly.reason} ({field.file}:{field.readOnly.line})
+          </ExactWords>
         </p>
       )}
       {field.localized && <FieldFindings field={field} language="" />}

@@ -4,6 +4,7 @@ import type { ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useFindingWords, useView, useWords } from '../editor-context.ts';
 import { goToFinding } from '../model/findings.ts';
 import { findingKey } from '../model/places.ts';
+import { ExactWords } from './exact-words.tsx';
 import { focusFieldOf } from './focus-field.ts';
 
 /** All findings of the site. Each leads to its field. */
@@ -129,11 +130,7 @@ export function FindingText({ finding }: { finding: ShownFinding }) {
           {fix}
         </span>
       )}
-      {exact.length > 0 && (
-        <span className="finding__exact" lang="en">
-          {exact.join(' ')}
-        </span>
-      )}
+      {exact.length > 0 && <ExactWords>{exact.join(' ')}</ExactWords>}
     </span>
   );
 }

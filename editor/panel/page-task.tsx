@@ -5,6 +5,7 @@ import { isThere } from '../model/findings.ts';
 import { carryOut, planTask } from '../model/page-tasks.ts';
 import { findingKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
+import { ExactWords } from './exact-words.tsx';
 import { FindingLink, FindingText } from './findings-panel.tsx';
 
 /** A plan, and the task that it is for. */
@@ -162,7 +163,7 @@ function Refused({ plan }: { plan: Extract<TaskPlan, { kind: 'refused' }> }) {
     <>
       <p>
         <strong>{words.cannotBeDone}</strong>{' '}
-        {findings.length === 0 ? <span lang="en">{reason}</span> : words.changeFirst}
+        {findings.length === 0 ? <ExactWords>{reason}</ExactWords> : words.changeFirst}
       </p>
       <FindingsOf plan={plan} />
     </>

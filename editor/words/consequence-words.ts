@@ -144,18 +144,6 @@ export const consequenceWords = {
     nl: 'Daarna moet dit worden nagekeken:',
     pl: 'Wtedy trzeba sprawdzić:',
   },
-  cannotBeDone: {
-    en: 'This cannot be done.',
-    sv: 'Det går inte.',
-    de: 'Das geht nicht.',
-    fr: 'C’est impossible.',
-    es: 'No es posible.',
-    da: 'Det kan ikke lade sig gøre.',
-    nb: 'Det går ikke.',
-    fi: 'Tätä ei voi tehdä.',
-    nl: 'Dit kan niet.',
-    pl: 'Tego nie można zrobić.',
-  },
   changeFirst: {
     en: 'Change this first:',
     sv: 'Ändra det här först:',

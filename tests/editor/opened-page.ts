@@ -28,7 +28,8 @@ export async function openedPage(name: string, changes: Changes = {}) {
   onTestFinished(() => void vi.unstubAllGlobals());
   /** What a window shows when it has loaded, or when it has loaded itself again. */
   const load = async () => {
-    const page = new Editor({ conflict: 'conflict', decideFirst: 'decide first' }, 'en');
+    const words = { conflict: 'conflict', decideFirst: 'decide first', cannotBeDone: 'cannot be done' };
+    const page = new Editor(words, 'en');
     await page.start();
     return page;
   };

@@ -43,6 +43,13 @@ it('a new language stands beside the source, and goes when that is undone', asyn
   expect(page.store.get()).toMatchObject({ columns: ['en', 'sv'], problem: undefined });
 });
 
+it('what the server refuses is said in the words of the editor, and then in its own', async () => {
+  const { page } = await openedPage('minimal');
+  expect(await carryOut(page, { do: 'removePage', page: 'about' })).toBe(false);
+  const exact = 'Without it, the site would have mistakes.';
+  expect(page.store.get().problem).toEqual({ said: 'cannot be done', exact });
+});
+
 /** A finding at a line of a file. */
 const at = (file: string, line: number) =>
   findingOf(
