@@ -291,10 +291,11 @@ test('a button leads to an address that is typed, and to a page that is chosen',
   expect(await violations(page, '.panel')).toEqual([]);
 });
 
-test('fields, choices and sections are called in the language of the browser', async () => {
+test('fields, choices and sections are called and described in the language of the browser', async () => {
   const page = await openAbout({ locale: 'sv-SE' });
   await clickOnPage(page, 'Twelve people');
   await value(page, 'Rubrik, English').waitFor();
+  await page.locator('.field--selected').getByText('Sidans rubrik.').waitFor();
   await page.locator('.add summary').click();
   await page.getByRole('button', { name: 'Frågor och svar Frågor som fälls ut och visar svaren.' }).waitFor();
   await page.getByRole('searchbox').fill('ingress');
