@@ -207,8 +207,9 @@ const trials: Readonly<Record<string, Trial>> = {
   "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --url https://asas-batar.example": {
     site: null,
   },
-  "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --url https://asas-batar.example --look plain":
-    { site: null },
+  "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --look plain": {
+    site: null,
+  },
   'mkdir vendor && cp ../tvilling-0.1.0.tgz vendor/': {
     prepare: (folder) => {
       for (const file of ['tvilling-0.1.0.tgz', 'package.json', 'package-lock.json'])
