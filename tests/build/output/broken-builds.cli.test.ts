@@ -62,7 +62,7 @@ describe('a build that goes wrong', () => {
     expectNoCrash(result);
     expect(result.code, result.stderr).toBe(0);
     expect(readdirSync(join(site, '.tvilling')).sort()).toEqual(['schemas', 'store']);
-    expect(readdirSync(join(site, '.tvilling/store'), { recursive: true })).toEqual(['pictures']);
+    expect(readdirSync(join(site, '.tvilling/store'))).toEqual(['pictures']);
   });
 });
 
