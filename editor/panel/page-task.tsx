@@ -158,11 +158,11 @@ function Possible({ plan }: { plan: Extract<TaskPlan, { kind: 'possible' }> }) {
 
 function Refused({ plan }: { plan: Extract<TaskPlan, { kind: 'refused' }> }) {
   const words = useWords();
-  const { reason, findings } = plan;
+  const { reason, why, findings } = plan;
   return (
     <>
       <p>
-        <strong>{words.cannotBeDone}</strong>{' '}
+        <strong>{words.cannotBeDone}</strong> {why !== undefined && words[why]}
         {findings.length === 0 ? <ExactWords>{reason}</ExactWords> : words.changeFirst}
       </p>
       <FindingsOf plan={plan} />

@@ -4,6 +4,7 @@ import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { Draft } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
+import { RefusedChange } from '../../edit/refused-change.ts';
 import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
 import { rehearseReturn } from '../../edit/remove/restore.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
@@ -121,7 +122,8 @@ function namesOf(task: TitledTask, source: string): { slugs: string[]; name: str
   const [first = ''] = [given, written.get(source), titles[source], ...bySlug.values()].filter(Boolean);
   const name = plainName(first ?? '');
   if (name === '')
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'noName',
       'It has no title that an address can be made of.',
       'Give it an address of letters from a to z.',
     );
@@ -226,7 +228,9 @@ export async function plannedTask(
     const reason = 'reason' in rehearsed ? rehearsed.reason : 'Something else is there by now.';
     return { kind: 'refused', reason, findings: [] };
   } catch (error) {
-    if (error instanceof EnvironmentError) return { kind: 'refused', reason: error.message, findings: [] };
+    const why = error instanceof RefusedChange ? { why: error.why } : {};
+    if (error instanceof EnvironmentError)
+      return { kind: 'refused', reason: error.message, ...why, findings: [] };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../../edit/refused-change.ts';
 import type {
   ChangeAnswer,
   FieldChange,
@@ -54,7 +55,7 @@ export type PageTask =
   | { do: 'repair'; finding: Pick<ShownFinding, 'code' | 'file' | 'message' | 'line'> }
   | { do: 'change'; changes: FieldChange[] };
 
-/** What a task would do. `refused`: it cannot be done, because of the findings if there are some. */
+/** What a task would do. `refused`: it cannot be done, because of the findings if there are some. `why`: if the editor has words for it. */
 export type TaskPlan =
   | {
       kind: 'possible';
@@ -69,7 +70,7 @@ export type TaskPlan =
       /** The findings that the site does not have now. */
       findings: readonly ShownFinding[];
     }
-  | { kind: 'refused'; reason: string; findings: readonly ShownFinding[] };
+  | { kind: 'refused'; reason: string; why?: RefusalReason; findings: readonly ShownFinding[] };
 
 /** `page`, `file`: what is new, by its key or its file. `toFill`: the first place of it that somebody must fill in. */
 export type TaskAnswer = ChangeAnswer & { page?: string; file?: string; toFill?: FieldPlace };

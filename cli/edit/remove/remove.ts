@@ -14,6 +14,7 @@ import { applyEdits } from '../changeset/apply-edits.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { knownEntry } from '../rename/placed-entries.ts';
 import { addAlias } from '../rename/plan.ts';
 import { routeLineOf, routeLines } from '../rename/references.ts';
@@ -131,7 +132,7 @@ function pageParts(site: RenamedSite, key: string): Parts {
   const line = routeLineOf(content, key);
   if (line === undefined && !pageFiles.includes(key)) throw unknown('page', key, pageFiles);
   if (line !== undefined && (line.route.children.length > 0 || line.route.entries !== undefined))
-    throw new EnvironmentError(`Pages lie below "${key}".`, 'Move or remove them first.');
+    throw new RefusedChange('pagesBelow', `Pages lie below "${key}".`, 'Move or remove them first.');
   return {
     page: key,
     parent: routes.pages.get(key)?.parent ?? null,

@@ -10,6 +10,7 @@ import { entryPage } from '../../site/routes/entry-pages.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import { nameInLockfile } from '../../site/translations/lockfile.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { checkId } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { entryNames, sameNames } from './names.ts';
@@ -36,7 +37,8 @@ export function renameEntry(
   const { collection, entries } = knownEntry(site, name, id);
   checkId('an entry', now);
   if (now !== id && ids.get(name)?.has(now))
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'nameTaken',
       `There is an entry "${now}" in ${collection.from} already.`,
       'Give this one another name.',
     );
@@ -45,7 +47,8 @@ export function renameEntry(
   const own = entries.flatMap((entry) => renamedSlugs(entry, given));
   const added = entries.flatMap((entry) => addedSlugs(entry, { id, given, languages: page?.languages }));
   if (now === id && own.length === 0 && added.length === 0)
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'unchanged',
       `The entry "${id}" has that name and that address already.`,
       'Give it a new id, or new slugs: --slug en=ferry-week',
     );

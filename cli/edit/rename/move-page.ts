@@ -5,6 +5,7 @@ import type { Path } from '../../content/yaml/source.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { unknown } from '../scaffold/site.ts';
 import { sameNames } from './names.ts';
 import { type PlacedRoute, routeLines } from './references.ts';
@@ -42,7 +43,8 @@ export function movePage(site: RenamedSite, { key, below, before }: MovePage): R
       'Move another page.',
     );
   if (isBelow(list, from))
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'belowItself',
       `"${below}" is "${key}" itself, or lies below it.`,
       'Name another page above.',
     );
@@ -56,7 +58,7 @@ export function movePage(site: RenamedSite, { key, below, before }: MovePage): R
   const neighbours = lines.filter(({ path }) => isSame(path.slice(0, -1), list)).length;
   const index = Number(from.at(-1));
   if (isSame(from.slice(0, -1), list) && [index, index + 1].includes(to.before ?? neighbours))
-    throw new EnvironmentError(`The page "${key}" is there already.`, 'Name another place.');
+    throw new RefusedChange('unchanged', `The page "${key}" is there already.`, 'Name another place.');
   const { path: file } = siteFiles.routes;
   const placed: { path: Path } = { path: from };
   return {

@@ -4,6 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { checkId, unknown } from '../scaffold/site.ts';
 import { readSlugs } from '../scaffold/slugs.ts';
 import { pageNames, sameNames } from './names.ts';
@@ -25,12 +26,13 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
   if (!pageFiles.includes(key)) throw unknown('page', key, pageFiles);
   checkId('a page', now);
   if (now !== key && (pageFiles.includes(now) || routes.pages.has(now)))
-    throw new EnvironmentError(`There is a page "${now}" already.`, 'Give this one another name.');
+    throw new RefusedChange('nameTaken', `There is a page "${now}" already.`, 'Give this one another name.');
   const line = routeLineOf(content, key);
   const { own, added } =
     slugs.length === 0 ? { own: [], added: [] } : renamedSlugs(site, line, { key, slugs });
   if (now === key && own.length + added.length === 0)
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'unchanged',
       `The page "${key}" has that name and that address already.`,
       'Give it a new key, or new slugs: --slug en=company',
     );

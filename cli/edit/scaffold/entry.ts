@@ -11,6 +11,7 @@ import { publishedField, sortField, timeIn } from '../../definitions/entry-times
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './blank.ts';
 import { copiedEntry } from './copied-entry.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
@@ -125,7 +126,8 @@ function collectionFor({ definitions, ids }: GrowingSite, name: string, id: stri
   if (collection === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
   checkId('an entry', id);
   if (ids.get(name)?.has(id))
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'nameTaken',
       `There is an entry "${id}" in ${collection.from} already.`,
       'Give the new one another name.',
     );

@@ -6,6 +6,7 @@ import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles, type TextChange } from '../changeset/changeset.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { type Blank, blankOf, withTitles } from './blank.ts';
 import { copiedFile } from './copy.ts';
 import type { Plan } from './plan.ts';
@@ -47,7 +48,11 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
   checkId('a page', key);
   const path = pagePath(key);
   if (site.pageFiles.includes(key) || site.routes.pages.has(key))
-    throw new EnvironmentError(`There is a page "${key}" already.`, 'Give the new one another name.');
+    throw new RefusedChange(
+      'nameTaken',
+      `There is a page "${key}" already.`,
+      'Give the new one another name.',
+    );
   if (kind !== undefined && !site.definitions.pages.has(kind))
     throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   if (kind !== undefined && page.from !== undefined)

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { slugMeant, slugProblem } from '../../site/routes/slug.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { unknown } from './site.ts';
 
 interface SlugLanguages {
@@ -32,7 +33,7 @@ export function readSlugs(written: readonly string[], { all, open }: SlugLanguag
       throw new EnvironmentError(`The slug in "${code}" is given twice.`, 'Give each language one.');
     const problem = slugProblem(slug, false);
     if (problem !== null)
-      throw new EnvironmentError(`"${slug}" is no slug: ${problem.reason}.`, advice(code, slug));
+      throw new RefusedChange('badSlug', `"${slug}" is no slug: ${problem.reason}.`, advice(code, slug));
     slugs.set(code, slug);
   }
   return slugs;

@@ -97,17 +97,18 @@ sections: []
   it('is refused with a name that is taken, below no page, without a title or with a wrong address', async () => {
     const { root, plan, task } = await opened('minimal');
     const before = textsOf(root);
-    const wrong: [Partial<Extract<PageTask, { do: 'newPage' }>>, RegExp][] = [
-      [{ slugs: { en: 'about' } }, /There is a page "about" already/],
+    const wrong: [Partial<Extract<PageTask, { do: 'newPage' }>>, RegExp, why?: string][] = [
+      [{ slugs: { en: 'about' } }, /There is a page "about" already/, 'nameTaken'],
       [{ below: 'abuot' }, /There is no page "abuot"/],
-      [{ titles: {} }, /no title/],
+      [{ titles: {} }, /no title/, 'noName'],
       [{ titles: { constructor: 'Quality' } }, /no language "constructor"/],
-      [{ slugs: { en: 'quality', sv: 'a b' } }, /"a b" is no slug/],
+      [{ slugs: { en: 'quality', sv: 'a b' } }, /"a b" is no slug/, 'badSlug'],
     ];
-    for (const [part, words] of wrong) {
+    for (const [part, words, why] of wrong) {
       const page: PageTask = { do: 'newPage', titles, slugs: {}, below: null, isDraft: true, ...part };
       const reason = expect.stringMatching(words);
-      expect(await plan(page)).toEqual({ kind: 'refused', reason, findings: [] });
+      const own = why === undefined ? {} : { why };
+      expect(await plan(page)).toEqual({ kind: 'refused', reason, ...own, findings: [] });
       expect(await task(page)).toEqual({ kind: 'notWritten', reason });
     }
     expect(textsOf(root)).toEqual(before);
@@ -515,15 +516,18 @@ describe('a page that is removed', () => {
 
   it('is not the first one, one with others below it, or one that is not there', async () => {
     const { plan } = await opened('ferry');
-    const wrong: [PageTask, RegExp][] = [
+    const wrong: [PageTask, RegExp, why?: string][] = [
       [{ do: 'removePage', page: 'home' }, /first page/],
-      [{ do: 'removePage', page: 'news' }, /Pages lie below/],
+      [{ do: 'removePage', page: 'news' }, /Pages lie below/, 'pagesBelow'],
       [{ do: 'removePage', page: 'nothing' }, /There is no page/],
       [{ do: 'removeEntry', collection: 'news', id: 'x' }, /There is no entry/],
       [{ do: 'removeEntry', collection: 'people', id: 'jonas', to: 'x' }, /There is no page "x"/],
     ];
-    for (const [task, words] of wrong)
-      expect(await plan(task)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(words) });
+    for (const [task, words, why] of wrong) {
+      const own = why === undefined ? {} : { why };
+      const reason = expect.stringMatching(words);
+      expect(await plan(task)).toEqual({ kind: 'refused', reason, ...own, findings: [] });
+    }
   });
 });
 
