@@ -119,7 +119,7 @@ function keep(siteRoot: string, record: BundleRecord, { code, map }: { code: str
     [recordFile, JSON.stringify(record)],
   ]);
   for (const [name, text] of texts)
-    writeSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, text, { of: name });
+    writeSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, [text], { of: name });
   removeOthers({ folder: siteRoot, path: definitionsFolder }, texts);
 }
 

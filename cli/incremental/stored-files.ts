@@ -23,7 +23,7 @@ export function openStoredFiles(
   return {
     folder,
     get: (name) => readSealed(at(name), { of: name }, limit) ?? undefined,
-    set: (name, bytes) => writeSealed(at(name), bytes, { of: name }),
+    set: (name, bytes) => writeSealed(at(name), [bytes], { of: name }),
     keepOnly: (names) => removeOthers({ folder: root, path: folder }, names),
   };
 }

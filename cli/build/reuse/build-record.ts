@@ -132,11 +132,11 @@ export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null
 
 /** Writes the record for the next build. Does nothing if the folder cannot be written to: the record only saves time. */
 export const writeRecord = (root: string, of: string, record: BuildRecord): void =>
-  writeSealed(placeOf(root, of), JSON.stringify(toJson(record)), recordSeal());
+  writeSealed(placeOf(root, of), jsonParts(record), recordSeal());
 
 /** A record as the text of a file. */
 export const recordText = (record: BuildRecord, seal: Seal): string =>
-  sealedText(JSON.stringify(toJson(record)), seal);
+  sealedText([...jsonParts(record)].join(''), seal);
 
 const recordSeal = (): Seal => ({ of: `build of ${toolState()}` });
 
@@ -160,29 +160,45 @@ function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: W
   };
 }
 
-function toJson({ folder, shared, pages, pictures, files, ...rest }: BuildRecord): Written {
+/** The record in JSON, part by part: for thousands of pages, it would take as much memory as they do. */
+function* jsonParts({ pages, pictures, files, ...rest }: BuildRecord): Generator<string> {
   const inputs: RecordedInput<Input>[] = [];
   const numbers = numbersFor(inputs);
-  const numbered = <T extends { inputs: readonly RecordedInput<Input>[] }>(entries: ReadonlyMap<string, T>) =>
-    Array.from(entries, ([key, value]): [string, Omit<T, 'inputs'> & { inputs: number[] }] => [
-      key,
-      { ...value, inputs: value.inputs.map(numbers) },
-    ]);
-  return {
-    folder,
-    shared,
-    pages: numbered(pages),
-    pictures: numbered(pictures),
-    inputs,
-    files: Array.from(files, ([path, { size, inode, changed, digest }]) => [
-      path,
-      size,
-      inode,
-      changed,
-      digest,
-    ]),
-    ...rest,
-  };
+  const numbered = <T extends { inputs: readonly RecordedInput<Input>[] }>([key, value]: [string, T]) => [
+    key,
+    { ...value, inputs: value.inputs.map(numbers) },
+  ];
+  yield JSON.stringify(rest).slice(0, -1);
+  yield* listParts('pages', pages, numbered);
+  yield* listParts('pictures', pictures, numbered);
+  yield* listParts('files', files, ([path, { size, inode, changed, digest }]) => [
+    path,
+    size,
+    inode,
+    changed,
+    digest,
+  ]);
+  // They are complete when all pages and pictures have been numbered.
+  yield* listParts('inputs', inputs, (input) => input);
+  yield '}';
+}
+
+/** So many items of a list are worth a call of the system. */
+const mostAtOnce = 1000;
+
+/** A list of the record, as a further key of its object. */
+function* listParts<T>(
+  key: keyof Written,
+  items: Iterable<T>,
+  written: (item: T) => unknown,
+): Generator<string> {
+  const all = [...items];
+  yield `,"${key}":[`;
+  for (let start = 0; start < all.length; start += mostAtOnce) {
+    const part = JSON.stringify(all.slice(start, start + mostAtOnce).map(written)).slice(1, -1);
+    yield start === 0 ? part : `,${part}`;
+  }
+  yield ']';
 }
 
 /** Returns a function that gives the number of an input, and adds it to the others if it is new. */

@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isRefused, type PathInFolder } from './find-file.ts';
 import { listFiles } from './list-files.ts';
 import { isOwnFolder } from './own-folder.ts';
 import { readFileIn } from './read-file.ts';
-import { replaceFile } from './replace-file.ts';
-import { type Seal, sealedBytes, unsealed } from './sealed.ts';
+import { replaceFileBy } from './replace-file.ts';
+import { type Seal, sealLength, sealOfDigest, unsealed } from './sealed.ts';
 
 /** What is in a sealed file; null if there is none, if it is larger than `limit` (in bytes) or damaged, or if somebody else has made it. */
 export function readSealed(at: PathInFolder, seal: Seal, limit: number): Buffer | null {
@@ -18,15 +19,27 @@ export function readSealed(at: PathInFolder, seal: Seal, limit: number): Buffer 
 }
 
 /**
- * Makes or replaces a sealed file in a folder of the tool's own, as a whole or not at all. Does nothing if the folder cannot be written
- * to: such a file only saves time.
+ * Makes or replaces a sealed file in a folder of the tool's own, as a whole or not at all. Its content is written part by part, so it
+ * need not be in memory as a whole. Does nothing if the folder cannot be written to: such a file only saves time.
  */
-export function writeSealed({ folder, path }: PathInFolder, content: string | Uint8Array, seal: Seal): void {
+export function writeSealed(
+  { folder, path }: PathInFolder,
+  parts: Iterable<string | Uint8Array>,
+  seal: Seal,
+): void {
   try {
     const own = posix.dirname(path);
     if (!isOwnFolder(folder, own)) return;
     mkdirSync(join(folder, own), { recursive: true });
-    replaceFile(join(folder, path), sealedBytes(Buffer.from(content), seal));
+    replaceFileBy(join(folder, path), (descriptor) => {
+      const sha256 = createHash('sha256');
+      writeFileSync(descriptor, Buffer.alloc(sealLength));
+      for (const part of parts) {
+        sha256.update(part);
+        writeFileSync(descriptor, part);
+      }
+      writeSync(descriptor, sealOfDigest(sha256.digest('hex'), seal), 0);
+    });
   } catch {
     // See above.
   }

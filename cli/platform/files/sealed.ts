@@ -15,8 +15,15 @@ export interface Seal {
  * A seal is the first line of a file of ours that only saves time: an HMAC-SHA256 (RFC 2104) of the rest, in base64. A file that was cut
  * short by a full disk or a power failure, edited by hand, or made by somebody else has another one.
  */
-const sealOf = (content: string | Uint8Array, { of, by = cacheSecret() }: Seal): string =>
-  `${createHmac('sha256', by).update(hash('sha256', content)).update(of).digest('base64')}\n`;
+const sealOf = (content: string | Uint8Array, seal: Seal): string =>
+  sealOfDigest(hash('sha256', content), seal);
+
+/** The same by the SHA-256 of the rest, in hexadecimal digits. */
+export const sealOfDigest = (sha256: string, { of, by = cacheSecret() }: Seal): string =>
+  `${createHmac('sha256', by).update(sha256).update(of).digest('base64')}\n`;
+
+/** In bytes. */
+export const sealLength = 45;
 
 /** A text with its seal. */
 export const sealedText = (text: string, seal: Seal): string => sealOf(text, seal) + text;
