@@ -383,6 +383,24 @@ describe('the house', () => {
     expect(doors.filter(isPrinting)).toEqual(doors);
   });
 
+  it('links a site in its graph only', () => {
+    const linking = /^import [^;]*\b(?:buildRoutes|createResolver|shownRoutes)\b/m;
+    const callers = cli.filter((file) => linking.test(readFileSync(join(root, file), 'utf8')));
+    expect(callers).not.toEqual([]);
+    expect(callers.filter((file) => !isIn(file, 'cli/check/graph') && !isIn(file, 'cli/site'))).toEqual([]);
+  });
+
+  it('says things in the words of the field', () => {
+    const ownWords =
+      /\b(?:hand(?:ed|s)? on|heed(?:s|ed)?|mended by|stand-ins?|killed runs|pictures? for sharing|looks around|[Ww]hoever asks for a value)\b/;
+    const said = [...cli, ...templates].flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (ownWords.test(line) ? `${file}:${index + 1}` : [])),
+    );
+    expect(said).toEqual([]);
+  });
+
   it('writes JSON that is printed or kept in a log in one way', () => {
     const rooms = ['cli/commands', 'cli/diagnostics/report', 'cli/diagnostics/formats', 'cli/receive'];
     const files = cli.filter((file) => rooms.some((room) => isIn(file, room)));

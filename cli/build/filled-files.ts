@@ -6,7 +6,7 @@ import type { OutputFiles } from './output/earlier-output.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadeFile } from './render/make-page.ts';
 import { filesOfPage, type PageRecord } from './reuse/build-record.ts';
-import { KeptFactLines } from './reuse/page-facts.ts';
+import { KeptFactLines } from './reuse/fact-table.ts';
 import { isModelList } from './verify/check-model-lists.ts';
 import { FactStore, factsIn, looksLike, type SeenFacts, seenOf } from './verify/fact-store.ts';
 import { readPage } from './verify/read-page.ts';

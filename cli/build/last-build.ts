@@ -21,7 +21,7 @@ import {
   openEarlierOutput,
 } from './output/earlier-output.ts';
 import { type BuildRecord, readRecord, recordName, writeRecord } from './reuse/build-record.ts';
-import { factTable, openFacts } from './reuse/page-facts.ts';
+import { factTable, openFacts } from './reuse/fact-table.ts';
 import { indexFolder } from './search/pagefind-files.ts';
 import { areSameBundles } from './site-bundles.ts';
 

@@ -16,7 +16,7 @@ import { hostFolders } from './output/host-folders.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
-import { openFacts } from './reuse/page-facts.ts';
+import { openFacts } from './reuse/fact-table.ts';
 import type { FactStore } from './verify/fact-store.ts';
 
 /** The record and the facts of a shard, in its folder. */

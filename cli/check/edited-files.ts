@@ -3,138 +3,31 @@ import type { z } from 'zod';
 import { entryIn } from '../content/collection-entries.ts';
 import type { Entry } from '../content/entry.ts';
 import { asKept, type FileCache, noCache } from '../content/file-cache.ts';
-import { type Content, configExpectation, configPath, isPageFile, pageExpectation } from '../content/load.ts';
+import { configExpectation, configPath, isPageFile, pageExpectation } from '../content/load.ts';
 import { type Expected, loadFile } from '../content/load-file.ts';
 import { ParsedFiles } from '../content/parsed-files.ts';
-import { type SourcePictures, sourcePictures } from '../content/pictures.ts';
-import {
-  lockfileLimit,
-  readPictureFiles,
-  readPublicFiles,
-  readSiteFile,
-  sizeLimit,
-} from '../content/read.ts';
+import { lockfileLimit, readSiteFile, sizeLimit } from '../content/read.ts';
 import { SourceFiles } from '../content/source-files.ts';
 import { tokenLimit } from '../content/tokens.ts';
-import { isEntryFile, isFolder } from '../definitions/collection.ts';
+import { isEntryFile } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { type Finding, hasErrors, type RuleSettings, withRules } from '../diagnostics/finding.ts';
+import { type Finding, hasErrors, withRules } from '../diagnostics/finding.ts';
 import type { LongContent } from '../platform/files/file-parts.ts';
 import { earlierVersions } from '../platform/git/repository.ts';
 import { type EntryFacts, factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
-import type { Period, Showing } from '../site/facts/period.ts';
-import type { WordAnchors } from '../site/facts/word-anchors.ts';
+import type { Showing } from '../site/facts/period.ts';
 import { checkTranslations, translationSettings } from '../site/translations/check-translations.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { nameInLockfile } from '../site/translations/lockfile.ts';
 import type { ChangedLines } from '../site/translations/stored-lockfile.ts';
 import { linesOfEdited, withChanged } from './edited-lockfile.ts';
-import type { FactQueries } from './graph/fact-queries.ts';
 import { judged } from './graph/judged.ts';
-import type { Expectation } from './graph/name-queries.ts';
-import type { KnownNames } from './rules/check-scope.ts';
-import { checkEntryHead, type HeadPatterns, headPatterns } from './rules/check-search.ts';
+import { type KnownSite, NeedsWholeSite, namesFrom, periodFrom } from './known-site.ts';
+import { checkEntryHead } from './rules/check-search.ts';
 import { checkValues } from './rules/check-values.ts';
-import { publicPictures } from './site-files.ts';
-
-/** A period as JSON, which has no infinite numbers. */
-type KeptPeriod = readonly [from: number | null, until: number | null, isDraft: boolean];
-
-/** The names of a site, as JSON. */
-interface KeptNames
-  extends Pick<
-    KnownNames,
-    | 'languages'
-    | 'published'
-    | 'required'
-    | 'borrowing'
-    | 'host'
-    | 'contact'
-    | 'environment'
-    | 'forms'
-    | 'sourceLanguage'
-  > {
-  limited: [page: string, anchors: [anchor: string, readers: readonly string[]][]][];
-  ids: [collection: string, ids: string[]][];
-  anchors: [page: string, anchors: readonly string[] | null][];
-  headings: [page: string, anchors: WordAnchors][];
-  drafts: string[];
-  targets: [name: string, period: KeptPeriod][];
-}
-
-/** What a check of a whole site knows, as JSON, with which a file can be checked by itself. */
-export interface KnownSite {
-  rules: RuleSettings;
-  names: KeptNames;
-  /** The pages of entries, by collection. */
-  heads: [collection: string, patterns: HeadPatterns][];
-  /** What files must have, each once. */
-  expectations: (Omit<Expectation, 'period'> & { period: KeptPeriod })[];
-  /** Each file that can be checked by itself: its path, its digest, and the position of what it must have. */
-  files: [path: string, digest: string, expectation: number][];
-}
-
-const keptPeriod = ({ from, until, isDraft }: Period): KeptPeriod => [
-  Number.isFinite(from) ? from : null,
-  Number.isFinite(until) ? until : null,
-  isDraft,
-];
-
-const periodFrom = ([from, until, isDraft]: KeptPeriod): Period => ({
-  from: from ?? -Infinity,
-  until: until ?? Infinity,
-  isDraft,
-});
-
-interface SiteToKnow {
-  content: Content;
-  known: KnownNames;
-  expected(path: string): Expectation;
-  facts: Pick<FactQueries, 'page' | 'routes'>;
-  rules: RuleSettings;
-}
-
-/** What is known of a site that was checked as a whole. */
-export function knownSite({ content, known, expected, facts, rules }: SiteToKnow): KnownSite {
-  const expectations = new Map<string, number>();
-  const { languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage } =
-    known;
-  const folders = [...content.collections.values()].filter(({ collection }) => isFolder(collection));
-  const files = [...content.pages.values(), ...folders.flatMap((folder) => folder.files)]
-    .filter(({ file, isValid }) => isValid && !content.folders.has(file))
-    .filter(({ file }) => content.sources.textWithIgnores(file) === undefined)
-    .map(({ file }): KnownSite['files'][number] => {
-      const { period, ...own } = expected(file);
-      const text = JSON.stringify({ ...own, period: keptPeriod(period) });
-      if (!expectations.has(text)) expectations.set(text, expectations.size);
-      return [file, content.sources.digest(file), expectations.get(text) ?? 0];
-    });
-  const heads = [...(facts.routes().value?.entryPages ?? [])].flatMap(
-    ([of, { file }]): KnownSite['heads'] => {
-      const collection = content.collections.get(of)?.collection;
-      const patterns = collection && headPatterns(collection, file === null ? null : facts.page(file)?.value);
-      return patterns ? [[of, patterns]] : [];
-    },
-  );
-  return {
-    rules,
-    names: {
-      ...{ languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage },
-      ids: Array.from(known.ids, ([name, ids]) => [name, [...ids]]),
-      anchors: [...known.anchors],
-      headings: Array.from(known.anchors.keys(), (page) => [page, known.headings.get(page) ?? {}]),
-      limited: Array.from(known.limited, ([page, anchors]) => [page, [...anchors]]),
-      drafts: [...known.drafts],
-      targets: Array.from(known.targets, ([name, period]) => [name, keptPeriod(period)]),
-    },
-    heads,
-    expectations: Array.from(expectations.keys(), (text) => JSON.parse(text)),
-    files,
-  };
-}
 
 /** A site in which files were edited since it was checked as a whole. */
 export interface EditedSite {
@@ -161,6 +54,15 @@ export interface EditedFiles {
  * site must be checked: if one of them now says something else to other files, or has a finding that is not about its translations.
  */
 export function checkEdited(paths: readonly string[], site: EditedSite): EditedFiles | null {
+  try {
+    return checkFiles(paths, site);
+  } catch (error) {
+    if (error instanceof NeedsWholeSite) return null;
+    throw error;
+  }
+}
+
+function checkFiles(paths: readonly string[], site: EditedSite): EditedFiles | null {
   const { root, definitions, known } = site;
   const config = readAlone(site, configPath, configExpectation(definitions))?.value ?? null;
   if (config === null) return null;
@@ -217,31 +119,6 @@ function fileCheck(site: EditedSite, config: Config) {
     );
     const found = withRules(inTexts.found, site.known.rules);
     return hasErrors(found) ? null : { found, lines: inTexts.value };
-  };
-}
-
-function namesFrom({ root, definitions, known: { names }, showing }: EditedSite): KnownNames {
-  let pictures: SourcePictures | undefined;
-  return {
-    ...names,
-    definitions,
-    showing,
-    ids: new Map(names.ids.map(([name, ids]) => [name, new Set(ids)])),
-    anchors: new Map(names.anchors),
-    headings: new Map(names.headings),
-    limited: new Map(names.limited.map(([page, anchors]) => [page, new Map(anchors)])),
-    // Only menus and schemas ask for these, after a check of the whole site.
-    pageLanguages: () => null,
-    // Only a finding asks for it, and with one the whole site is checked.
-    pageAt: () => null,
-    partLimits: [],
-    entryLimits: [],
-    drafts: new Set(names.drafts),
-    targets: new Map(names.targets.map(([name, period]) => [name, periodFrom(period)])),
-    get pictures() {
-      pictures ??= sourcePictures(readPictureFiles(root), publicPictures(readPublicFiles(root)).files);
-      return pictures;
-    },
   };
 }
 

@@ -11,10 +11,11 @@ import { type Host, isContinuousIntegration, type RunInputs } from '../platform/
 import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { inTime, type LoadedSite, type SiteOptions } from './check-site.ts';
-import { checkEdited, type KnownSite } from './edited-files.ts';
+import { checkEdited } from './edited-files.ts';
 import { isWritten } from './edited-lockfile.ts';
 import { schemaFolder } from './editors/keep-schemas.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
+import type { KnownSite } from './known-site.ts';
 import { trackedIn } from './site-files.ts';
 import { type LockStamps, type SiteStamps, stampOfPaths, stampsIfReadable } from './site-stamp.ts';
 import { UnreadSources } from './unread-sources.ts';

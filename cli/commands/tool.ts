@@ -73,7 +73,7 @@ export const editedSite = async (flags: EditFlags, host: Host): Promise<EditOpti
   dryRun: flags.dryRun ?? false,
 });
 
-/** The absolute path of an output folder. Puts in order what killed runs have left there. */
+/** The absolute path of an output folder. Puts in order what runs that were killed have left there. */
 export function outputIn(flags: CommonFlags, folder: string, host: Host): string {
   const output = resolve(rootOf(flags, host), folder);
   recoverOutput(output, host);

@@ -70,7 +70,9 @@ function namingProblems({ children, anchor }: Pick<ReadHeading, 'children' | 'an
   const hint = 'Write lower case words of a to z, joined by hyphens.';
   return [
     ...(children.length === 0 ? [{ construct: 'A heading without words' }] : []),
-    ...(anchor === undefined || isAnchor(anchor) ? [] : [{ construct: 'An anchor with other signs', hint }]),
+    ...(anchor === undefined || isAnchor(anchor)
+      ? []
+      : [{ construct: 'An anchor with other characters', hint }]),
   ];
 }
 

@@ -26,7 +26,7 @@ export function checkFileName(path: string, report: Report): boolean {
 export function checkEntryFileName(collection: AnyCollection, path: string, report: Report): boolean {
   if (entryFileOf(collection, path) === path && !isInFolder(collection, path))
     return checkFileName(path, report);
-  const name = path.slice(placeOf(collection).length);
+  const name = path.slice(folderOf(collection).length);
   const [folder = '', file = ''] = name.split('/');
   const [id, own] = [plainName(folder), isMarkdownFile(file) ? `${languageMeant(file)}.md` : 'index.yaml'];
   return checkName(path, { name, valid: id === '' || own === '.md' ? '' : `${id}/${own}` }, report);
@@ -40,15 +40,15 @@ function checkName(path: string, { name, valid }: { name: string; valid: string 
 
 /** The id that the file of an entry means: `om-oss` for `content/news/Om oss.yaml` and for `content/news/Om oss/index.yaml`. */
 export const idMeant = (collection: AnyCollection, path: string): string =>
-  plainName(path.slice(placeOf(collection).length).replace(/(?:\/index)?\.ya?ml$/i, ''));
+  plainName(path.slice(folderOf(collection).length).replace(/(?:\/index)?\.ya?ml$/i, ''));
 
 /** The language that the name of a Markdown file means: `sv` for `SV.md`. Empty if it means none. */
 export const languageMeant = (path: string): string =>
   canonicalTag(posix.basename(path).replace(/\.md$/i, '')) ?? '';
 
 /** The folder of a collection, with a slash. */
-const placeOf = ({ from }: AnyCollection): string => from.slice(0, -'*.yaml'.length);
+const folderOf = ({ from }: AnyCollection): string => from.slice(0, -'*.yaml'.length);
 
 /** Whether a file of an entry lies in the entry's own folder. */
 export const isInFolder = (collection: AnyCollection, path: string): boolean =>
-  path.slice(placeOf(collection).length).includes('/');
+  path.slice(folderOf(collection).length).includes('/');

@@ -177,7 +177,7 @@ export function linesAfterImport(pair: ComparedPair, units: readonly TakenUnit[]
   let place = -1;
   return (pair.blocks ?? []).flatMap((block) => {
     if (block.source !== null) place += 1;
-    const own = block.source === null ? [] : units.filter(({ site }) => placeOf(site) === place);
+    const own = block.source === null ? [] : units.filter(({ site }) => positionOf(site) === place);
     const [one] = own;
     if (one === undefined) return block.locked ?? [];
     const late = own.find(({ site, source }) => source !== hashText(site.source));
@@ -186,5 +186,5 @@ export function linesAfterImport(pair: ComparedPair, units: readonly TakenUnit[]
 }
 
 /** The place of the block of a unit among those of the source text. */
-const placeOf = ({ part }: SiteText): number =>
+const positionOf = ({ part }: SiteText): number =>
   part === null ? -1 : part.blocks.filter(({ source }) => source !== null).indexOf(part.block);

@@ -24,7 +24,7 @@ export const unshielded = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 
 /** A place in a text, from 1. Columns are counted in UTF-16 units. */
-interface Place {
+interface CsvPosition {
   line: number;
   column: number;
 }
@@ -32,14 +32,14 @@ interface Place {
 /** A cell of a table. `at`: where it begins, with its quotation mark. */
 export interface CsvCell {
   text: string;
-  at: Place;
+  at: CsvPosition;
 }
 
 /** A table that cannot be read. `at`: the cell where reading ended. */
 export class CsvError extends Error {
-  readonly at: Place;
+  readonly at: CsvPosition;
 
-  constructor(problem: string, at: Place) {
+  constructor(problem: string, at: CsvPosition) {
     super(problem);
     this.at = at;
   }
@@ -60,7 +60,7 @@ export class CsvRows {
   /** The length of the row so far. */
   #size = 0;
   /** Where the cell begins, and where the next character stands. */
-  #at: Place = { line: 1, column: 1 };
+  #at: CsvPosition = { line: 1, column: 1 };
   #line = 1;
   #column = 1;
   #state: 'plain' | 'quoted' | 'behind quotation mark' = 'plain';

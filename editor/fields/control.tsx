@@ -15,7 +15,7 @@ export interface ControlProps {
   field: Field;
   /** Undefined: not written. */
   value: Json | undefined;
-  /** Whether a stand-in is written, in whose place the value is empty. */
+  /** Whether a filler is written, in whose place the value is empty. */
   isToFillIn: boolean;
   label: string;
   /** The language of the value; '' for a field without languages. */

@@ -23,10 +23,10 @@ export function PictureControl(props: ControlProps) {
   // While a file is on its way, somebody may go on typing.
   const latest = useRef({ picture, onChoose });
   latest.current = { picture, onChoose };
-  const standIn = useView(({ site }) => site?.standIn);
+  const filler = useView(({ site }) => site?.filler);
   const replace = (name: string, put: typeof onChoose) => {
     const { file, alt } = latest.current.picture;
-    if (file !== name && isMapping(alt)) setEarlierAlt(withoutStandIns(alt, standIn));
+    if (file !== name && isMapping(alt)) setEarlierAlt(withoutFillers(alt, filler));
     put(withFile(latest.current.picture, name));
   };
   const address = Object.values(field.shown)
@@ -63,8 +63,8 @@ export function PictureControl(props: ControlProps) {
 }
 
 /** The words that somebody has written. */
-const withoutStandIns = (alt: WrittenPicture, standIn: string | undefined): WrittenPicture =>
-  Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== standIn));
+const withoutFillers = (alt: WrittenPicture, filler: string | undefined): WrittenPicture =>
+  Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== filler));
 
 export interface PictureProps extends ControlProps {
   picture: WrittenPicture;
@@ -139,7 +139,7 @@ function AltTexts({
   const words = useWords();
   const columns = useView((view) => view.columns);
   const languages = useView(({ site }) => site?.languages) ?? [];
-  const standIn = useView(({ site }) => site?.standIn);
+  const filler = useView(({ site }) => site?.filler);
   const { decorative, alt, ...others } = picture;
   const texts = isMapping(alt) ? alt : {};
   const isDecorative = decorative === true;
@@ -161,8 +161,8 @@ function AltTexts({
                   dir={language?.direction}
                   spellCheck
                   readOnly={isReadOnly}
-                  value={texts[code] === standIn ? '' : textOf(texts[code])}
-                  placeholder={texts[code] === standIn ? words.toFillIn : undefined}
+                  value={texts[code] === filler ? '' : textOf(texts[code])}
+                  placeholder={texts[code] === filler ? words.toFillIn : undefined}
                   onType={(box) => onType({ ...picture, alt: { ...texts, [code]: box.value } })}
                 />
                 {isOffered && <EarlierText text={textOf(earlier[code])} />}

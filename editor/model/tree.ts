@@ -41,16 +41,16 @@ const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
 
 /**
  * What stands for a group or an item in a list: its first text in a language, else in any, else its first name, at last its id.
- * `standIn` is no text.
+ * `filler` is no text.
  */
-export function titleOf(node: FieldNode, language: string, standIn?: string): string {
+export function titleOf(node: FieldNode, language: string, filler?: string): string {
   const fields = nodesOf([node]).map(({ field }) => field);
   const texts = fields.filter(({ kind, localized }) => localized && titleKinds.has(kind));
   const names = fields.filter(({ kind, path }) => titleKinds.has(kind) && path.at(-1) !== 'type');
   const others = names.filter(({ path }) => path.at(-1) !== 'id' && path.at(-1) !== 'slug');
   for (const { values } of [...texts, ...others, ...names]) {
     const value = values[language] ?? Object.values(values)[0];
-    if (typeof value === 'string' && value.trim() !== '' && value !== standIn) return value;
+    if (typeof value === 'string' && value.trim() !== '' && value !== filler) return value;
   }
   return '';
 }

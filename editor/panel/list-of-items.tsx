@@ -109,7 +109,7 @@ interface ItemProps {
 function Item(props: ItemProps) {
   const { node, actions, isUnfolded, dragged, setDragged } = props;
   const language = useView((view) => view.language);
-  const standIn = useView(({ site }) => site?.standIn);
+  const filler = useView(({ site }) => site?.filler);
   const key = fieldKey(node.field);
   const [isTarget, setIsTarget] = useState(false);
   const index = Number(node.field.path.at(-1));
@@ -120,7 +120,7 @@ function Item(props: ItemProps) {
     setDragged(undefined);
   };
   const labels = useLabels();
-  const title = titleOf(node, language, standIn);
+  const title = titleOf(node, language, filler);
   const type = isOfType(node) ? labels.ofField(node.field) : '';
   const name = title === '' ? `${index + 1}` : title;
   const grip = actions !== undefined && (

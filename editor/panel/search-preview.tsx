@@ -28,14 +28,14 @@ export function SearchPreview({ nodes }: { nodes: readonly FieldNode[] }) {
   );
 }
 
-/** The text of a field as it is now, saved or not. A stand-in is none. */
+/** The text of a field as it is now, saved or not. A filler is none. */
 function useText(node: FieldNode | undefined): string {
   const language = useView((view) => view.language);
   const edits = useView((view) => view.edits);
-  const standIn = useView(({ site }) => site?.standIn);
+  const filler = useView(({ site }) => site?.filler);
   if (node === undefined) return '';
   const place = valuePlace(node.field, language);
   const edit = edits.get(valueKey(place));
   const text = textOf(edit === undefined ? node.field.values[place.language] : edit.now);
-  return text === standIn ? '' : text;
+  return text === filler ? '' : text;
 }

@@ -21,11 +21,11 @@ export function ValueCell(props: { field: Field; language: string; description: 
   const label = useLabels().ofField(field);
   const found = findingsIn(field, language);
   const written = field.values[place.language];
-  const standIn = useView(({ site }) => site?.standIn);
+  const filler = useView(({ site }) => site?.filler);
   const now = edit === undefined ? written : edit.now;
-  // Nobody writes behind a stand-in, or deletes it first.
-  const isStandIn = now !== undefined && now === standIn;
-  const value = isStandIn ? '' : now;
+  // Nobody writes behind a filler, or deletes it first.
+  const isFiller = now !== undefined && now === filler;
+  const value = isFiller ? '' : now;
   const source = field.localized ? field.values[sourceLanguage] : undefined;
   return (
     <div className="cell" data-language={language} lang={language || undefined} dir={item?.direction}>
@@ -37,13 +37,13 @@ export function ValueCell(props: { field: Field; language: string; description: 
       <Control
         field={field}
         value={value}
-        isToFillIn={isStandIn}
+        isToFillIn={isFiller}
         label={item === undefined ? label : `${label}, ${item.name}`}
         language={place.language}
         describedBy={`${description} ${findings}`}
         isInvalid={found.some(({ severity, isToFillIn }) => severity === 'error' && isToFillIn !== true)}
         isReadOnly={isSiteReadOnly || field.readOnly !== undefined}
-        source={source === standIn ? undefined : source}
+        source={source === filler ? undefined : source}
         onType={(now) => editor.type(place, written, now)}
         onChoose={(now) => void editor.choose(place, written, now)}
       />

@@ -34,7 +34,7 @@ const everyName = {
   pl: 'w+poniedziałki we+wtorki w+środy w+czwartki w+piątki w+soboty w+niedziele',
 } as const;
 
-const nameOf = (all: string, weekday: Weekday): string =>
+const weekdayName = (all: string, weekday: Weekday): string =>
   (all.split(' ')[weekdays.indexOf(weekday)] ?? '').replace('+', ' ');
 
 const byWeekday = <T>(make: (weekday: Weekday) => T) =>
@@ -49,7 +49,7 @@ const ofMonth = (patterns: Texts & { plFeminine: string }) =>
     return Object.fromEntries(
       Object.entries(names).map(([code, all]) => [
         code,
-        (own[code as keyof typeof own] ?? '').replace('{day}', nameOf(all, weekday)),
+        (own[code as keyof typeof own] ?? '').replace('{day}', weekdayName(all, weekday)),
       ]),
     );
   });
@@ -70,7 +70,7 @@ export default defineWords({
   },
   weekly: byWeekday(
     (weekday): Texts =>
-      Object.fromEntries(Object.entries(everyName).map(([code, all]) => [code, nameOf(all, weekday)])),
+      Object.fromEntries(Object.entries(everyName).map(([code, all]) => [code, weekdayName(all, weekday)])),
   ),
   monthly: {
     first: ofMonth({

@@ -38,7 +38,7 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
     'anchors of headings',
     '# One {#one}\n\n## Two { #Two }\n\n# Three {#one}\n\n[a](page:case-1#one) [b](page:case-1#ones) [c](page:case-0#five)',
     [
-      ['content/unsupported-markdown', 'An anchor with other signs', '22:9'],
+      ['content/unsupported-markdown', 'An anchor with other characters', '22:9'],
       ['content/unsupported-markdown', 'The anchor of another heading', '24:9'],
       [
         'reference/unknown-anchor',

@@ -124,7 +124,7 @@ test('a picture that the server does not have yet is shown as soon as it has it'
   await crop.locator('img').waitFor();
 });
 
-test('a stand-in is an empty box that says so, and what is typed takes its place', async () => {
+test('a filler is an empty box that says so, and what is typed takes its place', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
   write(changed(original, 'en: Twelve people,', 'en: TODO,'));

@@ -139,7 +139,7 @@ function sheetFiles(
   const inOrder = [...groups].sort(([a], [b]) => Number(a.includes(' ')) - Number(b.includes(' ')));
   for (const [, group] of inOrder) {
     const text = group.map(sheets.text).join('');
-    const file = staticFile(nameOf(group[0] ?? ''), text);
+    const file = staticFile(sheetName(group[0] ?? ''), text);
     files.set(file, text);
     for (const sheet of group) fileOf.set(sheet, file);
   }
@@ -152,7 +152,7 @@ function sheetFiles(
 }
 
 /** The name of a style sheet for people: that of its folder, or its own. */
-function nameOf(sheet: string): string {
+function sheetName(sheet: string): string {
   const name = basename(sheet).replace(/\.\w+$/, '');
   return (name === 'style' ? basename(dirname(sheet)) : name).replace(/[^\w-]/g, '');
 }
@@ -168,7 +168,7 @@ function shellFiles({ layers, base, prepared, shell, sheets }: FilesFacts) {
     const kept = isBelow(layers.tool, sheet) ? prepared.shell[path] : undefined;
     // The addresses of fonts begin with the sub-path.
     const text = kept?.css.replaceAll('url(/', () => `url(${base}`) ?? sheets.text(sheet);
-    const file = kept?.file ?? staticFile(nameOf(sheet), text);
+    const file = kept?.file ?? staticFile(sheetName(sheet), text);
     files.set(file, text);
     const fonts = filesOf(kept?.fonts ?? []);
     for (const [font, bytes] of fonts) files.set(font, bytes);

@@ -34,9 +34,9 @@ export function shorten(css: string): string {
 }
 
 /** What stands in the tool's sheets for the width from which the header shows a row (`templates/styles/_breakpoints.scss`). */
-const standIn = '64.001rem';
+const placeholderRow = '64.001rem';
 
 /** Puts the width of a site, in rem, in its place. */
-export const withRow = (css: string, row: number): string => css.replaceAll(standIn, `${row}rem`);
+export const withRow = (css: string, row: number): string => css.replaceAll(placeholderRow, `${row}rem`);
 
 let shortNames: ReturnType<typeof readShortNames> | undefined;

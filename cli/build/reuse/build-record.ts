@@ -105,7 +105,7 @@ interface Written {
 /** The name of the record in the store. `of`: its end, if there are several. */
 export const recordName = (of = ''): string => `build${of}`;
 
-const placeOf = (root: string, of: string): PathInFolder => ({
+const recordPath = (root: string, of: string): PathInFolder => ({
   folder: root,
   path: `${storeFolder}/${recordName(of)}`,
 });
@@ -118,7 +118,7 @@ const limit = 512 * 1024 * 1024;
  * one, or that of another version of the tool, is not used. `of`: the end of its name, if there are several.
  */
 export const readRecord = (root: string, of = ''): BuildRecord | null =>
-  readRecordFile(placeOf(root, of), recordSeal());
+  readRecordFile(recordPath(root, of), recordSeal());
 
 /** The same for a record in another file. */
 export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
@@ -132,7 +132,7 @@ export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null
 
 /** Writes the record for the next build. Does nothing if the folder cannot be written to: the record only saves time. */
 export const writeRecord = (root: string, of: string, record: BuildRecord): void =>
-  writeSealed(placeOf(root, of), jsonParts(record), recordSeal());
+  writeSealed(recordPath(root, of), jsonParts(record), recordSeal());
 
 /** A record as the text of a file. */
 export const recordText = (record: BuildRecord, seal: Seal): string =>

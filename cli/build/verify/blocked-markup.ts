@@ -1,6 +1,6 @@
 import { directives } from '../../definitions/fields/head.ts';
 import type { BlockedMarkup } from '../../diagnostics/catalog/output.ts';
-import type { FoundAttribute } from './page-facts.ts';
+import type { FoundAttribute } from './finished-page.ts';
 import { sha256Of } from './policy.ts';
 import type { RepeatedMarkup } from './repeated-markup.ts';
 import type { PageToVerify, Verification } from './verification.ts';

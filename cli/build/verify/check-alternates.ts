@@ -1,5 +1,5 @@
 import { findingOf } from '../../diagnostics/finding.ts';
-import type { FoundAttribute } from './page-facts.ts';
+import type { FoundAttribute } from './finished-page.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
 /** Whether two tags name different languages: `en-GB` and `en-US` are different, `en` and `en-GB` are not. */

@@ -3,7 +3,7 @@ import { findingOf } from '../../diagnostics/finding.ts';
 import { decoded } from '../../platform/escape.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
 import { differ } from './check-alternates.ts';
-import type { FoundAttribute } from './page-facts.ts';
+import type { FoundAttribute } from './finished-page.ts';
 import type { PageToVerify, SeenPage, Verification } from './verification.ts';
 
 /** Checks that every address of this site leads to a file, every anchor to an id, and that a link to another language says so. */

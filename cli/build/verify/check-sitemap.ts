@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { findingOf } from '../../diagnostics/finding.ts';
 import { type SitemapLimits, sitemapLimits } from '../../site/sitemap-limits.ts';
-import type { FoundAttribute } from './page-facts.ts';
+import type { FoundAttribute } from './finished-page.ts';
 import { alternateSet } from './read-page.ts';
 import type { SeenPage, Verification } from './verification.ts';
 

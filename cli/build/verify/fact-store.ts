@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FinishedPage } from './page-facts.ts';
+import type { FinishedPage } from './finished-page.ts';
 
 /** The facts of a page that other pages are compared with. */
 export interface SeenFacts

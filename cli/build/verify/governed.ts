@@ -1,4 +1,4 @@
-import type { FinishedPage } from './page-facts.ts';
+import type { FinishedPage } from './finished-page.ts';
 import { allowedBy, sha256Of } from './policy.ts';
 import { isRunning, type NamedSource, script, sourcesAllowedBy } from './policy-sources.ts';
 import type { Tag } from './scan-tags.ts';
@@ -66,7 +66,7 @@ export function judgeGoverned({ facts, policies, governed, sources }: Judged): v
 
 /** Sources without preloads of what the page has an element for: React adds them to what components write. */
 function written<T extends NamedSource>(sources: readonly T[]): T[] {
-  const nameOf = ({ what, address }: T) => `${what} ${address}`;
-  const names = new Set(sources.filter(({ isPreload }) => !isPreload).map(nameOf));
-  return sources.filter((source) => !source.isPreload || !names.has(nameOf(source)));
+  const keyOf = ({ what, address }: T) => `${what} ${address}`;
+  const names = new Set(sources.filter(({ isPreload }) => !isPreload).map(keyOf));
+  return sources.filter((source) => !source.isPreload || !names.has(keyOf(source)));
 }

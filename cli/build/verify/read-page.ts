@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { longestTag } from '../../definitions/fields/language-tag.ts';
+import type { FinishedPage } from './finished-page.ts';
 import { type Governed, governedBy, judgeGoverned } from './governed.ts';
-import type { FinishedPage } from './page-facts.ts';
 import { addressesOfSet, type NamedSource, sourcesIn } from './policy-sources.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 

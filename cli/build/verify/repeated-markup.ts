@@ -1,7 +1,7 @@
 import type { BlockedMarkup } from '../../diagnostics/catalog/output.ts';
 import { findingOf } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { FoundAttribute } from './page-facts.ts';
+import type { FoundAttribute } from './finished-page.ts';
 import type { Verification } from './verification.ts';
 
 /** Markup that does nothing under the policy of its page, or is blocked by it. */

@@ -1,6 +1,6 @@
 import type { Location, Report } from '../../diagnostics/finding.ts';
 import type { SeenFacts } from './fact-store.ts';
-import type { FinishedPage, FoundAttribute } from './page-facts.ts';
+import type { FinishedPage, FoundAttribute } from './finished-page.ts';
 
 /** A finished output, on disk or in memory. */
 export interface Output {

@@ -8,7 +8,7 @@ import {
   publishedLanguages,
   type SiteLanguages,
 } from '../../definitions/fields/config.ts';
-import { standIns } from '../../definitions/fields/stand-ins.ts';
+import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import { type BuildTime, buildTime } from '../../platform/build-date.ts';
@@ -212,7 +212,7 @@ export class FactQueries {
       named: [...ofEntry, ...(ofFile ? [ofFile] : [])].flatMap(({ anchors }) => anchors ?? []),
       languages: publishedLanguages(languages)
         .filter(({ code }) => routed.languages.has(code))
-        .map(({ code }) => ({ code, texts: [code, ...standIns(languages, code), sourceLanguage] })),
+        .map(({ code }) => ({ code, texts: [code, ...fallbacksOf(languages, code), sourceLanguage] })),
       sourceLanguage,
     });
   }

@@ -4,7 +4,7 @@ import type { PublicPictures } from '../../content/picture-size.ts';
 import type { SourcePictures } from '../../content/pictures.ts';
 import { contactPlaceholders, environmentPlaceholders } from '../../content/placeholders.ts';
 import { publishedLanguages, requiredLanguages } from '../../definitions/fields/config.ts';
-import { hasStandIns } from '../../definitions/fields/stand-ins.ts';
+import { hasFallbacks } from '../../definitions/fields/language-fallbacks.ts';
 import { always, type Period } from '../../site/facts/period.ts';
 import { type InputStates, type NameInput, NotedMap, type SiteQueries } from '../../site/pages/inputs.ts';
 import { formSetup } from '../rules/check-form.ts';
@@ -120,8 +120,8 @@ export class NameQueries {
     return {
       definitions,
       languages: languages?.map(({ code }) => code) ?? null,
-      published: published.flatMap((language) => (hasStandIns(language) ? [] : language.code)),
-      borrowing: published.flatMap((language) => (hasStandIns(language) ? language.code : [])),
+      published: published.flatMap((language) => (hasFallbacks(language) ? [] : language.code)),
+      borrowing: published.flatMap((language) => (hasFallbacks(language) ? language.code : [])),
       required: requiredLanguages(languages ?? []).map(({ code }) => code),
       ids: new NotedMap(this.ids().value, (of) => queries.note({ kind: 'ids', of })),
       anchors: new NotedMap(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { localizedText, text, textOrLocalized } from './fields.ts';
+import { fallbacksOf } from './language-fallbacks.ts';
 import type { TextOrLocalized } from './localized.ts';
 import type { OpeningDays } from './opening-rules.ts';
 import { companyTimes, isOpeningTimes, type OpeningTimesValue } from './opening-times.ts';
-import { standIns } from './stand-ins.ts';
 import { hoursRange } from './written-hours.ts';
 
 const hours = z
@@ -45,7 +45,7 @@ export const contact = z
 interface CompanyFacts {
   name: TextOrLocalized;
   sourceLanguage: string;
-  languages?: Parameters<typeof standIns>[0] | undefined;
+  languages?: Parameters<typeof fallbacksOf>[0] | undefined;
   contact?: z.infer<typeof contact> | undefined;
 }
 
@@ -70,7 +70,7 @@ export const factIn = (
   { sourceLanguage, languages = [] }: Pick<CompanyFacts, 'sourceLanguage' | 'languages'>,
 ): string => {
   if (typeof written === 'string') return written;
-  const lender = [language, ...standIns(languages, language)].find((code) => code in written.values);
+  const lender = [language, ...fallbacksOf(languages, language)].find((code) => code in written.values);
   return written.in(lender ?? language) ?? written.in(sourceLanguage) ?? '';
 };
 

@@ -4,8 +4,8 @@ import { counterStyles, type Digits } from './digits.ts';
 import { environment } from './environment.ts';
 import { languageCode, pageReference, text, textOrLocalized } from './fields.ts';
 import { head, policy } from './head.ts';
+import { hasFallbacks, refuseBadFallbacks } from './language-fallbacks.ts';
 import { look } from './look.ts';
-import { hasStandIns, refuseBadStandIns } from './stand-ins.ts';
 
 const language = z.strictObject({
   code: z
@@ -124,7 +124,7 @@ export const configFile = <R extends z.ZodType>(receiver: R) =>
   anyConfig(receiver)
     .superRefine(refuseDraftSource)
     .superRefine(refuseUnusedFallback)
-    .superRefine(refuseBadStandIns);
+    .superRefine(refuseBadFallbacks);
 
 /** Everything is translated from the source language, so it has all texts. */
 function refuseDraftSource(
@@ -269,7 +269,7 @@ export const publishedLanguages = <L extends Partial<Language>>(languages: reado
 
 /** The languages in which every page must be written: those that have all texts themselves. */
 export const requiredLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
-  languages.filter((language) => language.state === undefined && !hasStandIns(language));
+  languages.filter((language) => language.state === undefined && !hasFallbacks(language));
 
 /** The codes of the languages in which a page is published as soon as it is written. */
 export const partialLanguages = (languages: readonly Partial<Language>[]): string[] =>

@@ -85,13 +85,13 @@ const vimeo: ReadAddress = ({ pathname, searchParams }) => {
 const mapSize = { width: 800, height: 450 };
 
 /** A place in degrees, as the web map of a service shows it. */
-interface Place {
+interface MapPoint {
   latitude: number;
   longitude: number;
 }
 
 /** Whether a web map has a place. Its projection ends at the latitude at which the map is a square (EPSG:3857). */
-const isOnMap = ({ latitude, longitude }: Place): boolean =>
+const isOnMap = ({ latitude, longitude }: MapPoint): boolean =>
   Math.abs(latitude) <= 85.06 && Math.abs(longitude) <= 180;
 
 /** The deepest zooms of the services. */

@@ -67,7 +67,7 @@ export class Film extends TextlessValue {
       href: page.publicFile(this.file),
       captions: Object.entries(this.captions).map(([language, file]) => ({
         language,
-        name: nameOf(language),
+        name: languageName(language),
         href: page.publicFile(file),
       })),
     };
@@ -75,7 +75,7 @@ export class Film extends TextlessValue {
 }
 
 /** What a language is called in itself. */
-const nameOf = (language: string): string =>
+const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 const address = z

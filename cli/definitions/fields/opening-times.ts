@@ -104,7 +104,7 @@ function textsIn({ locale }: SpokenIn) {
   const [weekday, time] = [format({ weekday: 'long' }), format({ timeStyle: 'short' })];
   const [oneDay, days] = [format({ dateStyle: 'full' }), format({ dateStyle: 'long' })];
   // 1970-01-05 was a Monday.
-  const nameOf = (day: (typeof weekdays)[number]) =>
+  const weekdayName = (day: (typeof weekdays)[number]) =>
     weekday.format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
   const clockOf = (text: string) => time.format(new Date(`1970-01-01T${text}:00Z`));
   const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -116,7 +116,7 @@ function textsIn({ locale }: SpokenIn) {
     // Lines with the same days, which make a pause, are one.
     week: (ranges: readonly OpeningHours[]): ShownHours[] =>
       Array.from(
-        groupBy(ranges, ({ from, to }) => [...new Set([from, to])].map(nameOf).join('–')),
+        groupBy(ranges, ({ from, to }) => [...new Set([from, to])].map(weekdayName).join('–')),
         ([days, group]) => ({ days, hours: list.format(group.map(hours)) }),
       ),
     days: (from: string, to: string) => {

@@ -33,7 +33,7 @@ export interface FieldDefinition<S extends z.ZodType, Shown> {
 }
 
 /**
- * Defines a kind of field. Returns the function that makes a field of it, for other definitions: `price()`, as `picture()` is one of
+ * Defines a kind of field. Returns the function that makes a field of it, for other definitions: `length()`, as `picture()` is one of
  * the tool.
  */
 export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinition<S, Shown>) {

@@ -9,7 +9,7 @@ import type { AskedName, FieldPath } from './protocol.ts';
 export const askedNames = (collection: AnyCollection): readonly AskedName[] =>
   newValue(entrySchema(collection), []).asks;
 
-/** Throws EnvironmentError if a new entry lacks such a name: no stand-in would do. Names of other places are refused as well. */
+/** Throws EnvironmentError if a new entry lacks such a name: no filler would do. Names of other places are refused as well. */
 export function checkNames(
   collection: AnyCollection | undefined,
   names: readonly { path: FieldPath }[],

@@ -170,7 +170,7 @@ export class Editor implements Behind {
       git: this.#hasGit,
       clock: { now: this.#host.now().getTime(), timeZone: this.#site.config?.timeZone ?? 'UTC' },
       uploadLimit,
-      standIn: filler,
+      filler,
     };
   }
 

@@ -38,7 +38,7 @@ export function shownFindings(findings: readonly Finding[], { table, textOf }: F
       file,
       ...(range === null ? {} : { line: range.start.line, column: range.start.column }),
       ...(fix === undefined ? {} : { repair: replacements(textIn(file), fix) }),
-      ...(range !== null && isStandIn(range, linesIn(file)) ? { isToFillIn: true } : {}),
+      ...(range !== null && isFiller(range, linesIn(file)) ? { isToFillIn: true } : {}),
       ...(page === undefined ? {} : { page }),
     };
   });
@@ -55,8 +55,8 @@ function ownHint({ code, hint }: Finding): string | undefined {
   return hint === fix || hintIsForAuthors ? undefined : hint;
 }
 
-/** Whether a stand-in is all that is written in a range. */
-function isStandIn({ start, end }: Range, lines: readonly string[]): boolean {
+/** Whether a filler is all that is written in a range. */
+function isFiller({ start, end }: Range, lines: readonly string[]): boolean {
   const written = lines[start.line - 1]?.slice(start.column - 1, end.column - 1);
   return start.line === end.line && written === filler;
 }

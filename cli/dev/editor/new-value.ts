@@ -7,7 +7,7 @@ import { type FieldForm, formOf } from './field-kinds.ts';
 import type { AskedName, FieldPath, Json, NewValue } from './protocol.ts';
 
 /**
- * The least that a schema needs: stand-ins for texts, empty boxes for other values, and the names that somebody chooses before.
+ * The least that a schema needs: fillers for texts, empty boxes for other values, and the names that somebody chooses before.
  * `others`: the items beside it, whose ids are taken.
  */
 export function newValue(
@@ -22,13 +22,13 @@ export function newValue(
     const form = formOf(definedAt(schema, path, value), schemaAt(schema, path, value));
     if (form.choicesOf !== undefined) asks.push({ path, choicesOf: form.choicesOf });
     const isId = path.length === 1 && path[0] === 'id';
-    made = withAt(made, path, isId ? freeId(others) : standIn(form, dataAt(value, path) as Json, path));
+    made = withAt(made, path, isId ? freeId(others) : fillerFor(form, dataAt(value, path) as Json, path));
   }
   return { value: made, asks };
 }
 
 /** What stands in a place until somebody has written it. A text says on the page that it is missing. */
-function standIn({ kind, localized, limit, choices }: FieldForm, blank: Json, path: FieldPath): Json {
+function fillerFor({ kind, localized, limit, choices }: FieldForm, blank: Json, path: FieldPath): Json {
   if (localized || blank !== filler) return blank;
   if (kind === 'number') return limit?.least ?? 0;
   if (choices?.[0] !== undefined) return choices[0];

@@ -118,7 +118,7 @@ export interface Field extends FieldPlace {
   findings: readonly ShownFinding[];
 }
 
-/** A value that can be added, with stand-ins for the texts that somebody writes then. */
+/** A value that can be added, with fillers for the texts that somebody writes then. */
 export interface NewValue {
   value: Json;
   /** The names of the site that somebody chooses before: without them, the value would be wrong. */
@@ -133,7 +133,7 @@ export interface Choice {
   label: string;
 }
 
-/** `missing`: not written, or a stand-in. `stale`: the source was changed since. `identical`: the same words as the source. */
+/** `missing`: not written, or a filler. `stale`: the source was changed since. `identical`: the same words as the source. */
 export interface TranslationMark {
   kind: 'missing' | 'stale' | 'machine' | 'identical' | 'current';
   /** The source text that was translated, of a stale translation, if it is known. */
@@ -151,7 +151,7 @@ export interface ShownFinding {
   column?: number;
   /** What `validate --fix` writes, and so does the task `repair`, in the place of what; none if nothing certain is meant. */
   repair?: readonly { before: string; now: string }[];
-  /** Whether nobody has written the value yet: a stand-in is there. */
+  /** Whether nobody has written the value yet: a filler is there. */
   isToFillIn?: true;
   /** The place in the file, if there is one. It may begin with the path of a field, and end with a language. */
   path?: FieldPath;
@@ -188,7 +188,7 @@ export interface EditorState {
   /** The most that a picture may have, in bytes. */
   uploadLimit: number;
   /** What stands in the place of a text until somebody has written it. */
-  standIn: string;
+  filler: string;
 }
 
 export interface PageItem {

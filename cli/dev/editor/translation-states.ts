@@ -24,7 +24,7 @@ export function translationStates(
     return Object.fromEntries(
       others.map((language) => {
         const pair = pairs.get(JSON.stringify([...path, language]));
-        // A stand-in is no translation, of whatever text.
+        // A filler is no translation, of whatever text.
         const isThere = Object.hasOwn(values, language) && values[language] !== filler;
         return [language, isThere ? (pair ? stateOf(pair, site) : current) : missing];
       }),

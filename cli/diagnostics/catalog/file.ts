@@ -77,7 +77,7 @@ export const fileRules = {
     what: 'Files below .tvilling/ are part of the repository. The tool makes them on each machine.',
     why: 'No other machine uses them, and nobody can review them. In the change of a stranger, they may be an attempt to bring in code or to hide mistakes.',
     fix: 'Take them out of the repository, and let git ignore the folder.',
-    bad: { '.tvilling/parsed.json': '(a file that git keeps)' },
+    bad: { '.tvilling/store/parsed': '(a file that git keeps)' },
     good: { '.gitignore': '.tvilling/' },
   }),
 };

@@ -35,7 +35,7 @@ export async function askSource(source: BundledSource, asking: Asking): Promise<
   const answer = { source, missing, secrets, printed: secrets.hide(printed) };
   if (ended.kind === 'gives')
     return { ...answer, given: { from, entries: JSON.parse(ended.entries) }, finding: null };
-  const at = placeOf(source, ended.stack);
+  const at = locationIn(source, ended.stack);
   const finding = findingOf('template/source-failed', at, { says: secrets.hide(ended.says) });
   return { ...answer, given: null, finding: missing.length > 0 ? null : finding };
 }
@@ -107,7 +107,7 @@ const failure = (error: NodeJS.ErrnoException): End =>
     ? { kind: 'failed', says: `needs more than ${mostMemory / 1024} GB of memory` }
     : { kind: 'failed', says: `throws: ${error.message}`, stack: error.stack };
 
-function placeOf({ file, locationOf }: BundledSource, stack: string | undefined) {
+function locationIn({ file, locationOf }: BundledSource, stack: string | undefined) {
   const found = stack === undefined ? null : locationOf(Object.assign(new Error(), { stack }));
   if (found === null) return { file, range: null };
   const { line, column } = found;

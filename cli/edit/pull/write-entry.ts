@@ -36,6 +36,6 @@ export function withValues(
 
 /** Keys with their values in an order; those that it does not name come last. */
 export const sorted = <V>(values: ReadonlyMap<string, V>, order: readonly string[]): [string, V][] => {
-  const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return [...values].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  const positionOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return [...values].sort(([a], [b]) => positionOf(a) - positionOf(b));
 };

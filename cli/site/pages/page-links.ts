@@ -5,7 +5,7 @@ import { fillEnvironment } from '../../content/placeholders.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { ArticleInline } from '../../definitions/fields/in-language.ts';
-import { standIns } from '../../definitions/fields/stand-ins.ts';
+import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { EntryText } from '../facts/entry-facts.ts';
@@ -87,7 +87,7 @@ export class PageLinks {
   constructor(sources: LinkSources, language: Language, entries: Pick<EntriesInLanguage, 'titles'>) {
     this.#sources = sources;
     this.#language = language;
-    this.#codes = [language.code, ...standIns(sources.config.languages, language.code)];
+    this.#codes = [language.code, ...fallbacksOf(sources.config.languages, language.code)];
     this.#entries = entries;
     this.#to = sources.inputs.query((target) => {
       const [page = '', anchor] = target.split('#');
@@ -192,7 +192,7 @@ export class PageLinks {
     const fallback = routed?.fallbacks.get(reader);
     if (fallback !== undefined) return [config.sourceLanguage, fallback, config.sourceLanguage];
     const there = [...(routed?.paths ?? [])];
-    const lender = standIns(config.languages, reader).find((language) => routed?.paths.has(language));
+    const lender = fallbacksOf(config.languages, reader).find((language) => routed?.paths.has(language));
     const [language, path] = there.find(([one]) => one === lender) ??
       there[0] ?? [config.sourceLanguage, '/'];
     return [language, path, language];

@@ -12,8 +12,8 @@ import {
 } from '../../definitions/fields/field-value.ts';
 import { isLocalized, isMarkdown } from '../../definitions/fields/fields.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
+import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
-import { standIns } from '../../definitions/fields/stand-ins.ts';
 import { withoutLanguages } from '../facts/part-languages.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
@@ -57,7 +57,7 @@ export class PageTexts {
   /** The value that stands for a text in this language, as the page shows it; undefined if there is none. */
   inLanguage(value: ByLanguage): unknown {
     const { languages, sourceLanguage } = this.#site.config;
-    const lenders = value.complete ? [...standIns(languages, this.language), sourceLanguage] : [];
+    const lenders = value.complete ? [...fallbacksOf(languages, this.language), sourceLanguage] : [];
     return [this.language, ...lenders].map((code) => value.in(code)).find((own) => own !== undefined);
   }
 

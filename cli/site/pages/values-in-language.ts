@@ -29,12 +29,12 @@ import type {
   ShownSearch,
   When,
 } from '../../definitions/fields/in-language.ts';
+import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { priceWords } from '../../definitions/fields/price.ts';
 import { repetitionWords } from '../../definitions/fields/repetition.ts';
 import type { ShownOpeningTimes } from '../../definitions/fields/shown-hours.ts';
-import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { Quantity } from '../../definitions/fields/written-figures.ts';
 import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
@@ -109,7 +109,7 @@ export class ValuesInLanguage implements FieldPage {
     shared?: Shared,
   ) {
     this.#language = language;
-    this.#codes = [language.code, ...standIns(sources.config.languages, language.code)];
+    this.#codes = [language.code, ...fallbacksOf(sources.config.languages, language.code)];
     this.#scope = scope;
     this.#locale = localeOf(language);
     this.#sources = sources;

@@ -1,5 +1,5 @@
 import { isLocalized, Localized } from '../../definitions/fields/fields.ts';
-import { standIns } from '../../definitions/fields/stand-ins.ts';
+import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { WordPath } from '../../definitions/form.ts';
 import {
   isWord,
@@ -13,7 +13,7 @@ import {
 } from '../../definitions/words.ts';
 
 /** A language of the site, with those that stand in for its missing words. */
-type WordLanguages = Parameters<typeof standIns>[0] & readonly { code: string }[];
+type WordLanguages = Parameters<typeof fallbacksOf>[0] & readonly { code: string }[];
 
 /** The words of a set, or of a group in it, in all languages of the site. A word without a text in any language is left out. */
 export type ResolvableWords = { readonly [key: string]: Localized<string> | ResolvableWords };
@@ -42,7 +42,7 @@ function mergedWords(words: Words, written: WrittenWords = {}, languages: WordLa
   for (const [key, value] of Object.entries(words)) {
     const own = written[key];
     if (value instanceof SiteWord) {
-      if (isLocalized(own)) merged[key] = withStandIns(own as Localized<string>, languages);
+      if (isLocalized(own)) merged[key] = withFallbacks(own as Localized<string>, languages);
     } else if (isWord(value))
       merged[key] = mergedWord(value, own as Localized<string> | undefined, languages);
     else merged[key] = mergedWords(value, own as WrittenWords | undefined, languages);
@@ -60,15 +60,15 @@ function mergedWord(
     const text = own?.in(code) ?? textIn(word, code);
     if (text !== undefined) texts[code] = text;
   }
-  return withStandIns(new Localized(texts, false), languages);
+  return withFallbacks(new Localized(texts, false), languages);
 }
 
 /** A word with the texts of languages that stand in for others. */
-function withStandIns(word: Localized<string>, languages: WordLanguages): Localized<string> {
+function withFallbacks(word: Localized<string>, languages: WordLanguages): Localized<string> {
   const texts: Record<string, string> = { ...word.values };
   const lent: Record<string, string> = {};
   for (const { code } of languages) {
-    const lender = standIns(languages, code).find((other) => word.values[other] !== undefined);
+    const lender = fallbacksOf(languages, code).find((other) => word.values[other] !== undefined);
     if (word.in(code) !== undefined || lender === undefined) continue;
     texts[code] = word.values[lender] as string;
     lent[code] = lender;

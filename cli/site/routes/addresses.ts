@@ -80,16 +80,16 @@ export const hostFolder = ({ origin, domains }: Pick<SiteAddress, 'origin' | 'do
   domains === undefined ? '' : new URL(origin).hostname;
 
 /** Where a path is: its host, and the path there. */
-interface Place {
+interface HostedPath {
   origin: string;
   path: string;
 }
 
-function placeOf({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>, path: string): Place {
-  return domains === undefined ? { origin, path } : placeIn(domains, path);
+function hostedPath({ origin, domains }: Pick<SiteAddress, 'origin' | 'domains'>, path: string): HostedPath {
+  return domains === undefined ? { origin, path } : pathInDomains(domains, path);
 }
 
-function placeIn(domains: Domains, path: string): Place {
+function pathInDomains(domains: Domains, path: string): HostedPath {
   const [start, prefix = ''] = /^\/([^/?]*)/.exec(path) ?? [''];
   const domain = domains.byPrefix.get(prefix);
   if (domain === undefined) return { origin: domains.main, path };
@@ -100,16 +100,16 @@ function placeIn(domains: Domains, path: string): Place {
 /** A text that only paths with the same address have. */
 export const addressKey = (domains: Domains | undefined, path: string): string => {
   if (domains === undefined) return path;
-  const place = placeIn(domains, path);
+  const place = pathInDomains(domains, path);
   return place.origin === domains.main ? place.path : place.origin + place.path;
 };
 
 /** Whether a path is on this host. */
 export const isOnThisHost = (address: SiteAddress, path: string): boolean =>
-  placeOf(address, path).origin === address.origin;
+  hostedPath(address, path).origin === address.origin;
 
 /** A path as its host knows it: with the folder of a language's own address in the place of its prefix. */
-export const pathOnHost = (address: SiteAddress, path: string): string => placeOf(address, path).path;
+export const pathOnHost = (address: SiteAddress, path: string): string => hostedPath(address, path).path;
 
 /**
  * The path of an address on the domain of a language; null for one elsewhere. `host`: without `www.`. `rest`: whatever follows the host.
@@ -128,12 +128,12 @@ const isBelow = (path: string, above: string): boolean =>
   path === above || ['/', '?', '#'].some((next) => path.startsWith(above + next));
 
 /** What an address in links begins with: the base, or the origin of another host. */
-const startOf = ({ origin, base }: SiteAddress, place: Place): string =>
+const startOf = ({ origin, base }: SiteAddress, place: HostedPath): string =>
   place.origin === origin ? base : place.origin;
 
 /** The address in links: `/services`, `/verkbro/services/`, absolute on another host. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
-  const place = placeOf(address, path);
+  const place = hostedPath(address, path);
   const slash =
     place.path === '/' || (address.trailingSlash === 'always' && !place.path.endsWith('/')) ? '/' : '';
   const own = `${place.path === '/' ? '' : encodeURI(place.path)}${slash}`;
@@ -147,7 +147,7 @@ export function aliasHref(
   { path, isOld }: { path: string; isOld?: boolean | undefined },
 ): string {
   if (!isOld) return href(address, path);
-  const place = placeOf(address, path);
+  const place = hostedPath(address, path);
   return startOf(address, place) + encodedAddress(place.path);
 }
 
@@ -165,7 +165,7 @@ export const htmlFile = (address: SiteAddress, path: string): string =>
 
 /** The file that a path names, below the output folder of its host. */
 export const fileAt = ({ domains }: Pick<SiteAddress, 'domains'>, path: string): string =>
-  decodedFile(domains === undefined ? path : placeIn(domains, path).path);
+  decodedFile(domains === undefined ? path : pathInDomains(domains, path).path);
 
 const decodedFile = (path: string): string => decodeURIComponent(path.slice(1));
 
@@ -191,7 +191,7 @@ export const markdownFile = (address: SiteAddress, path: string): string =>
 
 /** The address of a file beside a page, which may be on another host. `path`: that of the page. */
 export function fileHrefBeside(address: SiteAddress, path: string, file: string): string {
-  return fileHref({ base: startOf(address, placeOf(address, path)) }, file);
+  return fileHref({ base: startOf(address, hostedPath(address, path)) }, file);
 }
 
 /** The address of a file in links. `file`: its path below the output folder. */

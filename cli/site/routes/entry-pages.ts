@@ -1,8 +1,8 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Language } from '../../definitions/fields/config.ts';
+import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { AliasEntry } from '../../definitions/fields/routes.ts';
-import { standIns } from '../../definitions/fields/stand-ins.ts';
 import type { Location } from '../../diagnostics/finding.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
 import type { EntryInLanguages, EntryName, PagedEntries, PagedEntry, RouteTable } from './route-table.ts';
@@ -152,7 +152,7 @@ class AddressInLanguage implements PagedEntry {
 
   get #writtenSlug(): string | undefined {
     const { facts, languages } = this.#of;
-    return [this.#code, ...standIns(languages, this.#code)]
+    return [this.#code, ...fallbacksOf(languages, this.#code)]
       .map((code) => entryTextFor(facts.slug, code))
       .find((slug) => slug !== undefined);
   }

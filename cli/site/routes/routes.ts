@@ -2,8 +2,8 @@ import type { Entry } from '../../content/entry.ts';
 import type { RedirectLine } from '../../content/redirect-table.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
+import { fallbacksOf, hasFallbacks } from '../../definitions/fields/language-fallbacks.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
-import { hasStandIns, standIns } from '../../definitions/fields/stand-ins.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import {
   addAliasesBelow,
@@ -258,8 +258,8 @@ function ownPaths({ page, parent, languages, slugs, languagesAt, slugAt }: NewPa
   const orphaned: string[] = [];
   for (const language of languages) {
     const { code } = language;
-    const lenders = [...standIns(config.languages, code), config.sourceLanguage];
-    const lender = hasStandIns(language) ? lenders.find((other) => other in slugs) : undefined;
+    const lenders = [...fallbacksOf(config.languages, code), config.sourceLanguage];
+    const lender = hasFallbacks(language) ? lenders.find((other) => other in slugs) : undefined;
     const slug = slugs[code] ?? slugs[lender ?? code];
     const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
     // If the parent should exist in the language, its slug has been reported.

@@ -117,12 +117,12 @@ function checkPart(pair: ArticlePair, part: ComparedTexts, locales: Locales, rep
   if (missing.length === 0 && extra.length === 0) return;
   const inText = (figure: WrittenFigure) => ({ ...figure, offset: figure.offset + part.own.start });
   reportSurplus(pair, 'translation/figures-differ', { missing, extra: extra.map(inText) }, report, () =>
-    placeOf(pair, part.own),
+    locationOf(pair, part.own),
   );
 }
 
 /** The place of a part of a translation: its first line. That of the translation, if the part is all of it or nothing. */
-function placeOf(pair: ArticlePair, { text, start }: Part): Location {
+function locationOf(pair: ArticlePair, { text, start }: Part): Location {
   const [line = ''] = pair.translation.text.slice(start, start + text.length).split('\n', 1);
   return pair.blocks === null || line === '' ? at(pair) : placeWithin(pair, line, start);
 }

@@ -21,7 +21,7 @@ export interface ComparedBlock extends BlockPair {
 }
 
 /** The place of an article in the lockfile. */
-type Place = Pick<LockedText, 'key' | 'language'>;
+type ArticleKey = Pick<LockedText, 'key' | 'language'>;
 
 /** The hash beside a block without a twin. */
 const nothing = hashText('');
@@ -30,7 +30,7 @@ const nothing = hashText('');
 export function blockPairs(
   source: string,
   translation: string,
-  { key, language }: Place,
+  { key, language }: ArticleKey,
   isKnown: (source: string, translation: string) => boolean = () => false,
 ): BlockPair[] | null {
   const [one, other] = [hashed(source), hashed(translation)];

@@ -91,7 +91,7 @@ export function comparePairs(pairs: readonly CurrentPair[], known: Known): Compa
   if (lockfileLines(pairs.flatMap(currentLines)) === lines)
     return { pairs: pairs.map((pair) => compared(pair, checked(pair))), lines };
   const judged = pairs.map((pair) => compared(pair, judgedPair(pair, known)));
-  // What is written beside a stand-in is no translation of it: it would be stale as soon as somebody writes the source text.
+  // What is written beside a filler is no translation of it: it would be stale as soon as somebody writes the source text.
   const kept = judged.flatMap((pair) =>
     pair.state === 'misplaced' || pair.source.text === filler
       ? known.lines.at(pair.current)

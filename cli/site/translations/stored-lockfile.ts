@@ -166,7 +166,7 @@ class ChangedPlace {
 const copyOf = (part: string): string => Buffer.from(part).toString('utf8');
 
 /** Where the lines of a file stand, in bytes. */
-interface Place {
+interface StoredPart {
   start: number;
   length: number;
   digest: string;
@@ -175,7 +175,7 @@ interface Place {
 /** The lines of a lockfile on the disk. */
 class StoredLines implements LinesByFile {
   readonly #file: FileParts;
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, StoredPart>();
   readonly #order = new FileOrder();
   /** The file whose lines may go on in the next piece, with those that it has so far. */
   #last: { file: string; start: number; lines: string } | null = null;
@@ -238,7 +238,7 @@ class StoredLines implements LinesByFile {
     this.#last = null;
   }
 
-  #bytesAt({ start, length }: Place): Buffer | null {
+  #bytesAt({ start, length }: StoredPart): Buffer | null {
     try {
       return this.#file.read(start, length);
     } catch {

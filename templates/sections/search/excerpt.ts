@@ -20,10 +20,10 @@ export function hitOf(document: SearchDocument, words: (text: string) => Word[],
   const places = placesOf(document);
   const isPage = matchesIn(title) >= most;
   const named = isPage ? undefined : places.find(({ heading }) => heading && matchesIn(heading) >= most);
-  const all = named === undefined ? [{ ...noPlace, text: description }, ...places] : [named];
+  const all = named === undefined ? [{ ...noHeading, text: description }, ...places] : [named];
   const lines = all.flatMap((place) => place.text.split('\n').map((line) => ({ place, line })));
-  const { place, line } = mostMatches(lines, matchesIn, most) ?? { place: noPlace, line: description };
-  const { anchor, heading } = isPage ? noPlace : place;
+  const { place, line } = mostMatches(lines, matchesIn, most) ?? { place: noHeading, line: description };
+  const { anchor, heading } = isPage ? noHeading : place;
   return {
     href: anchor ? `${href}#${encodeURIComponent(anchor)}` : href,
     title,
@@ -48,16 +48,16 @@ function mostMatches<Line extends { line: string }>(
 }
 
 /** A part of the text of a page, with the heading above it. Both are empty if no link leads there. */
-interface Place {
+interface PagePart {
   text: string;
   heading: string;
   anchor: string;
 }
 
-const noPlace = { heading: '', anchor: '' };
+const noHeading = { heading: '', anchor: '' };
 
 /** The whole text of a page in parts. Pagefind replaces each line break with a space, so only offsets say where a part begins. */
-function placesOf({ places, headings, text }: SearchDocument): Place[] {
+function placesOf({ places, headings, text }: SearchDocument): PagePart[] {
   const titles = headings.split('\n');
   const written = places === '' ? [] : places.split('\n').map((place) => place.split(' '));
   return [['0'], ...written].map(([begin, heading, anchor = ''], index) => ({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { code } from '../../../cli/definitions/fields/code.ts';
+import { fallbacksOf, hasFallbacks } from '../../../cli/definitions/fields/language-fallbacks.ts';
 import { Localized } from '../../../cli/definitions/fields/localized.ts';
 import { sample } from '../../../cli/definitions/fields/sample.ts';
-import { hasStandIns, standIns } from '../../../cli/definitions/fields/stand-ins.ts';
 
 it('a component receives what was written', () => {
   expect(code().parse(' let a;\n').show()).toBe(' let a;\n');
@@ -21,6 +21,6 @@ it('a language has one that stands in for its texts, several, or only whole page
     { code: 'nb', fallback: 'sv' },
     { code: 'fi', fallback: ['sv', 'de'] },
   ];
-  expect(languages.map(({ code }) => standIns(languages, code))).toEqual([[], [], ['sv'], ['sv', 'de']]);
-  expect(languages.map(hasStandIns)).toEqual([false, false, true, true]);
+  expect(languages.map(({ code }) => fallbacksOf(languages, code))).toEqual([[], [], ['sv'], ['sv', 'de']]);
+  expect(languages.map(hasFallbacks)).toEqual([false, false, true, true]);
 });

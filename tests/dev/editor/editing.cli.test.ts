@@ -70,7 +70,7 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'missing' });
   });
 
-  it('are current if they were written beside a stand-in, before the source text', async () => {
+  it('are current if they were written beside a filler, before the source text', async () => {
     const opened = await openedEditor('minimal');
     const { change } = opened;
     const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;

@@ -46,7 +46,7 @@ describe('a file for translators', () => {
     expect(text()).toBe(files[home]);
   });
 
-  it('has a text whose translation is a stand-in as one that is missing, and none that nobody has written', async () => {
+  it('has a text whose translation is a filler as one that is missing, and none that nobody has written', async () => {
     const { root, editor, file, take, text } = await withFile();
     const stand = minimal(home, ['{ en: Call us., sv: Ring oss. }', '{ en: Call us., sv: TODO }']);
     writeFileSync(join(root, home), stand.replace('{ en: So far, sv: Hittills }', '{ en: TODO, sv: TODO }'));

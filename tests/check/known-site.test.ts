@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownSite } from '../../cli/check/edited-files.ts';
+import { knownSite } from '../../cli/check/known-site.ts';
 import { always } from '../../cli/site/facts/period.ts';
 
 it('a valid file can be checked by itself, unless a comment silences something in it', () => {

@@ -7,21 +7,21 @@ interface WithFallback {
   fallback?: string | readonly string[] | undefined;
 }
 
-/** Whether other languages stand in for the texts that a language lacks. */
-export const hasStandIns = ({ fallback }: WithFallback): boolean => listed(fallback).length > 0;
+/** Whether a language takes the texts that it lacks from other languages. */
+export const hasFallbacks = ({ fallback }: WithFallback): boolean => listed(fallback).length > 0;
 
 const listed = (fallback: WithFallback['fallback']): readonly string[] =>
   typeof fallback === 'string' ? (fallback === 'source' ? [] : [fallback]) : (fallback ?? []);
 
-/** The languages that stand in for the texts that a language lacks, in their order; empty if none does. */
-export function standIns(languages: readonly WithFallback[], code: string): readonly string[] {
+/** The languages that a language takes the texts from that it lacks, in their order; empty if there are none. */
+export function fallbacksOf(languages: readonly WithFallback[], code: string): readonly string[] {
   return listed(languages.find((language) => language.code === code)?.fallback);
 }
 
 type WrittenLanguage = WithFallback & { code: string; state?: string | undefined };
 
 /** A text is looked for in other languages, which end somewhere, and of which none is a draft. */
-export function refuseBadStandIns(
+export function refuseBadFallbacks(
   { languages, sourceLanguage }: { languages: readonly WrittenLanguage[]; sourceLanguage: string },
   context: z.RefinementCtx,
 ): void {
