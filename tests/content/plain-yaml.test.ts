@@ -3,6 +3,7 @@ import { readPlainYaml } from '../../cli/content/plain-yaml.ts';
 import {
   expectPlainFiles,
   expectSameExamples,
+  expectSameLayout,
   expectSamePlaces,
   expectSameWithToken,
   parsedData,
@@ -31,6 +32,7 @@ describe('YAML that is read without the parser', () => {
     expect(data).toBeDefined();
     expect(data).toEqual(parsedData(text));
     if (!text.includes('\r')) expectSamePlaces(text);
+    expectSameLayout(text);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { parse } from './document.ts';
 import { keyName, nodeOf } from './nodes.ts';
+import { type Maker, readPlain } from './plain-reader.ts';
 import type { Path } from './source.ts';
 
 /** How a value is written in a file. Offsets in UTF-16 units. `end` is exclusive, and comes before any comment after the value. */
@@ -46,70 +47,57 @@ export interface KeyWithValue {
 
 /** The layout of a YAML text without byte order mark; null if the text is empty or not valid. */
 export function layoutOf(text: string): Layout | null {
+  // Parsing takes thirty times as long, and an edit waits for it.
+  const plain = readPlain(text, makerOf(text));
+  return plain === undefined ? parsedLayout(text) : plain;
+}
+
+/** The same of any text, as the parser finds it. */
+export function parsedLayout(text: string): Layout | null {
   const parsed = parse(text);
   if (parsed === null || parsed.document.errors.length > 0) return null;
   return layoutOfNode(nodeOf(parsed.document.contents), text);
 }
 
-/**
- * The layout of a text as far as it leads to a scalar: of its key at the top, and of its item if that has a list. To compose all of
- * a long file takes longer than the rest of an edit. Null if the scalar is not found so, as in brackets or behind an alias; `layoutOf` may
- * find it.
- */
-export function layoutTo(text: string, path: Path): Layout | null {
-  const [key, index] = path;
-  const part = typeof key === 'string' ? partOfKey(text, key) : null;
-  if (typeof key !== 'string' || part === null) return null;
-  const item = typeof index === 'number' ? partOfItem(text, part, index) : null;
-  const { start, end } = item ?? part;
-  // What is left out before it keeps its length, and with that the offsets.
-  const above = start === 0 ? '' : `${' '.repeat(start - 1)}\n`;
-  const own = layoutOf(above + text.slice(start, end));
-  const root = item === null ? own : withItemAt(key, Number(index), own, part);
-  return layoutAt(root, path)?.kind === 'scalar' ? root : null;
-}
-
-interface Part {
-  start: number;
+interface OpenMapping extends WrittenMapping {
   end: number;
+  entries: KeyWithValue[];
 }
 
-/** A key that begins a line, with all that is indented below it, and its list. */
-function partOfKey(text: string, key: string): Part | null {
-  const start = text.startsWith(`${key}:`) ? 0 : text.indexOf(`\n${key}:`) + 1;
-  if (start === 0 && !text.startsWith(`${key}:`)) return null;
-  return { start, end: nextLine(text, /\n(?=[^\s#-])/g, start) ?? text.length };
+interface OpenList extends WrittenList {
+  end: number;
+  items: (Layout | null)[];
 }
 
-/** An item of a list that is indented below a key. */
-function partOfItem(text: string, { start, end }: Part, index: number): Part | null {
-  const [, indent] = /^[^\n]*\n(?:\s*#[^\n]*\n)*( *)-[ \r\n]/.exec(text.slice(start, end)) ?? [];
-  if (indent === undefined) return null;
-  const begins = new RegExp(`\\n(?=${indent}-[ \\r\\n])`, 'g');
-  let from = start;
-  for (let count = 0; count <= index; count++) {
-    const next = nextLine(text, begins, from);
-    if (next === null || next > end) return null;
-    from = next;
-  }
-  const next = nextLine(text, begins, from);
-  return { start: from, end: next === null || next > end ? end : next };
+function makerOf(text: string): Maker<Layout | null, OpenMapping, OpenList> {
+  const keys = new WeakMap<OpenMapping, Set<string>>();
+  const opened = (start: number) => ({ isFlow: '{['.includes(text.charAt(start)), start, end: start });
+  return {
+    scalar: (value, start, end) =>
+      start === end
+        ? null
+        : { kind: 'scalar', style: styleOf(text, start), start, end: endOfText(text, start, end), value },
+    mapping: (start) => {
+      const mapping: OpenMapping = { kind: 'mapping', ...opened(start), entries: [] };
+      keys.set(mapping, new Set());
+      return mapping;
+    },
+    has: (mapping, key) => keys.get(mapping)?.has(key) ?? false,
+    set: (mapping, key, keyStart, keyEnd, value) => {
+      keys.get(mapping)?.add(key);
+      mapping.entries.push({ key, keyStart, keyEnd, value });
+    },
+    list: (start) => ({ kind: 'list', ...opened(start), items: [] }),
+    push: ({ items }, item) => void items.push(item),
+    close: (collection, end) => {
+      collection.end = collection.isFlow ? end : endOfBlock(collection, text);
+    },
+  };
 }
 
-/** Where the next line begins that a pattern finds; null if there is none. */
-function nextLine(text: string, begins: RegExp, from: number): number | null {
-  begins.lastIndex = from;
-  const found = begins.exec(text);
-  return found === null ? null : found.index + 1;
-}
-
-/** A mapping with one key and its list, of which one item is known. */
-function withItemAt(key: string, index: number, own: Layout | null, { start, end }: Part): Layout | null {
-  if (own?.kind !== 'list' || own.isFlow) return null;
-  const list: WrittenList = { ...own, items: [...new Array<null>(index).fill(null), ...own.items] };
-  const entry = { key, keyStart: start, keyEnd: start + key.length, value: list };
-  return { kind: 'mapping', isFlow: false, start, end, entries: [entry] };
-}
+/** The notation of a scalar that is no alias, by what it begins with. */
+const styleOf = (text: string, start: number): ScalarStyle =>
+  (({ "'": 'single', '"': 'double', '|': 'literal', '>': 'folded' }) as const)[text.charAt(start)] ?? 'plain';
 
 /**
  * The value at a path. Null if it is empty or its key is missing; undefined if a list on the path is too short, or a value on it
@@ -145,7 +133,7 @@ function layoutOfNode(node: Node | null, text: string): Layout | null {
   if (isSeq(node)) {
     const isFlow = node.flow === true;
     const items = node.items.map((item) => layoutOfNode(nodeOf(item), text));
-    return { kind: 'list', isFlow, start, end: isFlow ? end : (lastEnd(items) ?? start + 1), items };
+    return { kind: 'list', isFlow, start, end: isFlow ? end : endOfBlock({ start, items }, text), items };
   }
   if (isMap(node)) {
     const isFlow = node.flow === true;
@@ -153,9 +141,13 @@ function layoutOfNode(node: Node | null, text: string): Layout | null {
       const [keyStart, keyEnd] = nodeOf(key)?.range ?? [start, start];
       return { key: keyName(key), keyStart, keyEnd, value: layoutOfNode(nodeOf(value), text) };
     });
-    const last = entries.at(-1);
-    const endOfLast = last?.value?.end ?? text.indexOf(':', last?.keyEnd ?? start) + 1;
-    return { kind: 'mapping', isFlow, start, end: isFlow ? end : endOfLast, entries };
+    return {
+      kind: 'mapping',
+      isFlow,
+      start,
+      end: isFlow ? end : endOfBlock({ start, entries }, text),
+      entries,
+    };
   }
   return null;
 }
@@ -168,7 +160,15 @@ const styles = {
   BLOCK_FOLDED: 'folded',
 } as const satisfies Record<string, ScalarStyle>;
 
-const lastEnd = (items: readonly (Layout | null)[]): number | undefined => items.at(-1)?.end;
+/** The end of a list or mapping without brackets: that of its last value, or of the hyphen or colon before an empty one. */
+function endOfBlock(
+  block: { start: number } & (Pick<WrittenList, 'items'> | Pick<WrittenMapping, 'entries'>),
+  text: string,
+): number {
+  if ('items' in block) return block.items.at(-1)?.end ?? block.start + 1;
+  const last = block.entries.at(-1);
+  return last?.value?.end ?? text.indexOf(':', last?.keyEnd ?? block.start) + 1;
+}
 
 /** The end of a scalar without the line breaks that end a block. */
 const endOfText = (text: string, start: number, end: number): number =>

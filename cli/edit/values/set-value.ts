@@ -5,14 +5,7 @@ import { removeKey, removeKeyOfFile } from '../../content/edits/remove.ts';
 import { setWords } from '../../content/edits/set-text.ts';
 import { entryLines, inFlow, listItem, scalar, type Value } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
-import {
-  entryOf,
-  type Layout,
-  layoutAt,
-  layoutOf,
-  layoutTo,
-  type WrittenScalar,
-} from '../../content/yaml/layout.ts';
+import { entryOf, type Layout, layoutAt, layoutOf, type WrittenScalar } from '../../content/yaml/layout.ts';
 import type { Span } from '../../content/yaml/positions.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
@@ -45,8 +38,7 @@ export function withValue(text: string, path: Path, asked: NewValue): string | n
   const isOfFile = mayBeEmpty && path.length === 1;
   if (value === undefined)
     return edited(text, [isOfFile ? removeKeyOfFile(text, String(key)) : removeKey(text, path)]);
-  const areScalars = [before, value].every((each) => each !== undefined && typeof each !== 'object');
-  const root = (areScalars ? layoutTo(text, path) : null) ?? layoutOf(text);
+  const root = layoutOf(text);
   if (isOfFile && (root === null || isNull(root)))
     return withFirstKey(root === null ? text : withoutValue(text, root), String(key), value);
   const written = layoutAt(root, path);
