@@ -12,9 +12,10 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import { earlierVersions } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
-import { type FileComparison, translationSettings } from '../../site/translations/check-translations.ts';
+import { compareFile, translationSettings } from '../../site/translations/check-translations.ts';
 import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
 import { Lockfile, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
@@ -39,6 +40,7 @@ export class EditorSite {
   #files: ShownFiles;
   #graph: SiteGraph;
   #lockfile: WrittenLockfile | undefined;
+  #compared = this.#newComparisons();
   #earlier: { commit: string | null; texts: EarlierTexts } | undefined;
 
   /** Throws EnvironmentError if the files cannot be read. */
@@ -107,7 +109,9 @@ export class EditorSite {
     if (now.toDateString() !== this.#now.toDateString()) this.#now = now;
     if (isSame) this.#graph.take(this.#files, this.#now);
     else this.#graph = this.#newGraph();
-    return !isSame || this.#files !== before || isLocked;
+    const isOther = !isSame || this.#files !== before || isLocked;
+    if (isOther) this.#compared = this.#newComparisons();
+    return isOther;
   }
 
   /**
@@ -216,17 +220,22 @@ export class EditorSite {
     );
   }
 
-  /** What the translations of a file are compared with; null unless the configuration is valid. */
-  comparison(file: string): FileComparison | null {
-    const config = this.#graph.content.config();
-    if (config === null) return null;
-    const lockfile = this.locked.lines ?? new Lockfile(new Map());
-    const names = () => new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
-    return {
-      settings: translationSettings(config),
-      lines: lockfile.linesOf(nameInLockfile(file)),
-      gone: () => textsOfGoneFiles(lockfile, names()),
-    };
+  /** The translations of a file beside their source texts and its lines in the lockfile; null if it or the configuration cannot be read. */
+  compared(file: string) {
+    return this.#compared(file);
+  }
+
+  /** What was made for the fields of a page serves the next save of one, which would wait for it. */
+  #newComparisons() {
+    return oncePer((file: string) => {
+      const [entry, { config }] = [this.entry(file), this];
+      if (entry === undefined || config === null) return null;
+      const lockfile = this.locked.lines ?? nothingLocked;
+      const [settings, locked] = [translationSettings(config), lockfile.linesOf(nameInLockfile(file))];
+      const names = () => new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
+      const gone = () => textsOfGoneFiles(lockfile, names());
+      return { settings, locked, ...compareFile(entry, { settings, lines: locked, gone }) };
+    });
   }
 
   /** The file that stands for the entry of a file: itself, or the `index.yaml` of the entry's folder. */
@@ -249,7 +258,7 @@ export class EditorSite {
     if (this.#lockfile === undefined) {
       const text = this.#readLockfile();
       const plain = withPlainLineEnds(text);
-      const lines = plain === null ? new Lockfile(new Map()) : parseLockfile(plain, () => {});
+      const lines = plain === null ? nothingLocked : parseLockfile(plain, () => {});
       this.#lockfile = { text, lines };
     }
     return this.#lockfile;
@@ -272,6 +281,8 @@ export class EditorSite {
 }
 
 const mostCounted = 500;
+
+const nothingLocked = new Lockfile(new Map());
 
 const isSameFile = (one: RawFile | undefined, other: RawFile): boolean =>
   one?.size === other.size && one.refused === other.refused && Buffer.compare(one.bytes, other.bytes) === 0;

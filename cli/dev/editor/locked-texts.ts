@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
-import { compareFile } from '../../site/translations/check-translations.ts';
 import { lockedLines } from '../../site/translations/compare.ts';
 import {
   LinesOfFile,
@@ -57,12 +56,12 @@ export function lockedTexts(
  */
 export const isLockNeeded = (site: EditorSite, changes: readonly FieldChange[]): boolean =>
   changes.some((change) => {
-    const [entry, comparison] = [site.entry(change.file), site.comparison(change.file)];
-    if (entry === undefined || comparison === null) return false;
-    const lines = new LinesOfFile(comparison.lines);
+    const compared = site.compared(change.file);
+    if (compared === null) return false;
+    const lines = new LinesOfFile(compared.locked);
     const language = change.do === 'set' ? (change.language ?? '') : '';
     const place = language === '' ? change.path : [...change.path, language];
-    return compareFile(entry, comparison).pairs.some(
+    return compared.pairs.some(
       ({ state, locked, source }) =>
         state !== 'misplaced' && !lines.has(locked) && place.every((key, at) => key === source.path[at]),
     );
@@ -70,11 +69,11 @@ export const isLockNeeded = (site: EditorSite, changes: readonly FieldChange[]):
 
 /** The lines of one file; null if it has no translations. */
 function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: string): string | null {
-  const [entry, comparison] = [site.entry(file), site.comparison(file)];
-  if (entry === undefined || comparison === null) return null;
-  const { pairs, lines } = compareFile(entry, comparison);
+  const compared = site.compared(file);
+  if (compared === null) return null;
+  const { pairs, lines } = compared;
   if (places.length === 0) return lines;
-  const before = new LinesOfFile(comparison.lines);
+  const before = new LinesOfFile(compared.locked);
   const kept = pairs.flatMap((pair) => {
     if (pair.state === 'misplaced') return before.at(pair.current);
     const isAccepted = places.some((place) =>

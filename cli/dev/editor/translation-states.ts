@@ -1,6 +1,5 @@
 import type { Entry } from '../../content/entry.ts';
 import { filler } from '../../content/filler.ts';
-import { compareFile } from '../../site/translations/check-translations.ts';
 import type { ComparedPair } from '../../site/translations/compare.ts';
 import { fileOfText } from '../../site/translations/texts.ts';
 import type { EditorSite } from './editor-site.ts';
@@ -10,14 +9,12 @@ import type { TranslationMark } from './protocol.ts';
 /** Returns a function that gives the states of the translations of a field in a file, by language. */
 export function translationStates(
   entry: Entry<unknown>,
-  site: Pick<EditorSite, 'comparison' | 'earlier'>,
+  site: Pick<EditorSite, 'compared' | 'earlier'>,
 ): (field: WrittenField) => Record<string, TranslationMark> {
-  const comparison = site.comparison(entry.file);
-  if (comparison === null) return () => ({});
-  const { languages, sourceLanguage } = comparison.settings;
-  const pairs = new Map(
-    compareFile(entry, comparison).pairs.map((pair) => [JSON.stringify(pair.translation.path), pair]),
-  );
+  const compared = site.compared(entry.file);
+  if (compared === null) return () => ({});
+  const { languages, sourceLanguage } = compared.settings;
+  const pairs = new Map(compared.pairs.map((pair) => [JSON.stringify(pair.translation.path), pair]));
   return ({ localized, path, values }) => {
     if (!localized || Object.hasOwn(values, 'all')) return {};
     const others = languages.filter((language) => language !== sourceLanguage);
