@@ -1,6 +1,6 @@
 import type { EditorState } from '../../cli/dev/editor/protocol.ts';
 import type { Editor } from './editor.ts';
-import { firstColumns, isShown } from './load-pages.ts';
+import { firstColumns, firstLanguage, isShown } from './load-pages.ts';
 import { fieldKey } from './places.ts';
 import { type EditorView, fieldsOf, type Store } from './store.ts';
 
@@ -9,7 +9,10 @@ export type EditorPlace = Pick<EditorView, 'page' | 'language' | 'columns' | 'pa
 
 const name = 'tvilling-edit-place';
 
-/** Where the editor of a site begins: where somebody was before, as far as that is still there, or else with the first page. */
+/**
+ * Where the editor of a site begins: where somebody was before, as far as that is still there, or else with the first page, in the language
+ * of the browser if it has that.
+ */
 export function lastPlace(site: EditorState): EditorPlace {
   const { pages, languages, source } = site;
   const { page, language, columns, panel = 'fields', selected } = keptPlace();
@@ -18,7 +21,7 @@ export function lastPlace(site: EditorState): EditorPlace {
   const beside = columns?.filter((code) => codes.includes(code)) ?? [];
   return {
     page: isKnown && page !== undefined ? page : (pages[0]?.key ?? ''),
-    language: isKnown && language !== undefined && isShown(site, language) ? language : source,
+    language: language !== undefined && isShown(site, language) ? language : firstLanguage(site),
     columns: beside[0] === source ? beside : firstColumns(site),
     panel,
     selected: isKnown ? selected : undefined,

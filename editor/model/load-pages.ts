@@ -24,16 +24,26 @@ export const isShown = ({ languages }: Pick<EditorState, 'languages'>, language:
 
 /** The languages that are edited side by side at first: the source, and the one that the browser prefers of the others. */
 export function firstColumns({ languages, source }: Pick<EditorState, 'languages' | 'source'>): string[] {
-  const others = languages.filter(({ code }) => code !== source);
-  const preferred = navigator.languages.flatMap(
-    (tag) =>
-      others.find(({ code }) => code.toLowerCase() === tag.toLowerCase()) ??
-      others.find(({ code }) => ofAnyPlace(code) === ofAnyPlace(tag)) ??
-      [],
-  );
-  const other = preferred[0] ?? others[0];
-  return [source, ...(other === undefined ? [] : [other.code])];
+  const others = languages.map(({ code }) => code).filter((code) => code !== source);
+  const other = preferredOf(others) ?? others[0];
+  return [source, ...(other === undefined ? [] : [other])];
 }
+
+/** The language in which the first page is shown at first: the one that the browser prefers of those that it has, or else the source. */
+export function firstLanguage(site: Pick<EditorState, 'languages' | 'pages' | 'source'>): string {
+  const addresses = site.pages[0]?.addresses ?? {};
+  const having = site.languages.map(({ code }) => code).filter((code) => addresses[code] !== undefined);
+  return preferredOf(having) ?? site.source;
+}
+
+/** The first language of the browser that is among some; undefined if none is. */
+const preferredOf = (codes: readonly string[]): string | undefined =>
+  navigator.languages.flatMap(
+    (tag) =>
+      codes.find((code) => code.toLowerCase() === tag.toLowerCase()) ??
+      codes.find((code) => ofAnyPlace(code) === ofAnyPlace(tag)) ??
+      [],
+  )[0];
 
 /** The language of a tag alone: `de` of `de-AT`. */
 const ofAnyPlace = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';

@@ -291,9 +291,9 @@ test('a button leads to an address that is typed, and to a page that is chosen',
   expect(await violations(page, '.panel')).toEqual([]);
 });
 
-test('fields, choices and sections are called and described in the language of the browser', async () => {
+test('the page comes in the language of the browser, and so do words for fields, choices and sections', async () => {
   const page = await openAbout({ locale: 'sv-SE' });
-  await clickOnPage(page, 'Twelve people');
+  await clickOnPage(page, 'Tolv personer');
   await value(page, 'Rubrik, English').waitFor();
   await page.locator('.field--selected').getByText('Sidans rubrik.').waitFor();
   await page.locator('.add summary').click();

@@ -5,11 +5,11 @@ import { openedEditor } from '../dev/editor/opened-editor.ts';
 import type { Changes } from '../temporary-site.ts';
 
 /** What the browser program knows and does, at the door of the server that edits a copy of a site: in one process, without a page. */
-export async function openedPage(name: string, changes: Changes = {}) {
+export async function openedPage(name: string, changes: Changes = {}, languages: readonly string[] = []) {
   const opened = await openedEditor(name, changes);
   const { send, asking, posting } = opened;
   vi.stubGlobal('location', { hash: '' });
-  vi.stubGlobal('navigator', { languages: [] });
+  vi.stubGlobal('navigator', { languages });
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storage());
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: RequestInit) => {
     const answered = await send(method, url, method === 'GET' ? asking : posting, body as string);
