@@ -237,6 +237,7 @@ export class Editor {
       const next = foundElsewhere(elsewhere, change);
       this.store.set({ site: { ...site, findings, isPageOld }, elsewhere: next });
     }
+    if (event.kind === 'shown') this.store.noteShown();
     if (event.kind === 'shown') return void (event.isSiteOther && this.loadPages());
     const isOther = event.kind === 'files' || !isSame(event.findings, site?.findings);
     if (isOther) void this.#fields.load();
@@ -255,8 +256,7 @@ export class Editor {
   }
 
   async #loadChanges(): Promise<void> {
-    const changes = await get<CommittedChanges>('changes').catch(() => undefined);
-    this.store.set({ changes });
+    this.store.set({ changes: await get<CommittedChanges>('changes').catch(() => undefined) });
   }
 
   /** Asks for a change. What is typed is saved before, so that places stay right. Resolves to whether it was done. */

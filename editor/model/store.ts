@@ -49,6 +49,8 @@ export interface EditorView {
   changes: CommittedChanges | undefined;
   /** Findings that the last edits have led to in other files. */
   elsewhere: readonly ShownFinding[];
+  /** When pages have become other ones, in ms since 1970, as `performance.timeOrigin` is. */
+  shownAt: number;
   /** Whether the server is there. */
   isConnected: boolean;
   /** Why the last action failed; shown until it is closed. `exact`: in the words of the server. */
@@ -74,6 +76,7 @@ const empty: EditorView = {
   open: new Set(),
   changes: undefined,
   elsewhere: [],
+  shownAt: 0,
   isConnected: true,
   problem: undefined,
 };
@@ -106,6 +109,11 @@ export class Store {
   showColumn(language: string): void {
     const { columns } = this.#view;
     if (!columns.includes(language)) this.setColumns([...columns, language]);
+  }
+
+  /** Notes that pages are other ones from now on. */
+  noteShown(): void {
+    this.set({ shownAt: performance.timeOrigin + performance.now() });
   }
 
   hover(hovered: string | undefined): void {

@@ -2,16 +2,25 @@ import { useView, useWords } from '../editor-context.ts';
 import { findingKey } from '../model/places.ts';
 import { FindingPlace, FindingText } from '../panel/findings-panel.tsx';
 
-/** What stands in the place of a page that cannot be made: why, and how it goes on. No field mends a template. */
-export function MissingPage({ isMissing }: { isMissing: boolean }) {
+/**
+ * What stands in the place of a page that cannot be made, or that the site does not show yet: why, and how it goes on. No field mends a
+ * template.
+ */
+export function MissingPage({ isMissing, isLate }: { isMissing: boolean; isLate: boolean }) {
   const words = useWords();
+  const isPageOld = useView(({ site }) => site?.isPageOld ?? false);
   const findings = useView(({ site }) => site?.findings) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error');
   return (
     <div role="status">
-      {isMissing && errors.length > 0 && (
+      {isLate && !isPageOld && (
         <div className="missing-page">
-          <p>{words.pageIsMissing}</p>
+          <p>{words.loading}</p>
+        </div>
+      )}
+      {(isLate ? isPageOld : isMissing && errors.length > 0) && (
+        <div className="missing-page">
+          <p>{isLate ? words.newPageWaits : words.pageIsMissing}</p>
           {errors.map((finding) => (
             <p key={findingKey(finding)}>
               <FindingText finding={finding} />

@@ -85,6 +85,14 @@ function elementOf(target: EventTarget | null): Element | null {
 export const isBlank = (document: Pick<Document, 'getElementById'>): boolean =>
   (document.getElementById('app')?.childElementCount ?? 0) === 0;
 
+/** When a document was asked for, in ms since 1970, that has come in the place of a page that is not there; null for a page. */
+export function absentSince({ defaultView: view, location }: Document): number | null {
+  const [loading] = (view?.performance.getEntriesByType('navigation') ?? []) as PerformanceNavigationTiming[];
+  // The page's own script may have gone on to another one.
+  const isIt = loading?.responseStatus === 404 && new URL(loading.name).pathname === location.pathname;
+  return isIt ? (view?.performance.timeOrigin ?? null) : null;
+}
+
 /** The findings stand in the panel: the server's own message would cover the page. */
 function hideErrors(document: Document, view: Window): void {
   const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet();

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { pressed } from '../keys.ts';
-import { type Arrival, type AskedPage, addressOf, askedPage } from '../model/pages.ts';
+import { type Arrival, type AskedPage, addressOf, askedPage, pageAt } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
 import { MissingPage } from './missing-page.tsx';
 import { Outlines } from './outlines.tsx';
-import { followPage, isBlank } from './page-frame.ts';
+import { absentSince, followPage, isBlank } from './page-frame.ts';
 import { fieldsAround, type PagePlaces, placesOf } from './page-places.ts';
 import { TypedTexts } from './typed-texts.ts';
 
@@ -18,7 +18,9 @@ export function Stage() {
   const address = useAddress();
   const isConnected = useView((view) => view.isConnected);
   const asked = useRef<AskedPage>(undefined);
-  const { places, moves, isMissing } = usePlaces(useDocument(frame, asked));
+  const document = useDocument(frame, asked);
+  const { places, moves, isMissing } = usePlaces(document);
+  const isLate = useLatePage(document, frame, asked);
   useEffect(() => {
     const { current } = frame;
     // Without the server, the browser would show a page of its own.
@@ -31,7 +33,7 @@ export function Stage() {
     <section className="stage" aria-label={words.page}>
       <iframe ref={frame} className="stage__frame" title={words.page} />
       <Outlines places={places} moves={moves} />
-      <MissingPage isMissing={isMissing} />
+      <MissingPage isMissing={isMissing} isLate={isLate} />
     </section>
   );
 }
@@ -99,6 +101,28 @@ function useDocument(
     return () => clearInterval(timer);
   }, [frame, editor, asked]);
   return shown;
+}
+
+/**
+ * Whether the document in the frame has come before the site shows its page, as after a new page: then it is asked for again as soon as the
+ * site is another one.
+ */
+function useLatePage(
+  document: Document | undefined,
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  asked: React.RefObject<AskedPage | undefined>,
+): boolean {
+  const site = useView((view) => view.site);
+  const shownAt = useView((view) => view.shownAt);
+  const path = document?.location?.pathname;
+  const since = document === undefined || path === undefined ? null : absentSince(document);
+  const isLate = since !== null && site !== undefined && pageAt(site, path ?? '') !== undefined;
+  useEffect(() => {
+    const { current } = frame;
+    if (!isLate || current === null || path === undefined || shownAt < since) return;
+    if (asked.current === undefined) asked.current = ask(current, path);
+  }, [isLate, since, path, shownAt, frame, asked]);
+  return isLate;
 }
 
 /** Finds the fields on the page anew when it or they have changed, and lets clicks lead to them. `isMissing`: no page is shown. */

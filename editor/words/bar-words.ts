@@ -240,6 +240,18 @@ export const barWords = {
     nl: 'De pagina kan niet worden getoond. Zodra de fouten zijn verholpen, verschijnt die vanzelf weer.',
     pl: 'Nie można wyświetlić strony. Pojawi się ponownie sama, gdy tylko błędy zostaną usunięte.',
   },
+  newPageWaits: {
+    en: 'The new page waits until the errors are mended. Then it comes by itself.',
+    sv: 'Den nya sidan väntar tills felen är rättade. Sedan visas den av sig själv.',
+    de: 'Die neue Seite wartet, bis die Fehler behoben sind. Dann erscheint sie von selbst.',
+    fr: 'La nouvelle page attend que les erreurs soient corrigées. Elle apparaîtra ensuite d’elle-même.',
+    es: 'La página nueva espera a que se corrijan los errores. Después aparecerá por sí sola.',
+    da: 'Den nye side venter, til fejlene er rettet. Så vises den af sig selv.',
+    nb: 'Den nye siden venter til feilene er rettet. Da vises den av seg selv.',
+    fi: 'Uusi sivu odottaa, kunnes virheet on korjattu. Sen jälkeen se tulee näkyviin itsestään.',
+    nl: 'De nieuwe pagina wacht tot de fouten zijn verholpen. Daarna verschijnt die vanzelf.',
+    pl: 'Nowa strona czeka, aż błędy zostaną usunięte. Potem pojawi się sama.',
+  },
   pageIsOld: {
     en: 'The page is older than the texts: while there are errors, it shows the last version without any.',
     sv: 'Sidan är äldre än texterna: så länge det finns fel visar den den senaste versionen utan fel.',

@@ -92,6 +92,26 @@ test('a page that loads itself again does not take the place of the one that was
   await headline(page).getByText('people').waitFor({ state: 'detached' });
 });
 
+test('a new page that the site does not show yet waits for it, says why, and comes by itself', async () => {
+  const page = await openAbout();
+  write(changed(original, 'page: contact, label', 'page: nowhere, label'));
+  await page.getByText(/^The page is older than the texts/).waitFor();
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.locator('summary', { hasText: 'New page' }).click();
+  await page.getByRole('textbox', { name: 'Title, English' }).fill('Ropes');
+  await page.getByRole('textbox', { name: 'Title, Svenska' }).fill('Rep');
+  await page.getByRole('button', { name: 'New page …' }).click();
+  await page.getByRole('button', { name: 'New page', exact: true }).click();
+  await page.getByText('The new page waits until the errors are mended.').waitFor();
+  await page.locator('.missing-page').getByText('nowhere').waitFor();
+  expect(await violations(page, '.stage')).toEqual([]);
+  write(original);
+  await headline(page).getByText('Ropes').waitFor();
+  await page.locator('.missing-page').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await headline(page).getByText('Ropes').waitFor({ state: 'detached' });
+});
+
 test('a language of a page is published later than the others, and then at once', async () => {
   const page = await openAbout();
   await page.getByRole('tab', { name: 'Page' }).click();
