@@ -34,10 +34,6 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export const textOf = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Every text and number in a value, in its order. */
-export const textsIn = (value: Json | undefined): readonly string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [textOf(value)];
-
 /** The field that has a finding: the server tells the place of a finding with its field alone. */
 export const fieldOfFinding = (finding: ShownFinding, fields: readonly Field[]): Field | undefined =>
   fields.findLast(({ findings }) => findings.some((each) => findingKey(each) === findingKey(finding)));

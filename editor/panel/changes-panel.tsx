@@ -82,17 +82,18 @@ function ChangeOfValue({ change }: { change: CommittedChange }) {
   const words = useWords();
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
   const labels = useLabels();
-  const { name, path, language, before, now } = change;
+  const { name, path, language, before, now, forms } = change;
+  const isText = [...forms.before, ...forms.now].length === 0 && !isData(before) && !isData(now);
   return (
     <div className="change">
       <p className="change__place">
         {labels.ofWay(name, path)}
         {language !== '' && <span className="mark">{language}</span>}
       </p>
-      {isData(before) || isData(now) ? (
-        <DataChanges before={before} now={now} />
-      ) : (
+      {isText ? (
         <WordChanges before={textOf(before)} now={textOf(now)} language={language} />
+      ) : (
+        <DataChanges before={before} now={now} forms={forms} />
       )}
       <button
         type="button"

@@ -42,7 +42,9 @@ export function editedAbout(changes: Changes = {}, routes = '') {
     const [opening = ''] = /\/@edit\/\S+/.exec(site.server.stdout()) ?? [];
     const visit = await open(opening, { hydrated: false });
     await leaveTour(visit.page);
-    await headline(visit.page).getByText(/people|personer/).waitFor();
+    await headline(visit.page)
+      .getByText(/people|personer/)
+      .waitFor();
     // A page that is still loading when something changes is loaded again.
     for (const frame of visit.page.frames()) await frame.waitForLoadState();
     return visit;

@@ -4,6 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { sizeLimit } from '../../content/read.ts';
+import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import { hasErrors } from '../../diagnostics/finding.ts';
@@ -21,6 +22,7 @@ import { fieldName } from './field-names.ts';
 import { lockedTexts } from './locked-texts.ts';
 import type { FieldChange, FieldPath, Json, LanguagePlace } from './protocol.ts';
 import type { CommitAnswer, CommittedChange, CommittedChanges } from './task-protocol.ts';
+import { valueForms } from './value-forms.ts';
 import { changedWholes, type DifferingData, wholeAt } from './whole-changes.ts';
 import type { ChangedText, Returning } from './write-changes.ts';
 
@@ -115,20 +117,33 @@ export async function lockfilesForCommit(
 /** The changes in a file, as those of the entry that it belongs to. */
 function changesOf(site: EditorSite, { path, before, now }: DifferingData): CommittedChange[] {
   const file = site.entryFileOf(path);
-  const whole = wholeAt(site, path);
+  const page = wholeAt(site, path);
   const entry = site.entry(file);
   if (entry === undefined) return [];
   return differencesIn(before, now).map(({ at, before: was, now: is, place }) => {
     const own = placeOf(site, { file, path, at });
+    const whole = isMarkdownFile(path) ? own.path : at;
+    const wasIn = is === undefined || was === undefined ? before : withValueAt(now, at, was);
     return {
       ...own,
       name: fieldName(entry, own.path, is === undefined ? before : now),
-      ...(whole !== null && 'page' in whole ? whole : {}),
+      forms: {
+        before: was === undefined ? [] : valueForms(entry, whole, wasIn),
+        now: is === undefined ? [] : valueForms(entry, whole, now),
+      },
+      ...(page !== null && 'page' in page ? page : {}),
       ...valueAs('before', was),
       ...valueAs('now', is),
       ...(place === undefined ? {} : { place }),
     };
   });
+}
+
+/** Data with another value at a path that is there. */
+function withValueAt(data: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  const part = withValueAt(dataAt(data, [key]), rest, value);
+  return Array.isArray(data) ? data.with(Number(key), part) : { ...(data as object), [key]: part };
 }
 
 /** The data of a file: null if it cannot be read, undefined without a file. */

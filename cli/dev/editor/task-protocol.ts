@@ -1,6 +1,7 @@
 import type { RefusalReason } from '../../edit/refused-change.ts';
 import type {
   ChangeAnswer,
+  Field,
   FieldChange,
   FieldName,
   FieldPath,
@@ -97,8 +98,15 @@ export interface WholeChange {
   back: PageTask;
 }
 
+/** How a value is shown, if it is no text: as its field would show it. `path`: below that of the change; empty for all of it. */
+export interface ValueForm extends Pick<Field, 'choices' | 'choicesOf' | 'kind' | 'name'> {
+  path: FieldPath;
+}
+
 export interface CommittedChange extends LanguagePlace {
   name: FieldName;
+  /** How the values before and now, and what is in them, are shown. */
+  forms: { before: readonly ValueForm[]; now: readonly ValueForm[] };
   /** The page that the file is about, if there is one. */
   page?: string;
   before?: Json;

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { dataAt } from '../../../cli/content/schema-walk.ts';
+import { dataOfFile } from '../../../cli/content/yaml-data.ts';
 import type {
   Choice,
   EditorEvent,
   Field,
   FieldChange,
+  Json,
   SectionType,
 } from '../../../cli/dev/editor/protocol.ts';
 import type { CommitAnswer, CommittedChanges } from '../../../cli/dev/editor/task-protocol.ts';
@@ -340,7 +344,17 @@ describe('what was done since the last commit', () => {
     expect(await get<CommittedChanges>('changes')).toEqual({
       git: true,
       wholes: [],
-      changes: [{ ...at, name: ['pages', ...at.path], language: 'en', page: 'home', before, now: 'New' }],
+      changes: [
+        {
+          ...at,
+          name: ['pages', ...at.path],
+          forms: { before: [], now: [] },
+          language: 'en',
+          page: 'home',
+          before,
+          now: 'New',
+        },
+      ],
       others: ['content/translations.lock.yaml'],
     });
     expect(await post('revert', { ...at, language: 'en' })).toMatchObject({ kind: 'written' });
@@ -354,6 +368,40 @@ describe('what was done since the last commit', () => {
     expect(readFileSync(join(root, 'content/translations.lock.yaml'), 'utf8')).toMatch(
       / pages\/about .* pages\/home /s,
     );
+  });
+
+  it('says how a value is shown that is no text, and what is in a list or mapping', async () => {
+    const { root, change, get } = await openedEditor('trilingual');
+    committed(root);
+    const file = 'content/positions.yaml';
+    const position = (...path: FieldChange['path']) => ({ file, path: ['en', 0, ...path] });
+    const item = dataAt(dataOfFile(file, read(root, file)), ['en', 1]) as Json;
+    expect(
+      await change(
+        { ...position('type'), do: 'set', before: 'full-time', now: 'temporary' },
+        { ...position('closes'), do: 'set', before: '2027-02-15', now: '2027-03-01' },
+        { file, path: ['en'], do: 'remove', index: 1, before: item },
+        { file: 'content/pages/home.yaml', path: ['draft'], do: 'set', now: true },
+      ),
+    ).toMatchObject({ kind: 'written' });
+    const { changes } = await get<CommittedChanges>('changes');
+    const formsAt = (...path: FieldChange['path']) =>
+      changes.find((each) => isDeepStrictEqual(each.path, path))?.forms;
+    const type = {
+      path: [],
+      name: ['positions', 'en', 0, 'type'],
+      kind: 'choice',
+      choices: expect.arrayContaining(['full-time', 'temporary']) as unknown,
+    };
+    expect(formsAt('en', 0, 'type')).toEqual({ before: [type], now: [type] });
+    expect(formsAt('en', 0, 'closes')?.now).toMatchObject([{ path: [], kind: 'day' }]);
+    expect(formsAt('draft')).toEqual({
+      before: [],
+      now: [{ path: [], name: ['pages', 'draft'], kind: 'boolean' }],
+    });
+    const removed = formsAt('en', 1);
+    expect(removed?.before).toContainEqual({ ...type, path: ['type'], name: ['positions', 'en', 1, 'type'] });
+    expect(removed?.now).toEqual([]);
   });
 
   it('passes continuous integration, also as the first commit of a new site', async () => {

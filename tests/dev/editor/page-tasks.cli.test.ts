@@ -721,7 +721,7 @@ describe('since the last commit', () => {
     const { wholes, changes } = await get<CommittedChanges>('changes');
     expect(wholes.map(({ is }) => is).sort()).toEqual(['address', 'removed']);
     expect(changes.filter(({ file }) => file === departures)).toEqual([
-      { ...at, name: ['pages', ...at.path], ...text, page: 'departures' },
+      { ...at, name: ['pages', ...at.path], forms: { before: [], now: [] }, ...text, page: 'departures' },
     ]);
   });
 });
