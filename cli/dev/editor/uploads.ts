@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 import { picturesFolder } from '../../content/pictures.ts';
+import { changedFiles } from '../../platform/git/changed-files.ts';
+import { readCommitted } from '../../platform/git/commit.ts';
+import { lastCommit } from '../../platform/git/repository.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { PictureAnswer } from './protocol.ts';
 import { keepPicture, pictureBytes } from './uploaded-picture.ts';
@@ -11,15 +14,18 @@ interface Upload {
   bytes?: Uint8Array;
 }
 
-/** In bytes: how much of pictures that are gone is kept in memory. Those that are too much for it stay where they are. */
-const mostKept = 200_000_000;
-
 /**
  * The pictures that were uploaded in a session, by their paths. One goes with the last text that names it, and comes back with a text that
- * names it again. Those that were there before belong to somebody else.
+ * names it again. Those that were there before belong to somebody else: they only come back.
  */
 export class Uploads {
   readonly #all = new Map<string, Upload>();
+  readonly #mostKept: number;
+
+  /** `mostKept`: how much of pictures that are gone is kept in memory, in bytes. Those that are too much for it stay where they are. */
+  constructor(mostKept = 200_000_000) {
+    this.#mostKept = mostKept;
+  }
 
   /** Keeps a picture among those of the content, under a name that no other one has, also none that is gone and may come back. */
   keep(root: string, name: string, bytes: Uint8Array): PictureAnswer {
@@ -40,14 +46,18 @@ export class Uploads {
 
   /** The pictures that go or come back with a change of texts. One stays if somebody has put another in its place. */
   changedWith(site: EditorSite, texts: readonly ChangedText[]): ChangedPicture[] {
-    return [...this.#all].flatMap(([file, { digest, bytes }]): ChangedPicture[] => {
+    let room = this.#mostKept - sum([...this.#all.values()].map(({ bytes }) => bytes?.length ?? 0));
+    const own = [...this.#all].flatMap(([file, { digest, bytes }]): ChangedPicture[] => {
       const [was, is] = namedIn(texts, file);
       if (was === is) return [];
       const there = pictureBytes(site.root, file);
       if (is) return there === null && bytes !== undefined ? [{ file, before: null, now: bytes }] : [];
-      const goes = there !== null && digestOf(there) === digest && this.#hasRoomFor(there);
-      return goes && !site.isNamed(nameOf(file), texts) ? [{ file, before: there, now: null }] : [];
+      const isOwn = there !== null && digestOf(there) === digest && !site.isNamed(nameOf(file), texts);
+      if (!isOwn || there.length > room) return [];
+      room -= there.length;
+      return [{ file, before: there, now: null }];
     });
+    return [...own, ...committedPictures(site.root, texts).filter(({ file }) => !this.#all.has(file))];
   }
 
   /** The picture in whose place somebody has put another one, of those that texts name again; null if there is none. */
@@ -63,16 +73,32 @@ export class Uploads {
   /** Notes what has gone or come back. */
   changed(pictures: readonly ChangedPicture[]): void {
     for (const { file, before, now } of pictures) {
-      const { digest = '' } = this.#all.get(file) ?? {};
-      this.#all.set(file, { digest, ...(now === null && before !== null ? { bytes: before } : {}) });
+      const { digest } = this.#all.get(file) ?? {};
+      if (digest !== undefined)
+        this.#all.set(file, { digest, ...(now === null && before !== null ? { bytes: before } : {}) });
     }
   }
-
-  #hasRoomFor({ length }: Uint8Array): boolean {
-    const kept = [...this.#all.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-    return kept + length <= mostKept;
-  }
 }
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
+/** Pictures that are gone since the last commit, and that texts name again, as it has them. */
+function committedPictures(root: string, texts: readonly ChangedText[]): ChangedPicture[] {
+  const were = picturesNamed(texts.map(({ before }) => before));
+  const isNew = [...picturesNamed(texts.map(({ now }) => now))].some((name) => !were.has(name));
+  // Git is asked for few changes.
+  const commit = isNew ? lastCommit(root) : null;
+  if (commit === null) return [];
+  const gone = changedFiles(root, commit, [picturesFolder]).flatMap(({ path, before, now }) => {
+    const [was, is] = namedIn(texts, path);
+    return now === null && before?.refused === undefined && before !== null && is && !was ? [before] : [];
+  });
+  return [...readCommitted(root, gone)].map(([file, bytes]) => ({ file, before: null, now: bytes }));
+}
+
+/** What looks like the name of a picture in texts. */
+const picturesNamed = (texts: readonly (string | null)[]): Set<string> =>
+  new Set(texts.flatMap((text) => text?.match(/[^\s'"{}[\],]+\.(?:avif|gif|jpe?g|png|svg|webp)\b/gi) ?? []));
 
 /** Whether texts name a picture before and after their change. */
 function namedIn(texts: readonly ChangedText[], file: string): [was: boolean, is: boolean] {

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataOfFile } from '../../../cli/content/yaml-data.ts';
+import type { EditorSite } from '../../../cli/dev/editor/editor-site.ts';
 import type { Json } from '../../../cli/dev/editor/protocol.ts';
+import { Uploads } from '../../../cli/dev/editor/uploads.ts';
 import { committed } from '../../git.ts';
 import { pngOf } from '../../picture-bytes.ts';
 import { changed, minimal, read } from '../../temporary-site.ts';
@@ -150,6 +152,20 @@ describe('a picture that was uploaded', () => {
     expect([now(), readFileSync(path).equals(other)]).toEqual([text, true]);
   });
 
+  it('stays if there is no room to keep it, also beside others that go at once', async () => {
+    const { root } = await openedEditor('minimal', files);
+    const site = { root, isNamed: () => false } as unknown as EditorSite;
+    const uploads = new Uploads(pngOf({ width: 40, height: 33 }).length * 2 + 9);
+    for (const [index, name] of ['a', 'b', 'c'].entries())
+      uploads.keep(root, `${name}.png`, Buffer.from(pngOf({ width: 40, height: 31 + index })));
+    const before = '[{ file: a.png }, { file: b.png }, { file: c.png }]';
+    const going = uploads.changedWith(site, [{ file: home, before, now: '[]' }]);
+    expect(going.map(({ file, now }) => [file, now])).toEqual([
+      ['content/pictures/a.png', null],
+      ['content/pictures/b.png', null],
+    ]);
+  });
+
   it('does not keep a step from being undone if it is gone', async () => {
     const { name, undo, path, text: now } = await withUpload();
     await name();
@@ -164,5 +180,30 @@ describe('a picture that was uploaded', () => {
     writeFileSync(join(root, home), changed(now(), 'sv: Kaj', 'sv: Kajen'));
     expect(await undo()).toMatchObject({ kind: 'written' });
     expect([now().includes('sv: Kajen'), now().includes('old.png'), isThere()]).toEqual([true, true, false]);
+  });
+});
+
+describe('a picture of the last commit that is gone', () => {
+  it('comes back with the text that names it again', async () => {
+    const { root, name, post, text: now } = await withUpload();
+    const old = join(root, 'content/pictures/old.png');
+    const [before, path] = [readFileSync(old), at.path];
+    committed(root);
+    await name();
+    rmSync(old);
+    expect(await post('revert', { file: home, path, language: '' })).toMatchObject({ kind: 'written' });
+    expect([now(), readFileSync(old).equals(before)]).toEqual([text, true]);
+  });
+
+  it('stays gone where another one has its place', async () => {
+    const { root, name, post, text: now } = await withUpload();
+    const old = join(root, 'content/pictures/old.png');
+    committed(root);
+    await name();
+    writeFileSync(old, bytes);
+    expect(await post('revert', { file: home, path: at.path, language: '' })).toMatchObject({
+      kind: 'written',
+    });
+    expect([now(), readFileSync(old).equals(bytes)]).toEqual([text, true]);
   });
 });
