@@ -14,6 +14,7 @@ import {
   type ExchangeFormat,
   type Separator,
   type TranslationFile,
+  type TranslationUnit,
   type UnitState,
   unitStates,
 } from './unit.ts';
@@ -39,28 +40,28 @@ export async function exportTexts(options: ExportOptions, host: Host): Promise<0
   print(host.stderr, extentTable(extentOf(file)));
   const words = before.loaded.missingWords.get(options.to) ?? [];
   if (words.length > 0) print(host.stderr, wordList(options.to, words, host.stderr.columns ?? 80));
-  if (left > 0)
+  if (left.length > 0)
     print(
       host.stderr,
-      `${count(left, 'text')} with control characters left out; tvilling validate shows them.\n`,
+      `${count(left.length, 'text')} with control characters left out; tvilling validate shows them.\n`,
     );
   return 0;
 }
 
 /**
- * The texts of a site in some states, for translators. `left`: how many no format can hold. Throws EnvironmentError if the site cannot tell
- * them, or does not have the language.
+ * The texts of a site in some states, for translators. `left`: those that no format can hold. Throws EnvironmentError if the site cannot
+ * tell them, or does not have the language.
  */
 export function fileForTranslators(
   to: string,
   states: readonly UnitState[],
   { loaded, files }: SiteBefore,
-): TranslationFile & { left: number } {
+): TranslationFile & { left: TranslationUnit[] } {
   const site = exchangedSite(loaded, to);
   const all = unitsOf(site, states, earlierSourceOf(earlierTexts(files.versions)));
-  const units = all.filter(isExchangeable);
+  const [units, left] = [all.filter(isExchangeable), all.filter((unit) => !isExchangeable(unit))];
   const { url, sourceLanguage } = site.config;
-  return { site: url, sourceLanguage, targetLanguage: to, units, left: all.length - units.length };
+  return { site: url, sourceLanguage, targetLanguage: to, units, left };
 }
 
 function statesIn(only: string): UnitState[] {

@@ -76,6 +76,8 @@ export class UnitReading implements ExchangeHandler {
   /** The number of units that are texts of the site, and of translations that are left out with a finding. */
   units = 0;
   leftOut = 0;
+  /** Whether nothing says which language the translations are in. */
+  lacksLanguage = false;
 
   constructor(options: ReadingOptions) {
     this.#options = options;
@@ -122,6 +124,7 @@ export class UnitReading implements ExchangeHandler {
     const source = languageMeant(sourceLanguage, codes);
     const targets = codes.filter((code) => code !== config.sourceLanguage);
     const target = languageMeant(targetLanguage ?? language ?? null, codes);
+    this.lacksLanguage ||= targetLanguage === null && language === undefined;
     if (site !== null && isAddress(site) && site !== config.url)
       this.#refusal ??= findingOf('exchange/other-site', at, { site, here: config.url });
     // A file that does not say its source language has source texts, which are compared.

@@ -3,13 +3,16 @@ import type { Editor } from './editor.ts';
 import { reasonOf } from './edits.ts';
 import { get, upload } from './requests.ts';
 
-/** Downloads what is left to translate into a language. Resolves to the number of texts; no file without any. */
-export async function downloadTexts(editor: Editor, language: string): Promise<number | undefined> {
+/** Downloads what is left to translate into a language. No file comes without any text. */
+export async function downloadTexts(
+  editor: Editor,
+  language: string,
+): Promise<FileForTranslators | undefined> {
   await editor.flush();
   const asked = get<FileForTranslators>(`translations?to=${encodeURIComponent(language)}`);
   const file = await editor.tried(asked);
   if (file !== undefined && file.texts > 0) save(file);
-  return file?.texts;
+  return file;
 }
 
 function save({ name, content }: FileForTranslators): void {
@@ -23,11 +26,16 @@ function save({ name, content }: FileForTranslators): void {
 /** In ms: the browser has taken the file by then. */
 const untilSaved = 60_000;
 
-/** Takes the translations of a file. What cannot be written is said. */
-export async function takeTranslations(editor: Editor, file: File): Promise<TakenTranslations | undefined> {
+/** Takes the translations of a file. What cannot be written is said. `language`: that of a file that does not say it. */
+export async function takeTranslations(
+  editor: Editor,
+  file: File,
+  language?: string,
+): Promise<TakenTranslations | undefined> {
   await editor.flush();
-  const path = `translations?name=${encodeURIComponent(file.name)}`;
-  const taken = await editor.tried(upload<TakenTranslations>(path, file, 'application/octet-stream'));
+  const query = new URLSearchParams({ name: file.name, ...(language === undefined ? {} : { language }) });
+  const asked = upload<TakenTranslations>(`translations?${query}`, file, 'application/octet-stream');
+  const taken = await editor.tried(asked);
   if (taken === undefined) return undefined;
   const { answer } = taken;
   const { site } = editor.store.get();

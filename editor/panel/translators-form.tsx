@@ -1,41 +1,42 @@
 import { Download, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { TakenTranslations } from '../../cli/dev/editor/task-protocol.ts';
+import type { LanguageItem } from '../../cli/dev/editor/protocol.ts';
+import type { FileForTranslators, TakenTranslations } from '../../cli/dev/editor/task-protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { findingKey } from '../model/places.ts';
 import { downloadTexts, takeTranslations } from '../model/translators.ts';
 import { filled } from '../words/words-in.ts';
-import { FindingPlace, FindingText } from './findings-panel.tsx';
+import { FindingLink, FindingPlace, FindingText } from './findings-panel.tsx';
 
 /** Files for translators who do not work here: what is left to translate, and what has come back. */
 export function TranslatorsForm() {
   const editor = useEditor();
   const words = useWords();
-  const languages = useView(({ site }) => site?.languages) ?? [];
+  const all = useView(({ site }) => site?.languages) ?? [];
   const source = useView(({ site }) => site?.source);
+  const languages = all.filter(({ code }) => code !== source);
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
-  const [texts, setTexts] = useState<number>();
-  const [taken, setTaken] = useState<TakenTranslations>();
+  const [given, setGiven] = useState<FileForTranslators>();
+  const [taken, setTaken] = useState<{ file: File; result: TakenTranslations }>();
   const input = useId();
   const download = async (language: string) => {
     setTaken(undefined);
-    setTexts(await downloadTexts(editor, language));
+    setGiven(await downloadTexts(editor, language));
   };
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, language?: string) => {
     if (file === undefined) return;
-    setTexts(undefined);
-    setTaken(await takeTranslations(editor, file));
+    setGiven(undefined);
+    const result = await takeTranslations(editor, file, language);
+    setTaken(result && { file, result });
   };
   return (
     <div className="task">
       <p className="field__note">{words.translatorsNote}</p>
-      {languages
-        .filter(({ code }) => code !== source)
-        .map(({ code, name }) => (
-          <button key={code} type="button" className="button" onClick={() => void download(code)}>
-            <Download aria-hidden size={16} /> {filled(words.downloadTexts, { language: name })}
-          </button>
-        ))}
+      {languages.map(({ code, name }) => (
+        <button key={code} type="button" className="button" onClick={() => void download(code)}>
+          <Download aria-hidden size={16} /> {filled(words.downloadTexts, { language: name })}
+        </button>
+      ))}
       {!isReadOnly && (
         <>
           <input
@@ -54,12 +55,50 @@ export function TranslatorsForm() {
         </>
       )}
       <div role="status">
-        {texts !== undefined && (
-          <p>{texts === 0 ? words.nothingToTranslate : filled(words.textsInFile, { count: texts })}</p>
+        {given !== undefined && <Given file={given} />}
+        {taken?.result.asksLanguage === false && <Taken taken={taken.result} />}
+        {taken?.result.asksLanguage && (
+          <AskedLanguage languages={languages} choose={(code) => void take(taken.file, code)} />
         )}
-        {taken !== undefined && <Taken taken={taken} />}
       </div>
     </div>
+  );
+}
+
+/** What a file has for a translator. What no file can hold is said with the fields that mend it. */
+function Given({ file: { texts, left, findings } }: { file: FileForTranslators }) {
+  const words = useWords();
+  return (
+    <>
+      {(texts > 0 || left === 0) && (
+        <p>{texts === 0 ? words.nothingToTranslate : filled(words.textsInFile, { count: texts })}</p>
+      )}
+      {left > 0 && <p>{filled(words.textsUnwritable, { count: left })}</p>}
+      {findings.length > 0 && (
+        <ul className="findings">
+          {findings.map((finding) => (
+            <li key={findingKey(finding)}>
+              <FindingLink finding={finding} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Which language a file has that does not say it. */
+function AskedLanguage(props: { languages: readonly LanguageItem[]; choose(code: string): void }) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words.whichLanguage}</p>
+      {props.languages.map(({ code, name }) => (
+        <button key={code} type="button" className="button" lang={code} onClick={() => props.choose(code)}>
+          {name}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { commitContent, committedChanges, lockfilesForCommit, revertingChange } from './committed-changes.ts';
 import { BadRequest, type Behind, type Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
-import { shownFindings } from './found.ts';
+import { shownFindings, unwritableIn } from './found.ts';
 import { EditHistory, stays } from './history.ts';
 import { cannotAccept, isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
@@ -181,7 +181,7 @@ export class Editor implements Behind {
       throw new BadRequest('This editor only shows: it was started with --read-only.', 405);
     if (name === 'picture')
       return this.#uploads.keep(this.#site.root, query.get('name') ?? '', body as Uint8Array);
-    if (name === 'translations') return this.#takeTranslations(query.get('name') ?? '', body as Uint8Array);
+    if (name === 'translations') return this.#takeTranslations(query, body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
     if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
     if (name === 'task') return this.#carryOut(taskIn(body));
@@ -260,17 +260,20 @@ export class Editor implements Behind {
   }
 
   async #textsForTranslators(language: string): Promise<FileForTranslators> {
-    return (await this.#translators()).textsToTranslate(this.#options, language, this.#host);
+    const { textsToTranslate } = await this.#translators();
+    const { left, ...file } = await textsToTranslate(this.#options, language, this.#host);
+    return { ...file, left: left.length, findings: unwritableIn(left, this.#findings) };
   }
 
   /** Takes translations of a file: one step, all that it brings. */
-  async #takeTranslations(name: string, bytes: Uint8Array): Promise<TakenTranslations> {
+  async #takeTranslations(query: URLSearchParams, bytes: Uint8Array): Promise<TakenTranslations> {
     const { playImport } = await this.#translators();
-    const brought = await playImport({ name, bytes }, this.#options, this.#host);
-    const { changes, findings, textOf, left, ...counts } = brought;
+    const file = { name: query.get('name') ?? '', language: query.get('language') ?? undefined, bytes };
+    const brought = await playImport(file, this.#options, this.#host);
+    const { changes, findings: found, textOf, written, checked, ...rest } = brought;
     const answer = this.#write(changedTexts(changes), (texts) => this.#history.add({ changes: [], texts }));
-    const taken = answer.kind === 'written' ? counts : { written: 0, checked: 0 };
-    return { ...taken, left, findings: shownFindings(findings, { table: null, textOf }), answer };
+    const counts = answer.kind === 'written' ? { written, checked } : { written: 0, checked: 0 };
+    return { ...rest, ...counts, findings: shownFindings(found, { table: null, textOf }), answer };
   }
 
   /** Takes files that were written here. What cannot be read is taken when the watcher reports it; the check says so. */

@@ -136,3 +136,7 @@ function isAround(key: Location, value: Location, { file, line = 0, column = 0 }
 
 const isBefore = (a: Position, b: Position): boolean =>
   a.line < b.line || (a.line === b.line && a.column < b.column);
+
+/** The findings that keep texts of some files out of files for translators. */
+export const unwritableIn = (files: readonly string[], findings: readonly ShownFinding[]): ShownFinding[] =>
+  findings.filter(({ code, file }) => code === 'content/control-character' && files.includes(file));

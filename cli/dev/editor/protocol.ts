@@ -24,7 +24,7 @@ import type { Json } from '../../platform/json.ts';
  * | POST `commit` | `{ message: string }` | `CommitAnswer` |
  * | POST `picture?name=NAME` | the bytes of the file, with its type | `PictureAnswer` |
  * | GET `translations?to=sv` | | `FileForTranslators` |
- * | POST `translations?name=NAME` | the bytes of the file, as `application/octet-stream` | `TakenTranslations` |
+ * | POST `translations?name=NAME&language=sv` | the bytes of a file, as `application/octet-stream` | `TakenTranslations` |
  * | GET `events?token=TOKEN` | | server-sent events, each an `EditorEvent` as JSON in `data` |
  */
 

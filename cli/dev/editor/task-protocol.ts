@@ -117,11 +117,16 @@ export interface CommittedChange extends LanguagePlace {
 
 export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };
 
-/** What is missing in a language, or has another source by now, in XLIFF 1.2. `texts`: how many there are. */
+/**
+ * What is missing in a language, or has another source by now, in XLIFF 1.2. `texts`: how many there are. `left`: how many are left out,
+ * because of the findings.
+ */
 export interface FileForTranslators {
   name: string;
   content: string;
   texts: number;
+  left: number;
+  findings: readonly ShownFinding[];
 }
 
 /** What became of a file from translators: how many were written, are right as they are, and were left out because of findings. */
@@ -130,5 +135,7 @@ export interface TakenTranslations {
   checked: number;
   left: number;
   findings: readonly ShownFinding[];
+  /** Whether the file does not say its language, of several: the same request may name it. Nothing is written. */
+  asksLanguage: boolean;
   answer: ChangeAnswer;
 }

@@ -6,17 +6,22 @@ import type { FileForTranslators } from './task-protocol.ts';
 
 /** Files for translators, as the room that knows their formats writes and reads them: whoever starts the editor brings it along. */
 export interface TranslatorFiles {
-  /** What is left to translate into a language. Throws EnvironmentError if the site does not have it. */
-  textsToTranslate(options: SiteOptions, language: string, host: RunInputs): Promise<FileForTranslators>;
+  /** What is left to translate into a language. `left`: the file of each text that is left out. Throws EnvironmentError. */
+  textsToTranslate(
+    options: SiteOptions,
+    language: string,
+    host: RunInputs,
+  ): Promise<Omit<FileForTranslators, 'findings' | 'left'> & { left: readonly string[] }>;
   /** What a file brings: nothing is written. Throws EnvironmentError if the site cannot be read. */
   playImport(
-    file: { name: string; bytes: Uint8Array },
+    file: { name: string; bytes: Uint8Array; language: string | undefined },
     options: SiteOptions,
     host: RunInputs,
   ): Promise<{
     changes: Changeset;
     findings: readonly Finding[];
     textOf(file: string): string | null;
+    asksLanguage: boolean;
     written: number;
     checked: number;
     left: number;

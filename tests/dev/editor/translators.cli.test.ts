@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileForTranslators, TakenTranslations } from '../../../cli/dev/editor/task-protocol.ts';
+import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { minimal, read } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
@@ -82,6 +83,44 @@ describe('a file for translators', () => {
     const taken = await take('<xliff');
     expect(taken).toMatchObject({ written: 0, findings: [{ code: 'exchange/unreadable' }] });
     expect(text()).toContain(label);
+  });
+
+  it('that does not say its language has the only one, or is asked for it', async () => {
+    const table = (content: string) => {
+      const id = /<trans-unit id="([^"]+)"/.exec(content)?.[1] ?? '';
+      return `id,source,target\n${id},Call us.,Ring oss i dag.\n`;
+    };
+    const { file, take, text } = await withFile();
+    expect(await take(table((await file()).content))).toMatchObject({ written: 1, asksLanguage: false });
+    expect(text()).toContain('sv: Ring oss i dag.');
+    const several = await openedEditor('trilingual');
+    const post = async (query: string) => {
+      const headers = { ...several.posting, 'content-type': 'application/octet-stream' };
+      const url = `/@edit/translations?name=back.csv${query}`;
+      return (await several.send('POST', url, headers, 'id,source,target\nx,Call us.,Ring oss.\n')).json;
+    };
+    expect(await post('')).toMatchObject({ written: 0, asksLanguage: true, findings: [] });
+    expect(await post('&language=sv')).toMatchObject({
+      asksLanguage: false,
+      findings: [{ code: 'exchange/other-site' }],
+    });
+  });
+
+  it('says which texts it has no room for', async () => {
+    const { root, editor, file } = await withFile();
+    const unseen = minimal(home, ['{ en: Call us., sv: Ring oss. }', '{ en: "Call\\x07 us." }']);
+    writeFileSync(join(root, home), unseen);
+    editor.follow(null, [home]);
+    const at = (file: string) => ({
+      file,
+      range: { start: { line: 9, column: 1 }, end: { line: 9, column: 2 } },
+    });
+    editor.found(
+      [home, 'content/pages/about.yaml'].map((file) =>
+        findingOf('content/control-character', at(file), { name: 'U+0007' }),
+      ),
+    );
+    expect(await file()).toMatchObject({ texts: 0, left: 1, findings: [{ file: home, line: 9 }] });
   });
 
   it('is taken from the page of the editor alone', async () => {
