@@ -24,7 +24,7 @@ import { get, listen, post, Unreachable } from './requests.ts';
 import { fieldsOf, type PanelView, Store } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
 
-type EditorWords = Pick<Words, 'conflict' | 'decideFirst' | 'cannotBeDone'>;
+type EditorWords = Pick<Words, 'conflict' | 'decideFirst' | 'cannotBeDone' | 'savedLater'>;
 
 /** What people do in the editor. Each action asks the server, and shows its answer in the store. */
 export class Editor {
@@ -33,7 +33,7 @@ export class Editor {
   readonly #saving = new Saving({
     send: (edit) =>
       post<ChangeAnswer>('change', { changes: [changeOf(edit)] }).catch((error: unknown) => {
-        if (error instanceof Unreachable) this.refuse(error);
+        if (error instanceof Unreachable) this.refuse(error, this.#words.savedLater);
         throw error;
       }),
     changed: (edits) => {
@@ -224,9 +224,9 @@ export class Editor {
   }
 
   /** Says that something is not done, with the words of the server. One that is not there is shown as such, and says nothing. */
-  refuse(reason: unknown): void {
+  refuse(reason: unknown, said = this.#words.cannotBeDone): void {
     const exact = reason instanceof Error ? reason.message : String(reason);
-    if (exact !== '') this.store.set({ problem: { said: this.#words.cannotBeDone, exact } });
+    if (exact !== '') this.store.set({ problem: { said, exact } });
   }
 
   #hear(event: EditorEvent): void {

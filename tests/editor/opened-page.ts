@@ -28,7 +28,12 @@ export async function openedPage(name: string, changes: Changes = {}, languages:
   onTestFinished(() => void vi.unstubAllGlobals());
   /** What a window shows when it has loaded, or when it has loaded itself again. */
   const load = async () => {
-    const words = { conflict: 'conflict', decideFirst: 'decide first', cannotBeDone: 'cannot be done' };
+    const words = {
+      conflict: 'conflict',
+      decideFirst: 'decide first',
+      cannotBeDone: 'cannot be done',
+      savedLater: 'is saved later',
+    };
     const page = new Editor(words, 'en');
     await page.start();
     return page;

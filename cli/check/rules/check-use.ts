@@ -24,20 +24,20 @@ export function checkUse(
   const ofEntries = [...collections.values()].flatMap(({ entries }) =>
     entries().map((entry) => factsOf(entry).uses),
   );
-  const uses = [...[config, navigation, ui].map((file) => usesOf(file?.usable, definitions)), ...ofEntries];
+  const ofConfig = usesOf(config?.usable, definitions);
+  const ofOthers = [...[navigation, ui].map((file) => usesOf(file?.usable, definitions)), ...ofEntries];
   // A link from a page to itself does not count.
   const ofPages = Array.from(facts, ([key, own]) => ({
     ...own.uses,
     pages: own.uses.pages.filter((page) => page !== key),
   }));
+  const uses = [ofConfig, ...ofOthers, ...ofPages];
   // A chapter of the look says in which colours a page appears, and leads nobody there.
-  const links = usesOf({ ...(config?.usable as object | undefined), look: null }, definitions);
-  const pages = new Set([...uses.slice(1), links, ...ofPages].flatMap((own) => own.pages));
-  const entries = new Set([...uses, ...ofPages].flatMap((own) => own.entries));
+  const ofSettings = usesOf({ ...(config?.usable as object | undefined), look: null }, definitions);
+  const pages = new Set([ofSettings, ...ofOthers, ...ofPages].flatMap((own) => own.pages));
+  const entries = new Set(uses.flatMap((own) => own.entries));
 
-  const shown = new Set(
-    [...uses, ...ofPages].flatMap((own) => own.pictures.map((use) => pictureOfUse(use).file)),
-  );
+  const shown = new Set(uses.flatMap((own) => own.pictures.map((use) => pictureOfUse(use).file)));
   for (const picture of pictures.files) {
     const path = `${picturesFolder}/${picture}`;
     if (!shown.has(picture)) report(findingOf('asset/unused-picture', { file: path, range: null }, { path }));

@@ -59,7 +59,7 @@ export const pageSchema = <S>({ kinds, defaultKind, shell, sections }: PageParts
       kind: z
         .enum([...kinds.keys()])
         .default(defaultKind)
-        .describe(`The kind of page; ${defaultKind} if left out. Other kinds have parts of their own.`),
+        .describe('The kind of page. Other kinds have parts of their own.'),
       ...publicationFieldsByLanguage,
       meta,
       hero: describedBy(shell, { ...hero, ...shell.hero }).describe('The top of the page.'),

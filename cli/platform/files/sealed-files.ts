@@ -40,8 +40,9 @@ export function writeSealed(
       }
       writeSync(descriptor, sealOfDigest(sha256.digest('hex'), seal), 0);
     });
-  } catch {
-    // See above.
+  } catch (error) {
+    // See above. What makes the parts must not fail.
+    if ((error as NodeJS.ErrnoException).errno === undefined) throw error;
   }
 }
 

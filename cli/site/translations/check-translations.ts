@@ -111,18 +111,21 @@ function isFaulty(
   { text, source, translation }: ComparedPair,
   own: ReadonlyMap<number, readonly Found[]>,
 ): boolean {
-  // A finding in a mapping of languages may have cut either of them short.
-  const [above, aboveTranslation] = [source.path.slice(0, -1), translation.path.slice(0, -1)];
-  const isMapping = isDeepStrictEqual(above, aboveTranslation);
-  const paths = isMapping ? [above] : [source.path, translation.path];
-  return paths.some((path) => {
+  const isFoundAt = (path: readonly PropertyKey[], is: (found: Found) => boolean) => {
     const { file, range: place } = text.source.valueAt(path);
     return (
       place !== null &&
-      foundOn(place, own).some((finding) => finding.file === file && isAbout(finding, place))
+      foundOn(place, own).some((found) => found.file === file && is(found) && isAbout(found, place))
     );
-  });
+  };
+  const [above, aboveTranslation] = [source.path.slice(0, -1), translation.path.slice(0, -1)];
+  // A comma in a mapping of languages may have cut either of them short.
+  if (isDeepStrictEqual(above, aboveTranslation) && isFoundAt(above, isCut)) return true;
+  const paths = text.isComplete ? [above] : [source.path, translation.path];
+  return paths.some((path) => isFoundAt(path, () => true));
 }
+
+const isCut = ({ code }: Found): boolean => code === 'content/unquoted-comma';
 
 /** The findings that begin on the lines of a place. */
 const foundOn = ({ start, end }: Range, own: ReadonlyMap<number, readonly Found[]>): Found[] =>

@@ -92,7 +92,7 @@ describe('the lockfile of translations', () => {
     expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
   });
 
-  it('leaves a stand-in alone until it is a translation, also in a draft', async () => {
+  it('leaves a filler alone until it is a translation, also in a draft', async () => {
     const site = temporarySite('minimal');
     edit(site, about, 'id: story', 'draft: true\n    id: story');
     edit(site, about, 'sv: Historien', 'sv: TODO');
