@@ -54,7 +54,7 @@ test('a finding comes with a mistake and goes with its repair', async () => {
 
 test('a finding is said in the language of the browser, with the exact words of the check below', async () => {
   const page = await openOwn({ locale: 'sv-SE' });
-  await clickOnPage(page, 'Twelve people');
+  await clickOnPage(page, 'Tolv personer');
   await value(page, 'Rubrik, English').fill('Twelve people of {figure:nothing}');
   const finding = page.locator('.field--selected .finding--error');
   await finding.getByText('Texten hämtar en siffra eller uppgift som inte finns.').waitFor();

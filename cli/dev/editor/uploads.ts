@@ -98,7 +98,11 @@ function committedPictures(root: string, texts: readonly ChangedText[]): Changed
 
 /** What looks like the name of a picture in texts. */
 const picturesNamed = (texts: readonly (string | null)[]): Set<string> =>
-  new Set(texts.flatMap((text) => text?.match(/[^\s'"{}[\],]+\.(?:avif|gif|jpe?g|png|svg|webp)\b/gi) ?? []));
+  new Set(
+    texts
+      .flatMap((text) => text?.split(/[\s'"{}[\],]/) ?? [])
+      .filter((word) => /\.(?:avif|gif|jpe?g|png|svg|webp)\b/i.test(word)),
+  );
 
 /** Whether texts name a picture before and after their change. */
 function namedIn(texts: readonly ChangedText[], file: string): [was: boolean, is: boolean] {
