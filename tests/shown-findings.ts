@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -82,8 +83,9 @@ export const made: Partial<Record<FindingCode, (site: string) => void>> = {
   },
   'file/committed-cache': (site) => {
     git(site, 'init', '--quiet');
-    writeFileSync(join(site, '.tvilling/parsed.json'), '{}');
-    git(site, 'add', '--force', '.tvilling/parsed.json');
+    mkdirSync(join(site, '.tvilling/store'), { recursive: true });
+    writeFileSync(join(site, '.tvilling/store/parsed'), '{}');
+    git(site, 'add', '--force', '.tvilling/store/parsed');
   },
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sealedBytes, sealedText, unsealed } from '../../../cli/platform/files/sealed.ts';
 
-const seal = { of: 'parsed.json 1', by: 'a secret' };
+const seal = { of: 'parsed 1', by: 'a secret' };
 const text = 'A line.\nAnother line.\n';
 const sealed = Buffer.from(sealedText(text, seal));
 
