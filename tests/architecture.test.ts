@@ -393,7 +393,7 @@ describe('the house', () => {
   it('says things in the words of the field', () => {
     const ownWords =
       /\b(?:hand(?:ed|s)? on|heed(?:s|ed)?|mended by|stand-ins?|killed runs|pictures? for sharing|looks around|[Ww]hoever asks for a value)\b/;
-    const said = [...cli, ...templates].flatMap((file) =>
+    const said = [...cli, ...templates, ...editor].flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
         .flatMap((line, index) => (ownWords.test(line) ? `${file}:${index + 1}` : [])),

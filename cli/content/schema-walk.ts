@@ -94,6 +94,13 @@ export function dataAt(data: unknown, path: Path): unknown {
   return value;
 }
 
+/** The same data with another value at `path`, whose lists and mappings are there. */
+export function withDataAt(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const part = withDataAt(dataAt(data, [key]), rest, value);
+  return Array.isArray(data) ? data.with(Number(key), part) : { ...(data as object), [key]: part };
+}
+
 /** The schema of the value at `path` as it is defined, with what makes it optional; null if no schema knows the path. */
 export function definedAt(schema: Schema, path: Path, data: unknown): Schema | null {
   let current: Schema | null = schema;

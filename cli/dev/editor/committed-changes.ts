@@ -4,7 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { bodyKey } from '../../content/markdown-file.ts';
 import { sizeLimit } from '../../content/read.ts';
-import { dataAt } from '../../content/schema-walk.ts';
+import { withDataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import { hasErrors } from '../../diagnostics/finding.ts';
@@ -123,7 +123,7 @@ function changesOf(site: EditorSite, { path, before, now }: DifferingData): Comm
   return differencesIn(before, now).map(({ at, before: was, now: is, place }) => {
     const own = placeOf(site, { file, path, at });
     const whole = isMarkdownFile(path) ? own.path : at;
-    const wasIn = is === undefined || was === undefined ? before : withValueAt(now, at, was);
+    const wasIn = is === undefined || was === undefined ? before : withDataAt(now, at, was);
     return {
       ...own,
       name: fieldName(entry, own.path, is === undefined ? before : now),
@@ -137,13 +137,6 @@ function changesOf(site: EditorSite, { path, before, now }: DifferingData): Comm
       ...(place === undefined ? {} : { place }),
     };
   });
-}
-
-/** Data with another value at a path that is there. */
-function withValueAt(data: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
-  if (key === undefined) return value;
-  const part = withValueAt(dataAt(data, [key]), rest, value);
-  return Array.isArray(data) ? data.with(Number(key), part) : { ...(data as object), [key]: part };
 }
 
 /** The data of a file: null if it cannot be read, undefined without a file. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { filler } from '../../content/filler.ts';
-import { dataAt, definedAt, schemaAt } from '../../content/schema-walk.ts';
+import { dataAt, definedAt, schemaAt, withDataAt } from '../../content/schema-walk.ts';
 import { blankOf } from '../../edit/scaffold/blank.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { type FieldForm, formOf } from './field-kinds.ts';
@@ -22,7 +22,11 @@ export function newValue(
     const form = formOf(definedAt(schema, path, value), schemaAt(schema, path, value));
     if (form.choicesOf !== undefined) asks.push({ path, choicesOf: form.choicesOf });
     const isId = path.length === 1 && path[0] === 'id';
-    made = withAt(made, path, isId ? freeId(others) : fillerFor(form, dataAt(value, path) as Json, path));
+    made = withDataAt(
+      made,
+      path,
+      isId ? freeId(others) : fillerFor(form, dataAt(value, path) as Json, path),
+    ) as Json;
   }
   return { value: made, asks };
 }
@@ -41,13 +45,4 @@ function freeId(items: readonly unknown[]): string {
   let number = 1;
   while (taken.has(`new-${number}`)) number++;
   return `new-${number}`;
-}
-
-/** A value with another part at a path. */
-function withAt(value: Json, [key, ...rest]: FieldPath, part: Json): Json {
-  if (key === undefined) return part;
-  if (Array.isArray(value))
-    return (value as Json[]).with(Number(key), withAt(value[Number(key)] as Json, rest, part));
-  const parts = value as { readonly [name: string]: Json };
-  return { ...parts, [key]: withAt(parts[key] as Json, rest, part) };
 }
