@@ -30,3 +30,12 @@ describe.each([
   ['a phone', phone, pageKinds],
   ['a desktop', desktop, pageKinds.filter((path) => path !== '/services/quality-assurance')],
 ])('nothing moves on %s', (_, size, paths) => judgeStillPages(site, size, paths));
+
+test('four figures stand two and two on a tablet', async () => {
+  const { page } = await site.open('/', { size: { width: 1010, height: 800 } });
+  const tops = await page
+    .locator('.metrics__item')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+  expect(rows).toEqual([2, 2]);
+});
