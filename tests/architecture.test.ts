@@ -307,10 +307,14 @@ describe('the house', () => {
     expect(texts.flatMap((text) => text.match(asked) ?? []).length).toBeLessThanOrEqual(5);
   });
 
-  // Without it, a value would be edited as what it is written as: a day as a text.
-  it('notes of the schema of each kind of field what kind it is for', () => {
-    const kinds = cli.filter((file) => /^ {2}get kind\(\)/m.test(readFileSync(join(root, file), 'utf8')));
+  it('has each kind of field in the table, and notes of its schema what kind it is for', () => {
+    const kinds = cli.filter((file) =>
+      /^ {2}(?:override )?get kind\(\)/m.test(readFileSync(join(root, file), 'utf8')),
+    );
     expect(kinds.length).toBeGreaterThan(20);
+    const table = importsOf('cli/definitions/fields/fields.ts').map(({ to }) => to);
+    expect(kinds.filter((file) => !table.includes(file))).toEqual([]);
+    // Without it, a value would be edited as what it is written as: a day as a text.
     const silent = kinds.filter((file) => !readFileSync(join(root, file), 'utf8').includes('ofKind('));
     // A value by language is edited as what it is in each.
     expect(silent).toEqual(['cli/definitions/fields/localized.ts']);

@@ -1,4 +1,4 @@
-import { isKind } from '../definitions/fields/fields.ts';
+import { isKind } from '../definitions/fields/is-kind.ts';
 import { visitParts } from '../definitions/fields/visit-values.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 

@@ -5,8 +5,9 @@ import { DefinitionError, refuseTaken, refuseUnknown } from './definition-error.
 import { entryFieldNames, entryFields } from './entry-fields.ts';
 import { publishedField, timeIn } from './entry-times.ts';
 import { kindOfSchema } from './fields/field-schemas.ts';
-import { type Collection, id, isKind, isLocalized, isMarkdown, perLanguage } from './fields/fields.ts';
+import { type Collection, id, isLocalized, perLanguage } from './fields/fields.ts';
 import type { ShownSection } from './fields/in-language.ts';
+import { isKind, isMarkdown } from './fields/is-kind.ts';
 import { placeholderKinds } from './fields/names.ts';
 import type { MaybeUnusable } from './not-checked.ts';
 import { checkPageTexts } from './page-texts.ts';
@@ -176,7 +177,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
       throw new DefinitionError(
         `"${field}" is no day(), period() or moment(), and ${option} names a field that is one`,
       );
-  if (picture !== undefined && kindOfSchema(entry[picture] as z.core.$ZodType) !== 'picture')
+  if (picture !== undefined && kindOfSchema(entry[picture] as z.core.$ZodType)?.kind !== 'picture')
     throw new DefinitionError(`"${picture}" is no picture(), and picture names a field that is one`);
   const calendarTime = calendar && entry[calendar.time];
   if (calendarTime && (timeIn(calendarTime) === null || z.safeParse(calendarTime, undefined).success))

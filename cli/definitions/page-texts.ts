@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { hasText, isKind } from './fields/fields.ts';
+import { hasText } from './fields/fields.ts';
+import { isKind } from './fields/is-kind.ts';
 
 /** The fields that the pages of entries and their lists show as texts, by what they are for. */
 interface PageTexts {

@@ -9,11 +9,15 @@ export { endOfDay } from './day-bounds.ts';
 export {
   action,
   article,
+  calendarYear,
   code,
   contactFacts,
   day,
+  defineField,
   embed,
   entryList,
+  type FieldDefinition,
+  figure,
   formName,
   icon,
   id,
@@ -23,6 +27,7 @@ export {
   localizedRichText,
   localizedText,
   moment,
+  offersOf,
   pageReference,
   period,
   perLanguage,
@@ -38,9 +43,6 @@ export {
 } from './fields/fields.ts';
 export { field } from './fields/form-fields.ts';
 export { openingTimes } from './fields/opening-times.ts';
-export { defineField, type FieldDefinition } from './fields/own-field.ts';
-export { offersOf } from './fields/price.ts';
-export { calendarYear, figure } from './fields/quantity.ts';
 export type { ShownOpeningTimes } from './fields/shown-hours.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { oncePer, oncePerObject } from '../platform/once-per.ts';
 import { refuseTaken, refuseUnknown } from './definition-error.ts';
-import { id, isKind, type Localized, localizedText } from './fields/fields.ts';
+import { id, type Localized, localizedText } from './fields/fields.ts';
 import type { InLanguage } from './fields/in-language.ts';
+import { isKind } from './fields/is-kind.ts';
 import { languages, shorter } from './fields/language-list.ts';
 import { publicationFields } from './fields/publication.ts';
 import { type Interactive, refuseUnknownTime } from './interactive.ts';

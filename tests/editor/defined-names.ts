@@ -4,7 +4,7 @@ import { packageDefinitions } from '../../cli/definitions/package-definitions.ts
 import { defineCollection, localizedText, period } from '../../cli/definitions/schema.ts';
 import { sectionSchema } from '../../cli/definitions/section.ts';
 import { isWord, SiteWord, type WordGroup } from '../../cli/definitions/words.ts';
-import { formOf } from '../../cli/dev/editor/field-kinds.ts';
+import { formOf } from '../../cli/dev/editor/field-form.ts';
 import type { FieldName } from '../../cli/dev/editor/protocol.ts';
 import { entrySchema } from '../../cli/edit/scaffold/entry.ts';
 

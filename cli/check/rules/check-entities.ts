@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { type EntryFactsOf, type EntryText, entryTextFor, isOpen } from '../../site/facts/entry-facts.ts';

@@ -4,7 +4,7 @@ import { dataAt, excerpt, isMeant } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { collectionsOf, type FormDefinition, needsOf } from '../../definitions/form.ts';
 import { findingOf, withFix } from '../../diagnostics/finding.ts';
 import type { FormSetting } from '../../diagnostics/form-settings.ts';

@@ -2,7 +2,7 @@ import { pagePath } from '../../content/file-names.ts';
 import { picturesFolder } from '../../content/pictures.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import type { Location } from '../../diagnostics/finding.ts';
 import type { Site } from '../../site/pages/site.ts';

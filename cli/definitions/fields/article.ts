@@ -23,8 +23,8 @@ const markdown = anyLongText.meta({
     'Markdown: paragraphs, ## headings, lists, *emphasis*, **strong**, [links](page:contact#form), ![pictures](quay.jpg "caption"), tables, > quotations, code, footnotes[^1]. No HTML.',
 });
 const anyArticle = ofKind(
-  'article',
   markdown.transform((source) => new Article(source)),
+  { kind: 'article', editedAs: 'article' },
 );
 export const article = () => anyArticle;
 

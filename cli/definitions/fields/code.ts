@@ -24,4 +24,4 @@ const anyCode = z
   .max(20_000)
   .transform((source) => new Code(source));
 /** Program text or what a program prints, the same in all languages. Components receive it as it is written. */
-export const code = () => ofKind('code', anyCode);
+export const code = () => ofKind(anyCode, { kind: 'code', editedAs: 'lines' });

@@ -19,6 +19,6 @@ export class ContactReference extends FactValue {
 /** The word `main`: the contact facts of the site's configuration. */
 export const contactFacts = () =>
   ofKind(
-    'contactFacts',
     z.literal('main').transform(() => new ContactReference()),
+    { kind: 'contactFacts', editedAs: 'plain' },
   );

@@ -35,6 +35,6 @@ export class ContactHours extends TextlessValue {
 /** The word `main`: the opening hours of the site's configuration. */
 export const contactHours = () =>
   ofKind(
-    'contactHours',
     z.literal('main').transform(() => new ContactHours()),
+    { kind: 'contactHours', editedAs: 'plain' },
   );

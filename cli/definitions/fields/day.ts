@@ -34,6 +34,6 @@ export class CalendarDay extends FactValue {
 /** A day in the site's time zone, such as `2026-11-30`. */
 export const day = () =>
   ofKind(
-    'day',
     z.iso.date().transform((date) => new CalendarDay(date)),
+    { kind: 'day', editedAs: 'day' },
   );

@@ -130,4 +130,4 @@ const film = z
  * A video or a map: the address of one at YouTube, Vimeo, OpenStreetMap or Google Maps; what a frame of another service needs; or a film in
  * `public/`. Nothing is loaded before a visitor asks for it.
  */
-export const embed = () => ofKind('embed', z.union([address, other, film]));
+export const embed = () => ofKind(z.union([address, other, film]), { kind: 'embed', editedAs: 'plain' });

@@ -50,7 +50,6 @@ export class EntryList extends TextlessValue {
  */
 export const entryList = () =>
   ofKind(
-    'entryList',
     z
       .strictObject({
         of: z.string().meta({ names: 'collections' }).describe('The collection.'),
@@ -77,4 +76,5 @@ export const entryList = () =>
         const chosen = when === 'not-past' ? whens.filter((each) => each !== 'past') : when && [when];
         return new EntryList({ collection: of, most, when: chosen, by, order });
       }),
+    { kind: 'entryList', editedAs: 'group' },
   );

@@ -22,47 +22,14 @@ import type { MomentFacts, TimeSpan } from './written-times.ts';
 /** The path of a value in its file: keys and list positions, from the top. */
 export type ValuePath = readonly PropertyKey[];
 
-/** The kinds of fields. `fields.ts` has the class of each. */
-export type FieldKind =
-  | 'article'
-  | 'code'
-  | 'contactFacts'
-  | 'contactHours'
-  | 'day'
-  | 'draft'
-  | 'embed'
-  | 'entryList'
-  | 'figure'
-  | 'film'
-  | 'formName'
-  | 'icon'
-  | 'languages'
-  | 'link'
-  | 'localized'
-  | 'localizedSlug'
-  | 'moment'
-  | 'own'
-  | 'pageReference'
-  | 'perLanguage'
-  | 'period'
-  | 'picture'
-  | 'price'
-  | 'publicationTime'
-  | 'reference'
-  | 'richText'
-  | 'sample'
-  | 'siteSearch'
-  | 'today'
-  | 'wholeCollection';
-
 /**
  * A validated value of a kind of field. Its class says all that is particular to the kind: whatever walks content asks the value
  * itself, so no other module knows the kinds. What a kind needs of the site comes through the small interfaces below, which the
  * rooms above implement.
  */
 export abstract class FieldValue {
-  /** Not an own property: those are what the YAML says. */
-  abstract get kind(): FieldKind;
+  /** Its name. Not an own property: those are what the YAML says. */
+  abstract get kind(): string;
 
   /** What is written below the value in its file, with the same keys; undefined if it has no parts that are content themselves. */
   get parts(): unknown {

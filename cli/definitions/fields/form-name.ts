@@ -40,4 +40,4 @@ const anyFormName = z
   .meta({ names: 'forms' })
   .transform((form) => new FormName(form));
 /** The name of a form: a folder in `templates/forms/`. Components receive the form itself. */
-export const formName = () => ofKind('formName', anyFormName);
+export const formName = () => ofKind(anyFormName, { kind: 'formName', editedAs: 'choice' });

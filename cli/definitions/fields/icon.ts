@@ -28,4 +28,4 @@ const anyIcon = z
   .string()
   .meta({ names: 'icons' })
   .transform((name) => new IconName(name));
-export const icon = () => ofKind('icon', anyIcon);
+export const icon = () => ofKind(anyIcon, { kind: 'icon', editedAs: 'icon' });

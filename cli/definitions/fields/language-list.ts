@@ -28,11 +28,11 @@ export class LanguageList extends FactValue {
 /** Some languages of the site. */
 export const languages = () =>
   ofKind(
-    'languages',
     z
       .array(languageCode())
       .min(1)
       .transform((codes) => new LanguageList(codes)),
+    { kind: 'languages', editedAs: 'plain' },
   );
 
 /** The languages in which a section or an entry says less than in the source language. */

@@ -79,15 +79,15 @@ const linkBy = <P extends PageReference>(toPage: (written: string) => P) =>
   ]);
 
 const anyLink = ofKind(
-  'link',
   linkBy((written) => new PageReference(written)),
+  { kind: 'link', editedAs: 'link' },
 );
 /** Where a link leads: a page by its key, a file of `public/`, or an address elsewhere. */
 export const link = () => anyLink;
 
 const anyMenuLink = ofKind(
-  'link',
   linkBy((written) => new MenuTarget(written)),
+  { kind: 'link', editedAs: 'link' },
 );
 /** The same for an item of a menu, which is for the languages of its page. */
 export const menuLink = () => anyMenuLink;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DefinitionError } from '../definition-error.ts';
 import {
   type ByLanguage,
-  type FieldKind,
   type FieldPage,
   type FieldReader,
   type FieldRules,
@@ -36,7 +35,7 @@ export class Localized<T> extends FieldValue implements ByLanguage<T> {
     this.fallback = fallback;
   }
 
-  get kind(): FieldKind {
+  get kind(): 'localized' | 'localizedSlug' | 'perLanguage' {
     return 'localized';
   }
 

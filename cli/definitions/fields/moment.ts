@@ -160,7 +160,6 @@ function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {
  */
 export const moment = () =>
   ofKind(
-    'moment',
     z
       .union([minute(), written])
       .transform((value) =>
@@ -168,4 +167,5 @@ export const moment = () =>
           ? new Moment({ from: value, to: null }, true)
           : new Moment(factsOf(value), false),
       ),
+    { kind: 'moment', editedAs: 'moment' },
   );

@@ -3,8 +3,9 @@ import { groupBy } from '../../platform/group-by.ts';
 import { contactHours } from './contact-hours.ts';
 import { dateText } from './date-text.ts';
 import type { SpokenIn } from './field-value.ts';
-import { isKind, localizedText, today } from './fields.ts';
+import { localizedText, today } from './fields.ts';
 import type { InLanguage } from './in-language.ts';
+import { isKind } from './is-kind.ts';
 import {
   type DayHours,
   hoursByWeek,

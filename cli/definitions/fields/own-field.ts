@@ -52,8 +52,8 @@ export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinit
     },
   };
   const schema = ofKind(
-    'own',
     definition.written.transform((value) => new OwnValue<Shown>(value, field)),
+    { kind: 'own', editedAs: 'yaml' },
   );
   return () => schema;
 }

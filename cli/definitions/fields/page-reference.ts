@@ -67,7 +67,7 @@ const pageName = z
   .meta({ names: 'pages' });
 
 const anyPageReference = pageName.transform((value) => new PageReference(value));
-export const pageReference = () => ofKind('pageReference', anyPageReference);
+export const pageReference = () => ofKind(anyPageReference, { kind: 'pageReference', editedAs: 'page' });
 
 /** The page that a menu item leads to; null for anything else. */
 export function menuPage(item: unknown): string | null {
@@ -78,6 +78,6 @@ export function menuPage(item: unknown): string | null {
 /** A page of a menu, of which nothing but a page can be an item. */
 export const menuTarget = () =>
   ofKind(
-    'pageReference',
     pageName.transform((value) => new MenuTarget(value)),
+    { kind: 'pageReference', editedAs: 'page' },
   );

@@ -65,7 +65,6 @@ const end = (name: PeriodEnd, open: readonly PeriodEnd[]) => {
  */
 export const period = ({ open = [] }: { open?: readonly PeriodEnd[] } = {}) =>
   ofKind(
-    'period',
     z
       .strictObject({ from: end('from', open), to: end('to', open) })
       .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -79,4 +78,5 @@ export const period = ({ open = [] }: { open?: readonly PeriodEnd[] } = {}) =>
         abort: true,
       })
       .transform(({ from, to }) => new DaySpan(from ?? null, to ?? null)),
+    { kind: 'period', editedAs: 'group' },
   );

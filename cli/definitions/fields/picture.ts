@@ -89,7 +89,6 @@ const pictureSchema = byFallback('picture', (fallback, id) =>
  */
 export const picture = ({ atLeast, ...options }: { atLeast?: number } & LocalizedOptions = {}) =>
   ofKind(
-    'picture',
     pictureSchema(options).transform((written) => new Picture(written, atLeast)),
-    { usual: ['alt'] },
+    { kind: 'picture', editedAs: 'picture', usual: ['alt'] },
   );

@@ -171,7 +171,7 @@ const anyPrice = z
  * What something costs: `{ SEK: 120 }`, in several currencies `{ SEK: 120, EUR: 11.50 }`, from an amount on `{ SEK: { from: 120 } }`,
  * between two `{ SEK: { from: 120, to: 180 } }`, for each of something `{ SEK: 900, per: hour }`, or `free`.
  */
-export const price = () => ofKind('price', anyPrice);
+export const price = () => ofKind(anyPrice, { kind: 'price', editedAs: 'price' });
 
 /**
  * What a price offers, for `offers` or `makesOffer` of a node: an `Offer` for each currency, with the lowest amount, and a

@@ -48,12 +48,12 @@ const expected = 'a day such as 2026-12-01, or with a time 2026-12-01 09:00';
 
 const publicationTime = () =>
   ofKind(
-    'publicationTime',
     z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, { error: expected, abort: true })
       .refine((text) => isDay(text.slice(0, '2026-12-01'.length)), { message: expected })
       .transform((text) => new PublicationTime(text)),
+    { kind: 'publicationTime', editedAs: 'moment' },
   );
 
 /** A time for all languages, or one for some of them. */
@@ -64,8 +64,8 @@ function timeOrTimes() {
 /** The fields that say when a page, an entry of a collection or a section is published. */
 export const publicationFields = {
   draft: ofKind(
-    'draft',
     z.boolean().transform((isDraft) => new DraftMark(isDraft)),
+    { kind: 'draft', editedAs: 'boolean' },
   )
     .optional()
     .describe('A draft is checked, but not published.'),

@@ -44,6 +44,6 @@ export const calendarYear = () =>
 /** A figure with its unit and mark: `{ value: 99.5, unit: percent }`. */
 export const figure = () =>
   ofKind(
-    'figure',
     plainQuantity.transform((value) => new QuantityValue(value)),
+    { kind: 'figure', editedAs: 'figure' },
   );

@@ -51,8 +51,8 @@ export class Reference<Entry = unknown> extends FieldValue implements EntryId {
 /** The id of an entry of a collection. */
 export const reference = <E>(collection: CollectionSource<E>) =>
   ofKind(
-    'reference',
     id()
       .meta({ entryOf: collection })
       .transform((value) => new Reference<E>(collectionName(collection), value)),
+    { kind: 'reference', editedAs: 'reference' },
   );

@@ -60,8 +60,8 @@ const markdown = anyText.meta({
     'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images, tables or HTML.',
 });
 const anyRichText = ofKind(
-  'richText',
   markdown.transform((source) => new RichText(source)),
+  { kind: 'richText', editedAs: 'richText' },
 );
 export const richText = () => anyRichText;
 

@@ -22,11 +22,11 @@ export class SampleMark extends FactValue {
 /** Whether an entry is invented for a demonstration. A release refuses such entries. */
 export const sample = () =>
   ofKind(
-    'sample',
     z
       .boolean()
       .default(false)
       .transform((isSample) => new SampleMark(isSample)),
+    { kind: 'sample', editedAs: 'boolean' },
   ).describe(
     'The person and the company are invented, for a demonstration. The check before a release refuses them.',
   );

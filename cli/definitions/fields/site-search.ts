@@ -27,9 +27,9 @@ export class SiteSearch extends TextlessValue {
 /** The word `all`: a search of all pages in the language of the page. */
 export const siteSearch = () =>
   ofKind(
-    'siteSearch',
     z
       .literal('all')
       .default('all')
       .transform(() => new SiteSearch()),
+    { kind: 'siteSearch', editedAs: 'plain' },
   );

@@ -25,9 +25,9 @@ export class Today extends TextlessValue {
 /** The day of the build in the site's time zone. Content writes nothing. */
 export const today = () =>
   ofKind(
-    'today',
     z
       .literal('today')
       .default('today')
       .transform(() => new Today()),
+    { kind: 'today', editedAs: 'plain' },
   );

@@ -40,6 +40,6 @@ export class WholeCollection<Entry = unknown> extends FieldValue {
 /** The word `all`: every entry of a collection. */
 export const wholeCollection = <E>(collection: CollectionSource<E>) =>
   ofKind(
-    'wholeCollection',
     z.literal('all').transform(() => new WholeCollection<E>(collectionName(collection))),
+    { kind: 'wholeCollection', editedAs: 'plain' },
   );

@@ -10,7 +10,7 @@ import {
   unwrapped,
 } from '../../content/schema-walk.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { formOf } from './field-kinds.ts';
+import { formOf } from './field-form.ts';
 import { fieldName } from './field-names.ts';
 import { newValue } from './new-value.ts';
 import type { Field, FieldPath, Json } from './protocol.ts';

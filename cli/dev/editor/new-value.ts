@@ -3,7 +3,7 @@ import { filler } from '../../content/filler.ts';
 import { dataAt, definedAt, schemaAt, withDataAt } from '../../content/schema-walk.ts';
 import { blankOf } from '../../edit/scaffold/blank.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { type FieldForm, formOf } from './field-kinds.ts';
+import { type FieldForm, formOf } from './field-form.ts';
 import type { AskedName, FieldPath, Json, NewValue } from './protocol.ts';
 
 /**

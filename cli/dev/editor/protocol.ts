@@ -1,3 +1,4 @@
+import type { EditorKind } from '../../definitions/fields/field-schemas.ts';
 import type { Json } from '../../platform/json.ts';
 
 /**
@@ -28,7 +29,7 @@ import type { Json } from '../../platform/json.ts';
  * | GET `events?token=TOKEN` | | server-sent events, each an `EditorEvent` as JSON in `data` |
  */
 
-export type { Json };
+export type { EditorKind, Json };
 
 /** Keys and list positions, from the top of a file. Empty for the list that is a whole file. */
 export type FieldPath = readonly (string | number)[];
@@ -48,31 +49,6 @@ export interface FieldPlace {
 export interface LanguagePlace extends FieldPlace {
   language: string;
 }
-
-/**
- * How a field is edited. `group`: a mapping, whose parts are fields of their own. `list`: a list, whose items are. `yaml`: everything
- * that no other kind describes, as YAML.
- */
-export type EditorKind =
-  | 'text'
-  | 'lines'
-  | 'richText'
-  | 'article'
-  | 'number'
-  | 'boolean'
-  | 'choice'
-  | 'day'
-  | 'moment'
-  | 'figure'
-  | 'price'
-  | 'icon'
-  | 'reference'
-  | 'page'
-  | 'link'
-  | 'picture'
-  | 'list'
-  | 'group'
-  | 'yaml';
 
 /** A field in one file. Fields are in the order of their definition; parts follow their `group` or `list`. */
 export interface Field extends FieldPlace {

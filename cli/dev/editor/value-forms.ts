@@ -1,7 +1,7 @@
 import type { Entry } from '../../content/entry.ts';
 import { dataAt, definedAt, schemaAt } from '../../content/schema-walk.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { formOf } from './field-kinds.ts';
+import { formOf } from './field-form.ts';
 import { fieldName } from './field-names.ts';
 import type { EditorKind, FieldPath } from './protocol.ts';
 import type { ValueForm } from './task-protocol.ts';

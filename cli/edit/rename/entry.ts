@@ -4,7 +4,7 @@ import type { Value } from '../../content/edits/written-value.ts';
 import type { Content } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
@@ -116,8 +116,10 @@ function newSlugs(
 }
 
 /** The slug of an entry in a language as it is written; undefined if its id is used. */
-const writtenSlug = ({ fields: { slug } }: PlacedEntry, code: string): string | undefined =>
-  isKind(slug, 'localizedSlug') ? slug.values[code] : typeof slug === 'string' ? slug : undefined;
+function writtenSlug({ fields: { slug } }: PlacedEntry, code: string): string | undefined {
+  const written = isKind(slug, 'localizedSlug') ? slug.values[code] : slug;
+  return typeof written === 'string' ? written : undefined;
+}
 
 /** The places of written slugs that change. */
 function renamedSlugs(entry: PlacedEntry, given: ReadonlyMap<string, string>): RenamedName[] {

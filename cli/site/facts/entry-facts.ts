@@ -4,7 +4,7 @@ import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { publishedField, sortField } from '../../definitions/entry-times.ts';
 import { isFieldValue, type ListQuery } from '../../definitions/fields/field-value.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';

@@ -1,7 +1,7 @@
 import { parseArticle } from '../../content/article.ts';
 import { namedAnchors } from '../../content/article-headings.ts';
 import { isFieldValue, type ValuePath } from '../../definitions/fields/field-value.ts';
-import { isMarkdown } from '../../definitions/fields/fields.ts';
+import { isMarkdown } from '../../definitions/fields/is-kind.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
 
 /** An anchor that a heading or a section of an article has, with the place of the article. */

@@ -1,4 +1,4 @@
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { menuPage } from '../../definitions/fields/page-reference.ts';
 
 /** The languages that a page is meant for, drafts included; null for a page without a route, which may be for all. */

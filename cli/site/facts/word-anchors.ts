@@ -1,7 +1,8 @@
 import { parseArticle } from '../../content/article.ts';
 import type { WrittenBlock } from '../../content/article-tree.ts';
 import { isFieldValue } from '../../definitions/fields/field-value.ts';
-import { everyLanguage, isKind, isLocalized } from '../../definitions/fields/fields.ts';
+import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
 
 /** The headings of an article in each of its languages, in their order: level and anchor, `2 how-it-went`; `2 #went` for a named one. */

@@ -1,6 +1,6 @@
 import { kindOfMarkdown } from '../../definitions/collection.ts';
 import { publishedField } from '../../definitions/entry-times.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { pageContent, textField } from './page-content.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
 import { publishedField } from '../../definitions/entry-times.ts';
 import { isFieldValue } from '../../definitions/fields/field-value.ts';
-import { isKind } from '../../definitions/fields/fields.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { onDay } from '../../definitions/fields/repetition.ts';
 import type { MomentFacts } from '../../definitions/fields/written-times.ts';
 import { dayAfter, instantOf } from '../../platform/time-zone.ts';

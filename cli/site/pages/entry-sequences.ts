@@ -1,4 +1,4 @@
-import { isWholeList } from '../../definitions/fields/fields.ts';
+import { isWholeList } from '../../definitions/fields/is-kind.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { entryPageKey } from '../routes/entry-pages.ts';
 import type { EntryName, RouteTable } from '../routes/route-table.ts';

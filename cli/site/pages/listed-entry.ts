@@ -1,7 +1,7 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { AnyCollection } from '../../definitions/collection.ts';
 import { sortField } from '../../definitions/entry-times.ts';
-import { isKind, type Reference } from '../../definitions/fields/fields.ts';
+import type { Reference } from '../../definitions/fields/fields.ts';
 import type {
   ArticleBlock,
   Day,
@@ -10,6 +10,7 @@ import type {
   ShownPeriod,
   ShownPicture,
 } from '../../definitions/fields/in-language.ts';
+import { isKind } from '../../definitions/fields/is-kind.ts';
 import { excerptOf } from './excerpt.ts';
 
 /** An entry that another one refers to, as lists show it. */

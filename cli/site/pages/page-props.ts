@@ -4,7 +4,7 @@ import type { SitePageContent } from '../../content/load.ts';
 import { fallbackWords } from '../../definitions/definitions.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Language } from '../../definitions/fields/config.ts';
-import { isWholeList } from '../../definitions/fields/fields.ts';
+import { isWholeList } from '../../definitions/fields/is-kind.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { groupBy } from '../../platform/group-by.ts';

@@ -10,8 +10,9 @@ import {
   isFieldValue,
   type ValuePath,
 } from '../../definitions/fields/field-value.ts';
-import { isLocalized, isMarkdown } from '../../definitions/fields/fields.ts';
+import { isLocalized } from '../../definitions/fields/fields.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
+import { isMarkdown } from '../../definitions/fields/is-kind.ts';
 import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
 import { withoutLanguages } from '../facts/part-languages.ts';

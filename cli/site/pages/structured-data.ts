@@ -1,12 +1,8 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { factIn, nameOfSite, organizationName } from '../../definitions/fields/company.ts';
-import {
-  type EntryList,
-  isKind,
-  isWholeList,
-  type WholeCollection,
-} from '../../definitions/fields/fields.ts';
+import type { EntryList, WholeCollection } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import { isKind, isWholeList } from '../../definitions/fields/is-kind.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import type { SchemaNode } from '../../definitions/structured-data.ts';
 import { absolute, absoluteHref } from '../routes/addresses.ts';

@@ -3,7 +3,8 @@ import type { Content } from '../../content/load.ts';
 import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
-import { isLocalized, isMarkdown, type Localized } from '../../definitions/fields/fields.ts';
+import { isLocalized, type Localized } from '../../definitions/fields/fields.ts';
+import { isMarkdown } from '../../definitions/fields/is-kind.ts';
 import { pathTo } from '../../definitions/fields/visit-values.ts';
 import { type PageLanguages, partLanguages, shorterLanguages } from '../facts/part-languages.ts';
 

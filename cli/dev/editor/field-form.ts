@@ -1,45 +1,10 @@
 import { z } from 'zod';
 import { isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import { kindOfSchema } from '../../definitions/fields/field-schemas.ts';
-import type { FieldKind } from '../../definitions/fields/field-value.ts';
 import { type CollectionSource, collectionName, isText } from '../../definitions/fields/fields.ts';
 import type { EditorKind, Field } from './protocol.ts';
 
 type Schema = z.core.$ZodType;
-
-/** How the values of each kind of field are edited. `plain`: as the schema of what is written says. */
-const editedAs = {
-  article: 'article',
-  code: 'lines',
-  contactFacts: 'plain',
-  contactHours: 'plain',
-  day: 'day',
-  draft: 'boolean',
-  embed: 'plain',
-  entryList: 'group',
-  figure: 'figure',
-  film: 'group',
-  formName: 'choice',
-  icon: 'icon',
-  languages: 'plain',
-  link: 'link',
-  localized: 'plain',
-  localizedSlug: 'plain',
-  moment: 'moment',
-  own: 'yaml',
-  pageReference: 'page',
-  perLanguage: 'plain',
-  period: 'group',
-  picture: 'picture',
-  price: 'price',
-  publicationTime: 'moment',
-  reference: 'reference',
-  richText: 'richText',
-  sample: 'boolean',
-  siteSearch: 'plain',
-  today: 'plain',
-  wholeCollection: 'plain',
-} as const satisfies Record<FieldKind, EditorKind | 'plain'>;
 
 /** What a schema says about the editing of its values. */
 export type FieldForm = Pick<
@@ -60,10 +25,9 @@ export function formOf(schema: Schema | null, chosen: Schema | null): FieldForm 
     // A list or mapping in each language has fields of its own there.
     return isWhole(form.kind) ? { ...form, localized: true } : { kind: 'group', localized: false };
   }
-  const known = kindOfSchema(schema) ?? kindOfSchema(chosen);
-  const as = known === null ? 'plain' : editedAs[known];
+  const { editedAs = 'plain' } = kindOfSchema(schema) ?? kindOfSchema(chosen) ?? {};
   const plain = plainForm(inner);
-  return as === 'plain' ? plain : { ...plain, kind: as };
+  return editedAs === 'plain' ? plain : { ...plain, kind: editedAs };
 }
 
 const isWhole = (kind: EditorKind): boolean => kind !== 'list' && kind !== 'group';
