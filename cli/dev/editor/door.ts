@@ -1,28 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { exchangeLimit } from '../../content/read.ts';
-import { isLoopback, isSameOrigin } from '../../hosting/serve/own-requests.ts';
+import { isLoopback } from '../../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import type { Host } from '../../platform/host.ts';
-import { type RefusedRequest, uploadLimit } from './protocol.ts';
+import type { RefusedRequest } from './protocol.ts';
+import { BadRequest, type DoorRequest, sentWith } from './sent-body.ts';
 
 /** The address below which everything of the editor is. */
 const editorRoot = '/@edit/';
 
 /** Where events are sent, which have no end. */
 export const eventsPath = `${editorRoot}events`;
-
-/** A request, as far as the door looks at it. */
-export interface DoorRequest {
-  method: string;
-  /** Path and query. */
-  url: string;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body; null if it has more bytes than that. */
-  body(most: number): Promise<Uint8Array | null>;
-}
 
 export interface DoorAnswer {
   status: number;
@@ -44,24 +34,6 @@ export interface Order {
   /** The body as JSON, or the bytes of a file; undefined for a GET. */
   body: unknown;
 }
-
-/** A request that says something else than the protocol. `message`: a sentence. */
-export class BadRequest extends Error {
-  readonly status: number;
-  constructor(message: string, status = 400) {
-    super(message);
-    this.status = status;
-  }
-}
-
-/** The most that a JSON body may have, in bytes. */
-const bodyLimit = 1_000_000;
-
-/** The orders that send a file, with its types and its largest size in bytes. A page of another site can send none without asking. */
-const sentFiles = new Map([
-  ['picture', { type: /^image\/[\w.+-]+$/i, most: uploadLimit }],
-  ['translations', { type: /^application\/octet-stream$/i, most: exchangeLimit }],
-]);
 
 /** In milliseconds: for the start of a browser. */
 const codeLife = 60_000;
@@ -218,28 +190,6 @@ export class EditorDoor {
 const isOfOwnPage = (headers: DoorRequest['headers']): boolean =>
   isLoopback({ headers } as never) &&
   [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined);
-
-/**
- * The body of an order: JSON, or the bytes of a file. Throws BadRequest if a page of another site may have sent it, or if it is too
- * large.
- */
-async function sentWith(request: DoorRequest, name: string): Promise<unknown> {
-  const { headers } = request;
-  if (headers.origin === undefined || !isSameOrigin({ headers } as never))
-    throw new BadRequest('Only the page of the editor may change something.', 403);
-  const file = sentFiles.get(name);
-  if (!(file?.type ?? /^application\/json\b/i).test(String(headers['content-type'] ?? '')))
-    throw new BadRequest('A change is sent as application/json, and a file as what it is.', 415);
-  const most = file?.most ?? bodyLimit;
-  const body = await request.body(most);
-  if (body === null) throw new BadRequest(`That has more than ${most} bytes.`, 413);
-  if (file !== undefined) return body;
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw new BadRequest('The change is no JSON.');
-  }
-}
 
 const wrongToken = 'Open the address that was printed at the terminal: it has the token of this session.';
 const usedCode =

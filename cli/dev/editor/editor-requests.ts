@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import type { Host } from '../../platform/host.ts';
-import { type DoorRequest, EditorDoor, eventsPath, type OpeningOnce } from './door.ts';
+import { EditorDoor, eventsPath, type OpeningOnce } from './door.ts';
 import type { Editor } from './editor.ts';
 import type { EditorEvent } from './protocol.ts';
+import type { DoorRequest } from './sent-body.ts';
 
 /** The editor as a part of a server. */
 export interface ServedEditor {

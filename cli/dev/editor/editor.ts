@@ -8,7 +8,7 @@ import type { RunInputs } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
 import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { commitContent, committedChanges, lockfilesForCommit, revertingChange } from './committed-changes.ts';
-import { BadRequest, type Behind, type Order } from './door.ts';
+import type { Behind, Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFindings, unwritableIn } from './found.ts';
 import { EditHistory, stays } from './history.ts';
@@ -24,6 +24,7 @@ import {
   uploadLimit,
 } from './protocol.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
+import { BadRequest } from './sent-body.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import { changedTexts, planOf } from './task-plan.ts';
 import type {
@@ -50,6 +51,8 @@ const lockFirst =
 const digestOf = oncePerObject((value: object) => hash('sha256', JSON.stringify(value), 'base64url'));
 
 const orders = 'accept change commit picture plan redo revert task translations undo'.split(' ');
+
+const filesIn = (places: readonly { file: string }[]): string[] => places.map(({ file }) => file);
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
 export class Editor implements Behind {
@@ -131,14 +134,12 @@ export class Editor implements Behind {
    * `isPageOld`: whether pages stay as they were without errors.
    */
   found(findings: readonly Finding[], { isPageOld = false } = {}): void {
-    try {
+    ifReadable(() => {
       this.#findings = shownFindings(findings, {
         table: this.#site.content.routes?.source ?? null,
         textOf: (file) => this.#site.textOf(file),
       });
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-    }
+    });
     this.#isPageOld = isPageOld;
     this.#tell(this.#found);
   }
@@ -202,9 +203,8 @@ export class Editor implements Behind {
     }
     if (name === 'accept') {
       const places = placesIn(body);
-      const files = places.map(({ file }) => file);
       if (this.#site.locked.lines === null) return cannotAccept;
-      const accepted = lockedTexts(this.#site, files, places);
+      const accepted = lockedTexts(this.#site, filesIn(places), places);
       return this.#write(accepted, (texts) => this.#history.add({ changes: [], texts }));
     }
     return this.#step(name === 'undo' ? 'undo' : 'redo');
@@ -224,8 +224,7 @@ export class Editor implements Behind {
     const made = withChanges(this.#site, changes);
     const note = (texts: ChangedText[]) => this.#history.add({ changes, texts });
     if (!Array.isArray(made) || made.length === 0) return this.#write(made, note);
-    const files = changes.map(({ file }) => file);
-    const locked = isLockNeeded(this.#site, changes) ? lockedTexts(this.#site, files) : [];
+    const locked = isLockNeeded(this.#site, changes) ? lockedTexts(this.#site, filesIn(changes)) : [];
     const answer = this.#write([...made, ...locked], note);
     const isWaiting =
       answer.kind === 'notWritten' && locked.length > 0 && answer.reason.includes(lockfilePath);
@@ -276,15 +275,6 @@ export class Editor implements Behind {
     return { ...rest, ...counts, findings: shownFindings(found, { table: null, textOf }), answer };
   }
 
-  /** Takes files that were written here. What cannot be read is taken when the watcher reports it; the check says so. */
-  #followOwn(files: readonly string[]): void {
-    try {
-      this.follow(null, files);
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-    }
-  }
-
   /** Writes texts, with the pictures that go or come back with them, and notes that it is done. */
   #write(made: ChangedText[] | NotChanged, note: (texts: ChangedText[]) => void): ChangeAnswer {
     if (!Array.isArray(made)) return made;
@@ -294,7 +284,17 @@ export class Editor implements Behind {
     const files = [...made, ...pictures].map(({ file }) => file);
     note(made);
     this.#uploads.changed(pictures);
-    if (files.length > 0) this.#followOwn(files);
+    // What cannot be read is taken when the watcher reports it; the check says so.
+    if (files.length > 0) ifReadable(() => this.follow(null, files));
     return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
+  }
+}
+
+/** Takes something in, unless a file cannot be read: then all stays as it was. */
+function ifReadable(take: () => void): void {
+  try {
+    take();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
   }
 }

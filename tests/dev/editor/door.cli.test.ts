@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
 import { mixed } from '../../content/folder-form.ts';
+import { read, temporarySite } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
 const home = 'content/pages/home.yaml';
@@ -105,15 +106,20 @@ describe('the door of the editor', () => {
   it('reads JSON of a size that a person writes', async () => {
     const { send, posting, root } = await openedEditor('minimal');
     const before = readFileSync(join(root, home), 'utf8');
+    const deep = JSON.stringify({ changes: [{ ...title('', ''), now: 0 }] }).replace(
+      ':0',
+      `:${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    );
     const asked = await Promise.all([
       send('POST', '/@edit/change', { ...posting, 'content-type': 'text/plain' }, '{}'),
       send('POST', '/@edit/change', posting, `"${'x'.repeat(2_000_000)}"`),
+      send('POST', '/@edit/change', posting, deep),
       send('POST', '/@edit/change', posting, '{"changes":'),
       send('POST', '/@edit/change', posting, '{"changes":[{"do":"eval"}]}'),
       send('POST', '/@edit/elsewhere', posting, '{}'),
       send('PUT', '/@edit/change', posting, '{}'),
     ]);
-    expect(asked.map(({ status }) => status)).toEqual([415, 413, 400, 400, 404, 405]);
+    expect(asked.map(({ status }) => status)).toEqual([415, 413, 400, 400, 400, 404, 405]);
     expect(readFileSync(join(root, home), 'utf8')).toBe(before);
   });
 
@@ -162,6 +168,25 @@ describe('a file that must not be edited', () => {
           kind: 'cannotEdit',
         });
       expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe(readme);
+    },
+  );
+
+  it.each(['content', 'content/pages', 'content/pictures'])(
+    'is not reached by a link to another place, %s',
+    async (folder) => {
+      const { root, change, upload, post } = await openedEditor('minimal');
+      const outside = temporarySite('minimal');
+      const files = () => readdirSync(outside, { recursive: true, encoding: 'utf8' }).sort();
+      mkdirSync(join(outside, 'content/pictures'));
+      const before = [files(), read(outside, home)];
+      rmSync(join(root, folder), { recursive: true, force: true });
+      symlinkSync(join(outside, folder), join(root, folder));
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+      const page = { do: 'newPage', titles: { en: 'New', sv: 'Ny' }, slugs: {}, below: null, isDraft: true };
+      await change(title('Cranes that start in January', 'New'));
+      await post('task', page);
+      await upload('new.svg', new TextEncoder().encode(drawing));
+      expect([files(), read(outside, home)]).toEqual(before);
     },
   );
 
