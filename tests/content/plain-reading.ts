@@ -101,8 +101,9 @@ export function expectSameWithToken(token: string, each: number): void {
     if (data === undefined) continue;
     expect(data, JSON.stringify(changed)).toEqual(parsedData(changed));
     // The package counts a comment behind the last value of a mapping to the mapping, so those differ. The parser is slow: one in five is enough.
-    if (places % 5 !== 0 || changed.includes('\r')) continue;
+    if (places % 5 !== 0) continue;
     expectSameLayout(changed);
+    if (changed.includes('\r')) continue;
     if (token !== ' #') expectSamePlaces(changed);
   }
 }
@@ -147,5 +148,6 @@ export function expectPlainFiles(folder: string): void {
     expect(readPlainYaml(text), file).toEqual(parsedData(text));
     expectSamePlaces(text);
     expectSameLayout(text);
+    expectSameLayout(text.replaceAll('\n', '\r\n'));
   }
 }

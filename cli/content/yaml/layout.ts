@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { parse } from './document.ts';
 import { keyName, nodeOf } from './nodes.ts';
 import { type Maker, readPlain } from './plain-reader.ts';
+import { lineCounter } from './positions.ts';
 import type { Path } from './source.ts';
 
 /** How a value is written in a file. Offsets in UTF-16 units. `end` is exclusive, and comes before any comment after the value. */
@@ -48,8 +49,18 @@ export interface KeyWithValue {
 /** The layout of a YAML text without byte order mark; null if the text is empty or not valid. */
 export function layoutOf(text: string): Layout | null {
   // Parsing takes thirty times as long, and an edit waits for it.
-  const plain = readPlain(text, makerOf(text));
+  const feeds = text.replaceAll('\r\n', '\n');
+  // A text with both kinds of line ends is for the parser.
+  const isPlain = feeds === text || feeds.replaceAll('\n', '\r\n') === text;
+  const plain = isPlain ? readPlain(feeds, makerOf(text, offsetsIn(text, feeds))) : undefined;
   return plain === undefined ? parsedLayout(text) : plain;
+}
+
+/** The offsets in a text of those in the same text with line feeds alone. */
+function offsetsIn(text: string, feeds: string): (offset: number) => number {
+  if (feeds === text) return (offset) => offset;
+  const lines = lineCounter(feeds);
+  return (offset) => offset + lines.linePos(offset).line - 1;
 }
 
 /** The same of any text, as the parser finds it. */
@@ -69,14 +80,21 @@ interface OpenList extends WrittenList {
   items: (Layout | null)[];
 }
 
-function makerOf(text: string): Maker<Layout | null, OpenMapping, OpenList> {
+/** `at`: the offset in the text of one that was read. */
+function makerOf(text: string, at: (offset: number) => number): Maker<Layout | null, OpenMapping, OpenList> {
   const keys = new WeakMap<OpenMapping, Set<string>>();
-  const opened = (start: number) => ({ isFlow: '{['.includes(text.charAt(start)), start, end: start });
+  const opened = (start: number) => ({
+    isFlow: '{['.includes(text.charAt(at(start))),
+    start: at(start),
+    end: at(start),
+  });
   return {
-    scalar: (value, start, end) =>
-      start === end
+    scalar: (value, from, to) => {
+      const [start, end] = [at(from), at(to)];
+      return start === end
         ? null
-        : { kind: 'scalar', style: styleOf(text, start), start, end: endOfText(text, start, end), value },
+        : { kind: 'scalar', style: styleOf(text, start), start, end: endOfText(text, start, end), value };
+    },
     mapping: (start) => {
       const mapping: OpenMapping = { kind: 'mapping', ...opened(start), entries: [] };
       keys.set(mapping, new Set());
@@ -85,12 +103,12 @@ function makerOf(text: string): Maker<Layout | null, OpenMapping, OpenList> {
     has: (mapping, key) => keys.get(mapping)?.has(key) ?? false,
     set: (mapping, key, keyStart, keyEnd, value) => {
       keys.get(mapping)?.add(key);
-      mapping.entries.push({ key, keyStart, keyEnd, value });
+      mapping.entries.push({ key, keyStart: at(keyStart), keyEnd: at(keyEnd), value });
     },
     list: (start) => ({ kind: 'list', ...opened(start), items: [] }),
     push: ({ items }, item) => void items.push(item),
     close: (collection, end) => {
-      collection.end = collection.isFlow ? end : endOfBlock(collection, text);
+      collection.end = collection.isFlow ? at(end) : endOfBlock(collection, text);
     },
   };
 }
