@@ -21,6 +21,7 @@ import type fallbackWords from './fallback/words.ts';
 import type readingWords from './reading/words.ts';
 import type shell from './shell/definition.ts';
 
+export type { Figure, ShownEmbed, ShownFilm, ShownPrice } from '../cli/definitions/fields/fields.ts';
 export type { PageLink, ShownField, ShownForm } from '../cli/definitions/fields/form-fields.ts';
 export type {
   ArticleBlock,
@@ -29,16 +30,12 @@ export type {
   BlockNode,
   CodePart,
   Day,
-  Figure,
   InlineNode,
   ListedEntry,
   ListPages,
   SearchDocument,
-  ShownEmbed,
-  ShownFilm,
   ShownList,
   ShownPicture,
-  ShownPrice,
 } from '../cli/definitions/fields/in-language.ts';
 export type { WordsOf } from '../cli/definitions/schema.ts';
 

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { type Embedding, embeddingOf } from './embed-services.ts';
 import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldRules, TextlessValue, type ValuePath } from './field-value.ts';
-import type { ShownEmbed, ShownFilm } from './shown.ts';
 import { text } from './text.ts';
+
+/** Something of another host, as components receive it. */
+export interface ShownEmbed {
+  from: 'service';
+  shows: 'video' | 'map' | 'other';
+  /** What the frame loads; missing on a page that may show no frame. Then there is only the link. */
+  frame?: string;
+  /** The page of the service. */
+  link: string;
+  /** Who receives the address of the visitor. */
+  company: string;
+}
 
 /** Something of another host, which a page loads when a visitor asks for it. */
 export class Embed extends TextlessValue implements Embedding {
@@ -34,6 +45,14 @@ export class Embed extends TextlessValue implements Embedding {
     const isAllowed = page.allow('frame-src', new URL(frame).origin);
     return { from: 'service', shows, link, company, ...(isAllowed ? { frame } : {}) };
   }
+}
+
+/** A film of the site, as components receive it. */
+export interface ShownFilm {
+  from: 'site';
+  href: string;
+  /** `name`: what the language is called in itself. */
+  captions: { language: string; name: string; href: string }[];
 }
 
 /** A film in `public/`, with its captions. */

@@ -6,17 +6,13 @@ import type {
   BlockNode,
   ContactFacts,
   Day,
-  Figure,
   ShownList,
   ShownMoment,
   ShownPicture,
-  ShownPrice,
   ShownSearch,
   When,
 } from './shown.ts';
 import type { ShownOpeningTimes } from './shown-hours.ts';
-import type { Quantity } from './written-figures.ts';
-import type { PriceFacts } from './written-prices.ts';
 import type { MomentFacts, TimeSpan } from './written-times.ts';
 
 /** The path of a value in its file: keys and list positions, from the top. */
@@ -198,16 +194,21 @@ export interface FieldUses {
   markdown(text: MarkdownSource): void;
 }
 
+/** The language of a page, in which a kind writes its values out. */
+export interface PageLanguage extends SpokenIn {
+  direction: 'ltr' | 'rtl';
+  /** A word of the templates: the name of its set, then its keys. A language that is a draft may lack it. */
+  word(set: string, ...keys: string[]): string | undefined;
+}
+
 /** A page in one language, for which values are resolved (`site/pages/values-in-language.ts`). */
-export interface FieldPage {
+export interface FieldPage extends PageLanguage {
   /** Any value of content as JSON. */
   resolve(value: unknown): unknown;
   /** The value of the language. */
   byLanguage(value: ByLanguage): unknown;
   richText(source: string): BlockNode[];
   article(source: string): ArticleBlock[];
-  figure(quantity: Quantity): Figure;
-  price(price: PriceFacts): ShownPrice;
   day(date: string): Day;
   today(): Day;
   /** Days from a first one to a last one, in words. */

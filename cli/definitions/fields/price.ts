@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberFormat } from '../../platform/formatters.ts';
 import type { SchemaNode } from '../structured-data.ts';
 import { currencies, decimalsOf } from './currencies.ts';
 import { ofKind } from './field-schemas.ts';
@@ -7,10 +8,51 @@ import {
   type FieldReader,
   type FieldUses,
   FieldValue,
+  type PageLanguage,
   type ValuePath,
 } from './field-value.ts';
-import { priceUnits, type ShownAmount, type ShownPrice } from './shown.ts';
-import type { PriceFacts } from './written-prices.ts';
+
+/** What one can pay an amount for. */
+const priceUnits = ['hour', 'day', 'night', 'week', 'month', 'year', 'person', 'piece'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+
+/** A price in YAML. */
+export interface PriceFacts {
+  /** In the order in which they are written. Empty: it costs nothing. */
+  readonly amounts: readonly PriceAmount[];
+  /** What one pays an amount for; null if it is for the whole. */
+  readonly per: PriceUnit | null;
+}
+
+/** What something costs in one currency, from the lowest to the highest amount. Both are the same if there is one amount. */
+export interface PriceAmount {
+  /** ISO 4217: `SEK`. */
+  readonly currency: string;
+  readonly from: number;
+  /** Null: there is no highest one. */
+  readonly to: number | null;
+}
+
+/** A price formatted for the page's language, with its amounts for machines. */
+export interface ShownPrice {
+  /** For example `SEK 120`, `120 kr / 11,50 €`, `from SEK 900 per hour`, `free`. */
+  text: string;
+  /** In the order in which they are written. Empty: it costs nothing. */
+  amounts: ShownAmount[];
+  per?: PriceUnit;
+}
+
+/** A price in one currency. */
+export interface ShownAmount {
+  /** ISO 4217: `SEK`. */
+  currency: string;
+  /** The lowest amount, or the only one. */
+  from: number;
+  /** The highest amount, or the only one; missing if there is none. */
+  to?: number;
+  /** The amount alone: `SEK 120`, `120–180 kr`, `from SEK 120`. */
+  text: string;
+}
 
 /** What something costs, in one currency or in several. */
 export class Price extends FieldValue {
@@ -48,12 +90,12 @@ export class Price extends FieldValue {
   }
 
   show(page: FieldPage): ShownPrice {
-    return page.price(this.facts);
+    return shownPrice(this.facts, page);
   }
 }
 
 /** The word set for prices. */
-export const priceWords = 'prices';
+const priceWords = 'prices';
 
 const priceExpected = 'an amount by its currency, such as { SEK: 120 }, or "free"';
 
@@ -172,6 +214,46 @@ const anyPrice = z
  * between two `{ SEK: { from: 120, to: 180 } }`, for each of something `{ SEK: 900, per: hour }`, or `free`.
  */
 export const price = () => ofKind(anyPrice, { kind: 'price', editedAs: 'price' });
+
+type PriceLanguage = Pick<PageLanguage, 'locale' | 'direction' | 'word'>;
+
+/** A price as the language writes it: `SEK 120` in English, `120 kr` in Swedish. */
+export function shownPrice({ amounts, per }: PriceFacts, language: PriceLanguage): ShownPrice {
+  if (amounts.length === 0) return { text: language.word(priceWords, 'free') ?? '', amounts: [] };
+  const plain = amounts.map((amount) => amountText(amount, language));
+  const isOpen = ({ to }: PriceAmount) => to === null;
+  const begin = (text: string) => filledIn(language.word(priceWords, 'from'), text);
+  const texts = plain.map((text, index) => (amounts[index]?.to === null ? begin(text) : text));
+  const all = amounts.every(isOpen) ? begin(plain.join(' / ')) : texts.join(' / ');
+  return {
+    text: per === null ? all : filledIn(language.word(priceWords, 'per', per), all),
+    amounts: amounts.map(({ currency, from, to }, index) => ({
+      currency,
+      from,
+      ...(to === null ? {} : { to }),
+      text: texts[index] ?? '',
+    })),
+    ...(per === null ? {} : { per }),
+  };
+}
+
+const filledIn = (word: string | undefined, price: string): string =>
+  word?.replace('{price}', () => price) ?? price;
+
+/** An amount, or the range of one. Decimals are written only if there are some. */
+function amountText({ currency, from, to }: PriceAmount, { locale, direction }: PriceLanguage): string {
+  const isWhole = Number.isInteger(from) && Number.isInteger(to ?? from);
+  const decimals = isWhole ? 0 : decimalsOf(currency);
+  const format = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const text = to === null || to === from ? format.format(from) : format.formatRange(from, to);
+  // In right-to-left text, a currency in Latin letters would take the words beside it to its side (Unicode annex 9).
+  return direction === 'rtl' ? `\u2068${text}\u2069` : text;
+}
 
 /**
  * What a price offers, for `offers` or `makesOffer` of a node: an `Offer` for each currency, with the lowest amount, and a

@@ -1,6 +1,5 @@
 import type { SchemaNode } from '../structured-data.ts';
 import type { PageLink } from './form-fields.ts';
-import type { Unit } from './written-figures.ts';
 
 /** A parsed rich text. `children` of inline nodes never hold blocks. */
 export type InlineNode =
@@ -79,39 +78,6 @@ export type ArticleBlock<F = ArticleFigure | ArticleSection> =
 
 /** Where the text of a column stands, in the direction of reading. Null: where it stands in any text. */
 export type ColumnAlign = 'start' | 'center' | 'end' | null;
-
-/** A figure formatted for the page's language, with the number for drawings. */
-export interface Figure {
-  /** For example `500+`, `99.5%`, `99,5 %`. */
-  text: string;
-  value: number;
-  unit?: Unit;
-}
-
-/** What one can pay an amount for. */
-export const priceUnits = ['hour', 'day', 'night', 'week', 'month', 'year', 'person', 'piece'] as const;
-export type PriceUnit = (typeof priceUnits)[number];
-
-/** A price formatted for the page's language, with its amounts for machines. */
-export interface ShownPrice {
-  /** For example `SEK 120`, `120 kr / 11,50 €`, `from SEK 900 per hour`, `free`. */
-  text: string;
-  /** In the order in which they are written. Empty: it costs nothing. */
-  amounts: ShownAmount[];
-  per?: PriceUnit;
-}
-
-/** A price in one currency. */
-export interface ShownAmount {
-  /** ISO 4217: `SEK`. */
-  currency: string;
-  /** The lowest amount, or the only one. */
-  from: number;
-  /** The highest amount, or the only one; missing if there is none. */
-  to?: number;
-  /** The amount alone: `SEK 120`, `120–180 kr`, `from SEK 120`. */
-  text: string;
-}
 
 /** A picture of the content. `<Picture>` of `tvilling/templates/pictures/picture` shows it. */
 export interface ShownPicture {
@@ -224,26 +190,6 @@ export interface ShownList {
   calendar?: PageLink;
   /** The other pages of the list; missing if it has only one. */
   pages?: ListPages;
-}
-
-/** Something of another host, which a page loads when a visitor asks for it. */
-export interface ShownEmbed {
-  from: 'service';
-  shows: 'video' | 'map' | 'other';
-  /** What the frame loads; missing on a page that may show no frame. Then there is only the link. */
-  frame?: string;
-  /** The page of the service. */
-  link: string;
-  /** Who receives the address of the visitor. */
-  company: string;
-}
-
-/** A film of the site. */
-export interface ShownFilm {
-  from: 'site';
-  href: string;
-  /** `name`: what the language is called in itself. */
-  captions: { language: string; name: string; href: string }[];
 }
 
 /** A search of all pages in one language. */

@@ -1,6 +1,6 @@
 import { isLocalized } from '../../definitions/fields/fields.ts';
+import { numberFormat } from '../../platform/formatters.ts';
 import type { PagedList } from '../routes/route-table.ts';
-import { numberFormat } from './formatters.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** The word set for lists and pages of entries. It also has the word for a page in the addresses of lists. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { textIn } from '../../definitions/words.ts';
+import { dateFormat } from '../../platform/formatters.ts';
 import { minuteIn } from '../../platform/time-zone.ts';
 import { isShown, type Period } from '../facts/period.ts';
-import { dateFormat } from './formatters.ts';
 import type { Site } from './site.ts';
 
 /** The word set for those who look at a site before it is published. */

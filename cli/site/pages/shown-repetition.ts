@@ -1,8 +1,8 @@
 import { dayOf, intervalOf, placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
 import type { ShownRepetition } from '../../definitions/fields/shown.ts';
 import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
+import { commaOf, dateFormat, listFormat, numberFormat } from '../../platform/formatters.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import { commaOf, dateFormat, listFormat, numberFormat } from './formatters.ts';
 import { dayText, periodText } from './time-texts.ts';
 
 interface RepetitionLanguage {

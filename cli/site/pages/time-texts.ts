@@ -1,8 +1,8 @@
 import { dateParts, dateText } from '../../definitions/fields/date-text.ts';
 import type { Instant, ShownMoment } from '../../definitions/fields/shown.ts';
 import type { MomentFacts } from '../../definitions/fields/written-times.ts';
+import { dateFormat } from '../../platform/formatters.ts';
 import { instantOf, offsetTime } from '../../platform/time-zone.ts';
-import { dateFormat } from './formatters.ts';
 
 const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 

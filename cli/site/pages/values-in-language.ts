@@ -20,23 +20,18 @@ import type {
   CalloutKind,
   ContactFacts,
   Day,
-  Figure,
   ShownEntry,
   ShownList,
   ShownMoment,
   ShownPicture,
-  ShownPrice,
   ShownSearch,
   When,
 } from '../../definitions/fields/in-language.ts';
 import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
-import { priceWords } from '../../definitions/fields/price.ts';
 import { repetitionWords } from '../../definitions/fields/repetition.ts';
 import type { ShownOpeningTimes } from '../../definitions/fields/shown-hours.ts';
-import type { Quantity } from '../../definitions/fields/written-figures.ts';
-import type { PriceFacts } from '../../definitions/fields/written-prices.ts';
 import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
@@ -46,14 +41,12 @@ import { fileHref, pagefindFolder, searchFile } from '../routes/addresses.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
 import { contactFactsIn } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
-import { formatQuantity } from './figures.ts';
 import { filledText } from './filled-text.ts';
 import type { SiteQueries } from './inputs.ts';
 import { noteLent } from './lent-texts.ts';
 import { shownText } from './listed-entry.ts';
 import { type ListSources, listOn, referrersOn } from './lists-on-page.ts';
 import { type LinkSources, PageLinks } from './page-links.ts';
-import { shownPrice } from './price-texts.ts';
 import { shownArticle, type TextPage } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
 import { shownRepetition } from './shown-repetition.ts';
@@ -99,8 +92,7 @@ export class ValuesInLanguage implements FieldPage {
   readonly #shared: Shared;
   #anywhere: ValuesInLanguage | undefined;
   readonly #others = new Map<string, ValuesInLanguage>();
-  readonly #repetitionWord = (...keys: string[]) =>
-    wordAt(this.#sources.words, [repetitionWords, ...keys], this.#language.code);
+  readonly #repetitionWord = (...keys: string[]) => this.word(repetitionWords, ...keys);
 
   constructor(
     language: Language,
@@ -129,6 +121,26 @@ export class ValuesInLanguage implements FieldPage {
       form: inputs.query((name) => this.#form(name)),
       words: inputs.query((set) => this.resolve(this.#sources.words.get(set) ?? {}) as object),
     };
+  }
+
+  get language(): string {
+    return this.#language.code;
+  }
+
+  get locale(): string {
+    return this.#locale;
+  }
+
+  get direction(): Language['direction'] {
+    return this.#language.direction;
+  }
+
+  get timeZone(): string {
+    return this.#sources.config.timeZone;
+  }
+
+  word(set: string, ...keys: string[]): string | undefined {
+    return wordAt(this.#sources.words, [set, ...keys], this.#language.code);
   }
 
   get entries(): EntriesInLanguage {
@@ -266,27 +278,14 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   own(show: FieldCode<[SpokenIn], unknown>): unknown {
-    const { content, config } = this.#sources;
-    const spoken = { language: this.#language.code, locale: this.#locale, timeZone: config.timeZone };
-    return runField(content.definitions, show, { during: makingPage }, spoken);
+    const { language, locale, timeZone } = this;
+    const { definitions } = this.#sources.content;
+    return runField(definitions, show, { during: makingPage }, { language, locale, timeZone });
   }
 
   icon(name: string): string {
     this.#sources.inputs.note({ kind: 'icon', name });
     return name;
-  }
-
-  price(price: PriceFacts): ShownPrice {
-    const { code: language, direction } = this.#language;
-    return shownPrice(price, {
-      locale: this.#locale,
-      direction,
-      word: (...keys) => wordAt(this.#sources.words, [priceWords, ...keys], language),
-    });
-  }
-
-  figure(quantity: Quantity): Figure {
-    return formatQuantity(quantity, this.#locale);
   }
 
   #fill(text: string): string {

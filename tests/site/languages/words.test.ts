@@ -113,7 +113,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   positions: ['templates/sections/positions', 'templates/collections/positions', 'templates/pages/position'],
   preview: ['cli/site/pages/preview.ts'],
   lists: ['cli/site/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
-  prices: ['cli/site/pages/price-texts.ts', 'cli/definitions/fields/shown.ts'],
+  prices: ['cli/definitions/fields/price.ts'],
   calendars: ['cli/site/pages/calendar-links.ts'],
   repetition: [
     'cli/definitions/fields/weekdays.ts',

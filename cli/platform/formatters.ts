@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import type { Language } from '../../definitions/fields/config.ts';
-import { oncePer } from '../../platform/once-per.ts';
+import { oncePer } from './once-per.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -55,7 +54,7 @@ const units = [
 export function fileFacts(
   file: string,
   bytes: number,
-  { direction }: Pick<Language, 'direction'>,
+  { direction }: { direction: 'ltr' | 'rtl' },
   locale: string,
 ): string {
   // Rounded, 999,600 bytes are 1 MB.

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { currencies, decimalsOf } from '../../../cli/definitions/fields/currencies.ts';
-import type { PriceFacts } from '../../../cli/definitions/fields/written-prices.ts';
+import { type PriceFacts, shownPrice } from '../../../cli/definitions/fields/price.ts';
 import { textIn, type Word } from '../../../cli/definitions/words.ts';
-import { shownPrice } from '../../../cli/site/pages/price-texts.ts';
 import words from '../../../templates/prices/words.ts';
 import { plainText } from '../../plain-text.ts';
 
 const language = (locale: string, direction: 'ltr' | 'rtl' = 'ltr') => ({
   locale,
   direction,
-  word: (...[key, unit]: ['free'] | ['from'] | ['per', keyof typeof words.words.per]) => {
+  word: (set: string, ...keys: string[]) => {
+    expect(set).toBe('prices');
+    const [key, unit] = keys as ['free'] | ['from'] | ['per', keyof typeof words.words.per];
     const word: Word =
       key === 'per' && unit !== undefined ? words.words.per[unit] : words.words[key as 'free'];
     return textIn(word, locale);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from '../../../cli/definitions/fields/written-figures.ts';
-import { formatQuantity } from '../../../cli/site/pages/figures.ts';
+import { formatQuantity, type Quantity } from '../../../cli/definitions/fields/quantity.ts';
 import { worldMap as map, worldDrawing as svg } from '../../../templates/drawings/world.ts';
 
 /** Replaces no-break spaces by plain ones. */
