@@ -1,4 +1,4 @@
-import type { PageProps } from '../../templates/contract.ts';
+import type { PageProps } from '../../templates/contract/page-props.ts';
 import { type Assets, developmentPolicy, htmlDocument } from '../build/render/html.ts';
 import { isModelList } from '../build/verify/check-model-lists.ts';
 import { frameColors } from '../definitions/look/palette.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
-import type { PageProps } from '../../templates/contract.ts';
+import type { PageProps } from '../../templates/contract/page-props.ts';
 import { brokenTemplate } from '../build/render/broken-template.ts';
 import { browserAdvice, ofBrowsers } from '../build/render/failed-load.ts';
 import { pageLimit } from '../build/render/make-page.ts';

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { ShownForm } from '../../templates/contract.ts';
-import { errorId, fieldId, summaryId } from '../../templates/forms/ids.ts';
-import { messageOf, type Problem, summaryOf, type Values } from '../../templates/forms/schema.ts';
+import { errorId, fieldId, summaryId } from '../../templates/contract/form-ids.ts';
+import { messageOf, type Problem, summaryOf, type Values } from '../../templates/contract/form-rules.ts';
+import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { escapeText } from '../platform/escape.ts';
 
 type Document = ReturnType<typeof parseDocument>;

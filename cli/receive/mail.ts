@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { domainToASCII } from 'node:url';
-import type { ShownForm } from '../../templates/contract.ts';
+import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { type Deliver, DeliveryError, isLocal } from './delivery.ts';
 import { codeOf } from './log.ts';
 import type { Kept } from './store.ts';

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { ShownForm } from '../../templates/contract.ts';
-import { type Checked, check, messageOf, type Problem, type Values } from '../../templates/forms/schema.ts';
+import {
+  type Checked,
+  check,
+  messageOf,
+  type Problem,
+  type Values,
+} from '../../templates/contract/form-rules.ts';
+import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
 import { startTokens } from './start-token.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Values } from '../../templates/forms/schema.ts';
+import type { Values } from '../../templates/contract/form-rules.ts';
 import { sanitizeJson } from '../platform/sanitize.ts';
 import type { LineFile } from './line-file.ts';
 

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownField } from '../contract.ts';
-import { useDigits } from '../digits.ts';
-import { Field, type FieldSetting } from './field.tsx';
-import { fieldId } from './ids.ts';
+import { fieldId } from '../contract/form-ids.ts';
 import {
   dailySlots,
   firstDay,
@@ -12,7 +9,10 @@ import {
   slotLabel,
   slotsOn,
   type WallClock,
-} from './slots.ts';
+} from '../contract/form-slots.ts';
+import type { ShownField } from '../contract.ts';
+import { useDigits } from '../digits.ts';
+import { Field, type FieldSetting } from './field.tsx';
 
 interface DayAndSlotProps {
   setting: FieldSetting;

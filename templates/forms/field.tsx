@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { errorId, fieldId, hintId } from '../contract/form-ids.ts';
+import type { Problem } from '../contract/form-rules.ts';
 import type { ShownField, ShownForm } from '../contract.ts';
-import { errorId, fieldId, hintId } from './ids.ts';
-import type { Problem } from './schema.ts';
 
 /** The data that the fields of a form share. */
 export interface FieldSetting {

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { ticked } from '../contract/form-rules.ts';
+import { today } from '../contract/form-slots.ts';
 import type { ShownField, ShownForm } from '../contract.ts';
 import { DayAndSlot } from './day-and-slot.tsx';
 import { type ControlAttributes, Field, type FieldSetting } from './field.tsx';
-import { ticked } from './schema.ts';
-import { today } from './slots.ts';
 
 /** The fields of a form, each by its kind. A day and its slot stand side by side. */
 export function FormFields(setting: FieldSetting) {

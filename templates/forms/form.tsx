@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { fieldId, summaryId } from '../contract/form-ids.ts';
+import { summaryOf, type Values } from '../contract/form-rules.ts';
 import type { ShownForm } from '../contract.ts';
 import { LinkNote } from '../shell/link-note.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
 import { FormFields } from './form-fields.tsx';
-import { fieldId, summaryId } from './ids.ts';
-import { summaryOf, type Values } from './schema.ts';
 import { goToField, type Submission, useSubmission } from './use-submission.ts';
 
 /** The props of a form's component. `Form` shows forms without a component of their own. */

@@ -1,5 +1,5 @@
+import type { Problem } from '../contract/form-rules.ts';
 import type { ShownForm } from '../contract.ts';
-import type { Problem } from './schema.ts';
 
 /** `problems`: those that the receiver named; empty if the form could not be sent at all. */
 export type Outcome = { sent: true } | { sent: false; problems: Problem[] };

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { fieldId } from '../contract/form-ids.ts';
+import { check, type Problem, type Values } from '../contract/form-rules.ts';
 import type { ShownForm } from '../contract.ts';
-import { fieldId } from './ids.ts';
-import { check, type Problem, type Values } from './schema.ts';
 import { send } from './send.ts';
 import { askForStart, isRipe, type Start } from './start.ts';
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../cli/commands/main.ts';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
 import { handleSignals } from '../../cli/platform/interruption.ts';
+import { stemmerFor } from '../../templates/contract/stemmers.ts';
 import type { SearchDocument } from '../../templates/contract.ts';
 import { searchEngine } from '../../templates/sections/search/engine.ts';
-import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
 import { root, runCli } from '../run-cli.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 

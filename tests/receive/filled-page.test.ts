@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { fillPage } from '../../cli/receive/filled-page.ts';
-import { fieldId } from '../../templates/forms/ids.ts';
+import { fieldId } from '../../templates/contract/form-ids.ts';
 import { formIn } from './forms-sample.ts';
 
 it('keeps what was posted in each kind of control', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
 import { version as satoriVersion } from 'satori/package.json' with { type: 'json' };
-import type { SocialImageProps } from '../../../templates/contract.ts';
+import type { SocialImageProps } from '../../../templates/contract/social-image-props.ts';
 import { leaveOut } from '../../definitions/at-work.ts';
 import { facesOf } from '../../definitions/look/faces.ts';
 import { palette } from '../../definitions/look/palette.ts';

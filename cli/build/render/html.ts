@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { scriptsOf } from '../../definitions/locale.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { type HeadScript, type PolicySources, withSources } from '../../site/pages/content-policy.ts';

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { pictureAddressesForScript } from '../../site/pages/page-pictures.ts';
 import { picturePathsIn } from '../../site/pages/site-pictures.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { type PolicySources, sourcesOf } from '../../site/pages/content-policy.ts';

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import type { PageProps, SocialImageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
+import type { SocialImageProps } from '../../../templates/contract/social-image-props.ts';
 import {
   firstOfTemplate,
   locationOfThrow,

@@ -5,7 +5,7 @@ import {
   type Stem,
   shortestPart,
   wordsIn,
-} from '../../../templates/sections/search/language.ts';
+} from '../../../templates/contract/search-language.ts';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { oncePer } from '../../platform/once-per.ts';
 

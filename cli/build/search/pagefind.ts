@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { CustomRecord } from 'pagefind';
-import { primaryLanguage } from '../../../templates/sections/search/language.ts';
-import { partsOf, wordsFile } from '../../../templates/sections/search/pagefind-fields.ts';
-import { stemmerFor } from '../../../templates/sections/search/stemmers.ts';
+import { partsOf, wordsFile } from '../../../templates/contract/pagefind-fields.ts';
+import { primaryLanguage } from '../../../templates/contract/search-language.ts';
+import { stemmerFor } from '../../../templates/contract/stemmers.ts';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { compoundParts, searchedWords } from './page-words.ts';

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 
-/** Files of the tool that a site cannot replace: the bundler starts with them, they are types only, or Sass finds them itself. */
+/**
+ * Files of the tool that a site cannot replace: the bundler starts with them, they are types only, the tool follows them too, or Sass
+ * finds them itself.
+ */
 const fixed =
-  /^(?:contract\.ts|virtual\.d\.ts|render\.tsx|style-sheet\.ts|browser\/(?:boot|dev)\.ts|pages\/site\/.*|(?:.*\/)?_[^/]+\.scss)$/;
+  /^(?:contract\.ts|contract\/.*|virtual\.d\.ts|render\.tsx|style-sheet\.ts|browser\/(?:boot|dev)\.ts|pages\/site\/.*|(?:.*\/)?_[^/]+\.scss)$/;
 
 export const isReplaceable = (path: string): boolean => !fixed.test(path);
 

@@ -1,4 +1,4 @@
-import type { Alternate } from '../../../templates/contract.ts';
+import type { Alternate } from '../../../templates/contract/page-props.ts';
 import { absolute } from '../routes/addresses.ts';
 import type { Site } from './site.ts';
 

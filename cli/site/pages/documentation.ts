@@ -1,4 +1,4 @@
-import type { Documentation } from '../../../templates/contract.ts';
+import type { Documentation } from '../../../templates/contract/page-props.ts';
 import { readingWords } from '../../definitions/definitions.ts';
 import { isInMenus, navigationLink, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';

@@ -1,4 +1,4 @@
-import type { PageEntry, Section } from '../../../templates/contract.ts';
+import type { PageEntry, Section } from '../../../templates/contract/page-props.ts';
 import { kindOfMarkdown } from '../../definitions/collection.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';

@@ -1,4 +1,4 @@
-import type { FeedLink } from '../../../templates/contract.ts';
+import type { FeedLink } from '../../../templates/contract/page-props.ts';
 import type { AnyCollection, FeedFormat } from '../../definitions/collection.ts';
 import { startOfDay } from '../../definitions/day-bounds.ts';
 import { nameOfSite, organizationName } from '../../definitions/fields/company.ts';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Head } from '../../definitions/fields/head.ts';
 import { fileHref } from '../routes/addresses.ts';

@@ -1,4 +1,4 @@
-import type { NavigationGroup, Shell } from '../../../templates/contract.ts';
+import type { NavigationGroup, Shell } from '../../../templates/contract/page-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import { facesOf, letterWidth } from '../../definitions/look/faces.ts';
 import { settled } from '../../definitions/look/styles.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LentTexts, PageProps } from '../../../templates/contract.ts';
+import type { LentTexts, PageProps } from '../../../templates/contract/page-props.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Input, SiteQueries } from './inputs.ts';

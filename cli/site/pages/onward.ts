@@ -1,4 +1,4 @@
-import type { Onward, OnwardLink } from '../../../templates/contract.ts';
+import type { Onward, OnwardLink } from '../../../templates/contract/page-props.ts';
 import { documentationPages } from './documentation.ts';
 import { listWord } from './entry-lists.ts';
 import type { Site } from './site.ts';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import type { ArticleBlock } from '../../definitions/fields/in-language.ts';
 import { idsOfShell } from '../facts/word-anchors.ts';
 import { allSections } from './text-sections.ts';

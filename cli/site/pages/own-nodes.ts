@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { organizationName } from '../../definitions/fields/company.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
 import { whileMakingFiles } from '../../definitions/steady-outputs.ts';

@@ -1,4 +1,4 @@
-import type { Hero, PageProps } from '../../../templates/contract.ts';
+import type { Hero, PageProps } from '../../../templates/contract/page-props.ts';
 import type { ArticleBlock, ShownPicture } from '../../definitions/fields/in-language.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { allSections } from './text-sections.ts';

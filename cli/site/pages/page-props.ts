@@ -1,4 +1,4 @@
-import type { Hero, PageProps, Section } from '../../../templates/contract.ts';
+import type { Hero, PageProps, Section } from '../../../templates/contract/page-props.ts';
 import { readIcons } from '../../content/icons.ts';
 import type { SitePageContent } from '../../content/load.ts';
 import { fallbackWords } from '../../definitions/definitions.ts';

@@ -4,7 +4,7 @@ import type {
   NavigationLink,
   PageProps,
   Shell,
-} from '../../../templates/contract.ts';
+} from '../../../templates/contract/page-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Localized } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';

@@ -1,4 +1,5 @@
-import type { Hero, PageProps, SocialImageColors, SocialImageProps } from '../../../templates/contract.ts';
+import type { Hero, PageProps } from '../../../templates/contract/page-props.ts';
+import type { SocialImageColors, SocialImageProps } from '../../../templates/contract/social-image-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Look } from '../../definitions/fields/look.ts';
 import { palette } from '../../definitions/look/palette.ts';

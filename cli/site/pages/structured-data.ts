@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../templates/contract.ts';
+import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { factIn, nameOfSite, organizationName } from '../../definitions/fields/company.ts';
 import type { EntryList, WholeCollection } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';

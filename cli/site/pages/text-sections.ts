@@ -1,4 +1,4 @@
-import type { PageProps, Section } from '../../../templates/contract.ts';
+import type { PageProps, Section } from '../../../templates/contract/page-props.ts';
 import type { ArticleSection } from '../../definitions/fields/in-language.ts';
 
 const isTextSection = (value: object): value is ArticleSection =>

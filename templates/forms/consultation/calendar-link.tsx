@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Values } from '../../contract/form-rules.ts';
+import { instantOf } from '../../contract/form-slots.ts';
 import type { WordsOf } from '../../contract.ts';
 import type { FormProps } from '../form.tsx';
-import type { Values } from '../schema.ts';
-import { instantOf } from '../slots.ts';
 import { calendarFile } from './calendar-event.ts';
 import type words from './words.ts';
 

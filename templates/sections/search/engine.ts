@@ -1,8 +1,15 @@
 import MiniSearch, { type Query } from 'minisearch';
+import {
+  endsOf,
+  isCompounding,
+  mistypedShare,
+  type Stem,
+  withoutMarks,
+  wordsIn,
+} from '../../contract/search-language.ts';
 import type { SearchDocument } from '../../contract.ts';
 import { hitOf } from './excerpt.ts';
 import { boost, type Hit, mostHits } from './hit.ts';
-import { endsOf, isCompounding, mistypedShare, type Stem, withoutMarks, wordsIn } from './language.ts';
 
 export interface SearchEngine {
   /** The best pages first, at most 20; empty without a word to look for. */

@@ -1,6 +1,6 @@
+import type { Word } from '../../contract/search-language.ts';
 import type { SearchDocument } from '../../contract.ts';
 import type { Hit } from './hit.ts';
-import type { Word } from './language.ts';
 
 /** In characters, before and behind the first word that was found. */
 const around = 90;

@@ -176,7 +176,7 @@ function loadEngine({ index, pagefind }: Indexes, language: string): Promise<Sea
 async function pagefindSearch(folder: string, language: string): Promise<Search> {
   const [{ openPagefind }, { stemmerFor }] = await Promise.all([
     import('./pagefind.ts'),
-    import('./stemmers.ts'),
+    import('../../contract/stemmers.ts'),
   ]);
   return openPagefind(folder, language, await stemmerFor(language));
 }
@@ -184,7 +184,7 @@ async function pagefindSearch(folder: string, language: string): Promise<Search>
 async function wholeSearch(index: string, language: string): Promise<Search> {
   const [{ searchEngine }, { stemmerFor }, response] = await Promise.all([
     import('./engine.ts'),
-    import('./stemmers.ts'),
+    import('../../contract/stemmers.ts'),
     fetch(index),
   ]);
   if (!response.ok) throw new Error(`${response.status}`);

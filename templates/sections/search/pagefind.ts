@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
+import { partsOf, wordsFile } from '../../contract/pagefind-fields.ts';
+import { mistypedShare, type Stem, wordsIn } from '../../contract/search-language.ts';
 import type { SearchDocument } from '../../contract.ts';
 import { searchEngine } from './engine.ts';
 import { boost, type Hit, mostHits } from './hit.ts';
-import { mistypedShare, type Stem, wordsIn } from './language.ts';
-import { partsOf, wordsFile } from './pagefind-fields.ts';
 
 /** The part of `pagefind.js` that a search uses. */
 interface Pagefind {

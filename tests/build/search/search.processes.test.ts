@@ -3,9 +3,9 @@ import { checkSite, readOnlyCaches } from '../../../cli/check/check-site.ts';
 import { readSite } from '../../../cli/check/site-files.ts';
 import { packageDefinitions } from '../../../cli/definitions/package-definitions.ts';
 import { searchIndex } from '../../../cli/site/pages/search-index.ts';
+import { stemmerFor } from '../../../templates/contract/stemmers.ts';
 import type { SearchDocument } from '../../../templates/contract.ts';
 import { searchEngine } from '../../../templates/sections/search/engine.ts';
-import { stemmerFor } from '../../../templates/sections/search/stemmers.ts';
 import { root } from '../../run-cli.ts';
 import { queries } from '../../search-queries.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type FormField, field, type ShownField } from '../../../cli/definitions/fields/form-fields.ts';
 import { defineForm, wordGroupsOf } from '../../../cli/definitions/form.ts';
 import { packageDefinitions } from '../../../cli/definitions/package-definitions.ts';
-import { check } from '../../../templates/forms/schema.ts';
+import { check } from '../../../templates/contract/form-rules.ts';
 import { hours } from '../../receive/forms-sample.ts';
 
 type Kinds = typeof field;

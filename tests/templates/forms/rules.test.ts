@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../templates/forms/schema.ts';
+import { check } from '../../../templates/contract/form-rules.ts';
 import {
   dailySlots,
   firstDay,
@@ -9,7 +9,7 @@ import {
   slotLabel,
   slotsOn,
   today,
-} from '../../../templates/forms/slots.ts';
+} from '../../../templates/contract/form-slots.ts';
 import { formIn, hours, meeting, message } from '../../receive/forms-sample.ts';
 
 const at = (instant: string) => Date.parse(instant);

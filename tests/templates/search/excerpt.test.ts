@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { wordsIn } from '../../../templates/contract/search-language.ts';
 import { hitOf } from '../../../templates/sections/search/excerpt.ts';
-import { wordsIn } from '../../../templates/sections/search/language.ts';
 
 const shown = (description: string, text: string) =>
   hitOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ShownField, ShownForm } from '../contract.ts';
-import { dailySlots, type Hours, isDay, isOpenDay, slotsOfDay, slotsOn, today } from './slots.ts';
+import { dailySlots, type Hours, isDay, isOpenDay, slotsOfDay, slotsOn, today } from './form-slots.ts';
+import type { ShownField, ShownForm } from './page-props.ts';
 
 /** The typed values, by the name of the field. */
 export type Values = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { ShownForm } from '../contract.ts';
+import type { ShownForm } from './page-props.ts';
 
 /** Opening hours and the length of a slot. */
 export type Hours = ShownForm['hours'] & { slotMinutes: number };

@@ -1,4 +1,4 @@
-import { primaryLanguage, type Stem } from './language.ts';
+import { primaryLanguage, type Stem } from './search-language.ts';
 
 /** The stemmers that there are, each in a chunk of its own. Words of other languages are looked for as they are. */
 const stemmers: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
