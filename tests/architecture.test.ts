@@ -68,7 +68,7 @@ const largeFiles: Readonly<Record<string, string>> = {
   'cli/diagnostics/catalog/output.ts': 'a table of texts',
   'cli/exchange/read-units.ts': 'one grammar for all formats',
   'cli/site/languages/number-forms.ts': 'a table of ten languages',
-  'cli/site/pages/values-in-language.ts': 'one value for each kind of field',
+  'cli/site/pages/values-in-language.ts': 'all that kinds of fields ask of a page',
 };
 
 /** Folders in which each thing has a file of its own, however short it is: what these things are. */

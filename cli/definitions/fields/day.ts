@@ -3,6 +3,7 @@ import { dayAfter } from '../../platform/time-zone.ts';
 import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldPage } from './field-value.ts';
 import type { Day } from './shown.ts';
+import { shownDay } from './time-texts.ts';
 import type { TimeSpan } from './written-times.ts';
 
 /** A day of the calendar in the site's time zone. */
@@ -27,7 +28,7 @@ export class CalendarDay extends FactValue {
   }
 
   show(page: FieldPage): Day {
-    return page.day(this.date);
+    return shownDay(this.date, page);
   }
 }
 

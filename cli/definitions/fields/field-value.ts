@@ -5,15 +5,13 @@ import type {
   ArticleBlock,
   BlockNode,
   ContactFacts,
-  Day,
   ShownList,
-  ShownMoment,
   ShownPicture,
   ShownSearch,
   When,
 } from './shown.ts';
 import type { ShownOpeningTimes } from './shown-hours.ts';
-import type { MomentFacts, TimeSpan } from './written-times.ts';
+import type { TimeSpan } from './written-times.ts';
 
 /** The path of a value in its file: keys and list positions, from the top. */
 export type ValuePath = readonly PropertyKey[];
@@ -209,12 +207,10 @@ export interface FieldPage extends PageLanguage {
   byLanguage(value: ByLanguage): unknown;
   richText(source: string): BlockNode[];
   article(source: string): ArticleBlock[];
-  day(date: string): Day;
-  today(): Day;
-  /** Days from a first one to a last one, in words. */
-  days(from: string | null, to: string | null): string;
-  /** A moment for machines and for people. */
-  moment(moment: MomentFacts): Omit<ShownMoment, 'when'>;
+  /** The day of the build. */
+  date: string;
+  /** The time of something that takes place again which is meant: the current one or the next, or the last if it is over. */
+  timeOf(span: TimeSpan): TimeSpan;
   when(span: TimeSpan): When;
   /** The name of an icon, whose drawing comes with the page. */
   icon(name: string): string;

@@ -20,7 +20,9 @@ import {
   repetitionWords,
   wordOf,
 } from './repetition.ts';
+import { shownRepetition } from './repetition-texts.ts';
 import type { ShownMoment } from './shown.ts';
+import { shownMoment } from './time-texts.ts';
 import type { MomentFacts, Repetition, TimeSpan } from './written-times.ts';
 
 /** An instant with a length, or without one, in the time zone of the site or in one of its own. It may take place again. */
@@ -68,7 +70,13 @@ export class Moment extends TextlessValue {
   }
 
   show(page: FieldPage): ShownMoment {
-    return { ...page.moment(this.facts), when: page.when(this.span) };
+    const { facts, span } = this;
+    const when = page.when(span);
+    if (facts.repeats === undefined) return { ...shownMoment(facts, page.timeZone, page.locale), when };
+    const { from, until } = page.timeOf(span);
+    const time = { ...facts, from: from ?? facts.from, to: facts.to && until };
+    const repeats = shownRepetition(facts, facts.repeats, page);
+    return { ...shownMoment(time, page.timeZone, page.locale), repeats, when };
   }
 }
 

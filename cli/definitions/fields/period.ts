@@ -4,6 +4,7 @@ import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
 import { repetitionWords } from './repetition.ts';
 import type { ShownPeriod } from './shown.ts';
+import { periodText, shownDay } from './time-texts.ts';
 import type { TimeSpan } from './written-times.ts';
 
 /** Days of the calendar in the site's time zone, from a first one to a last one. */
@@ -43,9 +44,9 @@ export class DaySpan extends TextlessValue {
   show(page: FieldPage): ShownPeriod {
     const { from, to } = this;
     return {
-      ...(from === null ? {} : { from: page.day(from) }),
-      ...(to === null ? {} : { to: page.day(to) }),
-      text: page.days(from, to),
+      ...(from === null ? {} : { from: shownDay(from, page) }),
+      ...(to === null ? {} : { to: shownDay(to, page) }),
+      text: periodText(from, to, page),
       when: page.when(this.span),
     };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
 import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
 import type { Day } from './shown.ts';
+import { shownDay } from './time-texts.ts';
 
 /** The day on which a page is shown. */
 export class Today extends TextlessValue {
@@ -18,7 +19,7 @@ export class Today extends TextlessValue {
   }
 
   show(page: FieldPage): Day {
-    return page.today();
+    return shownDay(page.date, page);
   }
 }
 

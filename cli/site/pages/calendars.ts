@@ -2,6 +2,7 @@ import { publishedField } from '../../definitions/entry-times.ts';
 import { isFieldValue } from '../../definitions/fields/field-value.ts';
 import { isKind } from '../../definitions/fields/is-kind.ts';
 import { onDay } from '../../definitions/fields/repetition.ts';
+import { iCalendarRule } from '../../definitions/fields/repetition-texts.ts';
 import type { MomentFacts } from '../../definitions/fields/written-times.ts';
 import { dayAfter, instantOf } from '../../platform/time-zone.ts';
 import { endsOf } from '../facts/time-spans.ts';
@@ -10,7 +11,6 @@ import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName } from '../routes/route-table.ts';
 import { calendarFile } from './calendar-links.ts';
 import { type CalendarEvent, iCalendar, type RepeatedEvent } from './i-calendar.ts';
-import { iCalendarRule } from './shown-repetition.ts';
 import type { Site } from './site.ts';
 
 /** All calendars of a host, as text by path below the output folder: one of each list, and one of each entry. */

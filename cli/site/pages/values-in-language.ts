@@ -19,10 +19,8 @@ import type {
   BlockNode,
   CalloutKind,
   ContactFacts,
-  Day,
   ShownEntry,
   ShownList,
-  ShownMoment,
   ShownPicture,
   ShownSearch,
   When,
@@ -30,9 +28,8 @@ import type {
 import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { PictureFacts } from '../../definitions/fields/picture-facts.ts';
-import { repetitionWords } from '../../definitions/fields/repetition.ts';
 import type { ShownOpeningTimes } from '../../definitions/fields/shown-hours.ts';
-import type { MomentFacts, TimeSpan } from '../../definitions/fields/written-times.ts';
+import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
 import { timeAt, whenOf } from '../facts/time-spans.ts';
@@ -49,10 +46,8 @@ import { type ListSources, listOn, referrersOn } from './lists-on-page.ts';
 import { type LinkSources, PageLinks } from './page-links.ts';
 import { shownArticle, type TextPage } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
-import { shownRepetition } from './shown-repetition.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
-import { dayText, periodText, shownMoment } from './time-texts.ts';
 import { wordAt } from './words.ts';
 
 /** What values are resolved with. */
@@ -92,7 +87,6 @@ export class ValuesInLanguage implements FieldPage {
   readonly #shared: Shared;
   #anywhere: ValuesInLanguage | undefined;
   readonly #others = new Map<string, ValuesInLanguage>();
-  readonly #repetitionWord = (...keys: string[]) => this.word(repetitionWords, ...keys);
 
   constructor(
     language: Language,
@@ -350,27 +344,12 @@ export class ValuesInLanguage implements FieldPage {
     };
   }
 
-  day(date: string): Day {
-    return { date, text: dayText(date, this.#locale) };
+  get date(): string {
+    return this.#sources.date;
   }
 
-  today(): Day {
-    return this.day(this.#sources.date);
-  }
-
-  days(from: string | null, to: string | null): string {
-    return periodText(from, to, { locale: this.#locale, word: this.#repetitionWord });
-  }
-
-  moment(moment: MomentFacts): Omit<ShownMoment, 'when'> {
-    const { config, showing } = this.#sources;
-    const spoken = { locale: this.#locale, siteZone: config.timeZone };
-    const shown = (one: MomentFacts) => shownMoment(one, config.timeZone, this.#locale);
-    if (moment.repeats === undefined) return shown(moment);
-    const { from, until } = timeAt({ ...moment, until: moment.to ?? moment.from }, showing);
-    const time = { ...moment, from: from ?? moment.from, to: moment.to && until };
-    const language = { ...spoken, word: this.#repetitionWord };
-    return { ...shown(time), repeats: shownRepetition(moment, moment.repeats, language) };
+  timeOf(span: TimeSpan): TimeSpan {
+    return timeAt(span, this.#sources.showing);
   }
 
   when(span: TimeSpan): When {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { moment } from '../../../cli/definitions/fields/fields.ts';
 import type { Moment } from '../../../cli/definitions/fields/moment.ts';
 import { daysFrom } from '../../../cli/definitions/fields/repetition.ts';
+import { iCalendarRule, shownRepetition } from '../../../cli/definitions/fields/repetition-texts.ts';
 import { textIn, type Word, type Words } from '../../../cli/definitions/words.ts';
 import { dayAfter, instantOf } from '../../../cli/platform/time-zone.ts';
 import { sortKey, timeAt, timesAround, whenOf } from '../../../cli/site/facts/time-spans.ts';
 import { iCalendar } from '../../../cli/site/pages/i-calendar.ts';
 import { zoneLines } from '../../../cli/site/pages/i-calendar-zone.ts';
-import { iCalendarRule, shownRepetition } from '../../../cli/site/pages/shown-repetition.ts';
 import words from '../../../templates/repetition/words.ts';
 
 const timeZone = 'Europe/Stockholm';
@@ -43,7 +43,7 @@ const choir = {
 
 const wordIn =
   (locale: string) =>
-  (...keys: string[]) => {
+  (_set: string, ...keys: string[]) => {
     let found: Words[string] | undefined;
     for (const key of keys) found = (found ?? (words.words as Words))[key as keyof typeof found];
     return textIn(found as Word, locale);
@@ -52,7 +52,7 @@ const wordIn =
 const shownIn = (written: object, locale: string) => {
   const { facts } = read(written);
   if (facts.repeats === undefined) throw new Error('it takes place once');
-  const shown = shownRepetition(facts, facts.repeats, { locale, siteZone: timeZone, word: wordIn(locale) });
+  const shown = shownRepetition(facts, facts.repeats, { locale, timeZone, word: wordIn(locale) });
   return { ...shown, text: shown.text.replace(/[\u2009\u202f\u00a0]/g, ' ') };
 };
 

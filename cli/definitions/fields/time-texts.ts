@@ -1,8 +1,10 @@
-import { dateParts, dateText } from '../../definitions/fields/date-text.ts';
-import type { Instant, ShownMoment } from '../../definitions/fields/shown.ts';
-import type { MomentFacts } from '../../definitions/fields/written-times.ts';
 import { dateFormat } from '../../platform/formatters.ts';
 import { instantOf, offsetTime } from '../../platform/time-zone.ts';
+import { dateParts, dateText } from './date-text.ts';
+import type { PageLanguage } from './field-value.ts';
+import { repetitionWords } from './repetition.ts';
+import type { Day, Instant, ShownMoment } from './shown.ts';
+import type { MomentFacts } from './written-times.ts';
 
 const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
@@ -10,18 +12,22 @@ const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 export const dayText = (date: string, locale: string): string =>
   dateText(dateFormat(locale, { dateStyle: 'long' }).formatToParts(startOf(date)), locale);
 
-/**
- * Days from a first one to a last one: `1 May – 30 September 2026`, or with one end (the other is null): `from 1 May 2026`. `word`: that of
- * a key; a language that is a draft may lack it.
- */
+/** A day for machines and for people. */
+export const shownDay = (date: string, { locale }: Pick<PageLanguage, 'locale'>): Day => ({
+  date,
+  text: dayText(date, locale),
+});
+
+/** Days from a first one to a last one: `1 May – 30 September 2026`, or with one end (the other is null): `from 1 May 2026`. */
 export function periodText(
   from: string | null,
   to: string | null,
-  { locale, word }: { locale: string; word(key: 'since' | 'until'): string | undefined },
+  language: Pick<PageLanguage, 'locale' | 'word'>,
 ): string {
+  const { locale } = language;
   const filled = (key: 'since' | 'until', day: string) => {
     const text = dayText(day, locale);
-    return word(key)?.replace('{day}', () => text) ?? text;
+    return language.word(repetitionWords, key)?.replace('{day}', () => text) ?? text;
   };
   if (from === null) return to === null ? '' : filled('until', to);
   if (to === null) return filled('since', from);

@@ -1,17 +1,12 @@
-import { dayOf, intervalOf, placesInMonth, wordOf } from '../../definitions/fields/repetition.ts';
-import type { ShownRepetition } from '../../definitions/fields/shown.ts';
-import type { MomentFacts, RepeatedOn, Repetition } from '../../definitions/fields/written-times.ts';
 import { commaOf, dateFormat, listFormat, numberFormat } from '../../platform/formatters.ts';
 import { instantOf } from '../../platform/time-zone.ts';
+import type { PageLanguage } from './field-value.ts';
+import { dayOf, intervalOf, placesInMonth, repetitionWords, wordOf } from './repetition.ts';
+import type { ShownRepetition } from './shown.ts';
 import { dayText, periodText } from './time-texts.ts';
+import type { MomentFacts, RepeatedOn, Repetition } from './written-times.ts';
 
-interface RepetitionLanguage {
-  locale: string;
-  /** The time zone of the site. */
-  siteZone: string;
-  /** A word of the set. A language that is a draft may lack it. */
-  word(...keys: string[]): string | undefined;
-}
+type RepetitionLanguage = Pick<PageLanguage, 'locale' | 'timeZone' | 'word'>;
 
 /** When something takes place again, for people and for machines. */
 export const shownRepetition = (
@@ -20,14 +15,16 @@ export const shownRepetition = (
   language: RepetitionLanguage,
 ): ShownRepetition => ({
   text: repetitionText(moment, repeats, language),
-  schedule: scheduleOf(moment, repeats, language.siteZone),
+  schedule: scheduleOf(moment, repeats, language.timeZone),
 });
 
 function repetitionText(
   { from, to, zone }: MomentFacts,
   repeats: Repetition,
-  { locale, siteZone, word }: RepetitionLanguage,
+  language: RepetitionLanguage,
 ): string {
+  const { locale, timeZone } = language;
+  const word = (...keys: string[]) => language.word(repetitionWords, ...keys);
   const { every, last, except } = repeats;
   const list = listFormat(locale);
   const first = dayOf(from);
@@ -38,8 +35,8 @@ function repetitionText(
   const parts = [
     list.format(every.map((on) => word(...wordOf(on)) ?? on)),
     ...(interval === null ? [] : [intervalText(interval)]),
-    clockText(from, to, { locale, timeZone: zone ?? siteZone }),
-    periodText(first, last, { locale, word }),
+    clockText(from, to, { locale, timeZone: zone ?? timeZone }),
+    periodText(first, last, language),
     ...(except.length === 0 ? [] : [exceptText(list.format(except.map((day) => dayText(day, locale))))]),
   ];
   const text = parts.join(`${commaOf(locale)} `);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, periodText, shownMoment } from '../../../cli/site/pages/time-texts.ts';
+import { dayText, periodText, shownMoment } from '../../../cli/definitions/fields/time-texts.ts';
 
 const shown = (locale: string, to: string | null, zone?: string) =>
   shownMoment(
