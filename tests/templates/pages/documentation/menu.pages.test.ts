@@ -7,6 +7,8 @@ import { runMain } from '../../../run-main.ts';
 import { minimal, writeSite } from '../../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
+const contact = 'content/pages/contact.yaml';
+const find = '  - { type: search, id: find, title: { en: Find, sv: Hitta } }';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 beforeAll(async () => {
@@ -15,9 +17,10 @@ action:
 `;
   writeSite(folder, 'minimal', {
     [about]: `kind: documentation\n${minimal(about, ['action:\n', words])}`,
+    [contact]: minimal(contact, ['sections:\n', `sections:\n${find}\n`]),
     'content/navigation.yaml': `${minimal('content/navigation.yaml')}documentation:
   - { title: { en: Begin, sv: Börja }, pages: [home] }
-  - { title: { en: More, sv: Mer }, pages: [about] }
+  - { title: { en: More, sv: Mer }, pages: [contact, about] }
 `,
     'site.config.yaml': `${minimal('site.config.yaml')}rules: { translation/identical: off, translation/wrong-language: off }\n`,
   });
@@ -27,13 +30,33 @@ action:
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const site = servedSite(folder, join(folder, 'dist'));
 
-/** How far the page is scrolled, and where the page that is read stands in the menu, in px from the top of the window. */
-async function opened(size: { width: number; height: number }): Promise<{ scrolled: number; end: number }> {
+interface Opened {
+  /** How far the page is scrolled, in px. */
+  scrolled: number;
+  /**
+   * From the top of the window, in px: where the page that is read begins and ends in the menu, where the field for a search does, and
+   * where the header ends.
+   */
+  link: { top: number; bottom: number };
+  field: { top: number; bottom: number };
+  header: number;
+}
+
+async function opened(size: { width: number; height: number }): Promise<Opened> {
   const { page } = await site.open('/about', { size });
   await page.waitForLoadState('load');
   return page.evaluate(() => {
-    const link = document.querySelector('.documentation__menu [aria-current]');
-    return { scrolled: scrollY, end: link?.getBoundingClientRect().bottom ?? Number.NaN };
+    const edgesOf = (part: string) => {
+      const { top, bottom } =
+        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(0, Number.NaN);
+      return { top, bottom };
+    };
+    return {
+      scrolled: scrollY,
+      link: edgesOf('.documentation__menu [aria-current]'),
+      field: edgesOf('.documentation__menu input'),
+      header: edgesOf('.header').bottom,
+    };
   });
 }
 
@@ -42,7 +65,10 @@ it('a page begins at its top on a phone, where the menu is folded up', async () 
 });
 
 it('a menu that is taller than the window begins at the page that is read, and the page at its top', async () => {
-  const { scrolled, end } = await opened({ width: 1280, height: 180 });
+  const { scrolled, link, field, header } = await opened({ width: 1280, height: 230 });
   expect(scrolled).toBe(0);
-  expect(end).toBeLessThanOrEqual(180);
+  expect(link.bottom).toBeLessThanOrEqual(230);
+  // The field for a search stays above it.
+  expect(field.top).toBeGreaterThanOrEqual(header);
+  expect(link.top).toBeGreaterThanOrEqual(field.bottom);
 });
