@@ -1,6 +1,7 @@
 import { compileFunction } from 'node:vm';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { busiestCode } from '../platform/busiest-code.ts';
+import { thrownText } from '../platform/thrown-text.ts';
 import { beginsName, beginsWork, stoppedAtWork } from './at-work.ts';
 import type { DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
@@ -173,7 +174,7 @@ function run(code: string, schema: object, locationOf: Definitions['locationOf']
     return exports.found;
   } catch (error) {
     beginsWork(null);
-    const message = error instanceof Error ? error.message : String(error);
+    const message = thrownText(error);
     const location = locationOf(error) ?? { file: 'templates' };
     if (error instanceof DefinitionError)
       throw new TemplateError(

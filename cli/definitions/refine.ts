@@ -42,6 +42,7 @@ export function problemsIn(name: 'check' | 'refine', found: unknown): readonly F
     Array.isArray(at) &&
     at.every((key) => ['string', 'number'].includes(typeof key));
   madeAtOnce(name, found);
-  if (Array.isArray(found) && found.every((problem) => isProblem(Object(problem)))) return found;
+  // A list may have holes, which `every` passes over.
+  if (Array.isArray(found) && Array.from(found).every((problem) => isProblem(Object(problem)))) return found;
   throw new DefinitionError(`its ${name} returns no list of problems, such as [{ at: [], expected: "…" }]`);
 }

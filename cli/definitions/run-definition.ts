@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thrownText } from '../platform/thrown-text.ts';
 import { atWork, type Work } from './at-work.ts';
 import { DefinitionError } from './definition-error.ts';
 import type { Definitions } from './definitions.ts';
@@ -90,7 +91,7 @@ export function runRules<T>(
     if (error instanceof DefinitionError) throw unusable(location, error, checked);
     throw new TemplateError(
       location,
-      `throws while content is checked: ${messageOf(error)}`,
+      `throws while content is checked: ${thrownText(error)}`,
       'A rule of a .refine() returns false for a value that is wrong, and refine of a definition a list of problems.',
     );
   }
@@ -116,9 +117,7 @@ function failed(
   if (error instanceof DefinitionError) return unusable(location, error, defines);
   const hint =
     error instanceof TypeError ? 'Fields that content may leave out are undefined there.' : mendWhat(defines);
-  return new TemplateError(location, `throws while ${during}: ${messageOf(error)}`, hint);
+  return new TemplateError(location, `throws while ${during}: ${thrownText(error)}`, hint);
 }
 
 const mendWhat = (defines: string): string => `Mend the ${defines} that it defines.`;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -12,6 +12,7 @@ import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/
 import { type Finding, findingOf, type Location } from '../diagnostics/finding.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import { bounded, Overtime } from '../platform/bounded.ts';
+import { thrownText } from '../platform/thrown-text.ts';
 import type { Site } from '../site/pages/site.ts';
 import { findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 import { missingExports } from './missing-exports.ts';
@@ -275,10 +276,7 @@ function failedPage(
 
 /** The message with names as templates write them. Vite writes `(0 , __vite_ssr_import_0__.place)` for `place`. */
 const messageOf = (thrown: unknown): string =>
-  (thrown instanceof Error ? thrown.message : String(thrown)).replace(
-    /\(0 ?, __vite_ssr_import_\d+__\.(\w+)\)|__vite_ssr_import_\d+__\./g,
-    '$1',
-  );
+  thrownText(thrown).replace(/\(0 ?, __vite_ssr_import_\d+__\.(\w+)\)|__vite_ssr_import_\d+__\./g, '$1');
 
 /** The first place in a template that a stack names, in its source. */
 function locationInStack(

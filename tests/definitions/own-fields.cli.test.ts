@@ -108,6 +108,8 @@ describe('a kind of field that fails', () => {
     ['check: () => 12 as never,', ':5:21', 'It cannot be used: its check returns no list of problems'],
     ["check: () => [{ at: ['length'] }] as never,", ':5:21', 'It cannot be used: its check returns no list'],
     ['check: () => undefined as never,', ':5:21', 'It cannot be used: its check returns no list'],
+    ['check: () => [,] as never,', ':5:21', 'It cannot be used: its check returns no list'],
+    ['check: () => { throw Object.create(null); },', ':5:21', 'It throws while content is checked: a value'],
   ])('%s is a finding, and the other values are checked', async (code, at, says) => {
     const site = withCheck(code);
     edit(site, about, 'lead: { en: And two vans., sv: Och två skåpbilar. }', 'lead: { en: And two vans. }');
@@ -120,6 +122,24 @@ describe('a kind of field that fails', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain(says);
     expect(stdout).toContain('It was to check this value: content/pages/about.yaml:20:15');
     expect(exit).toBe(1);
+  });
+
+  it.each([
+    ['written: 12', '"written" is no schema of zod, such as z.number()'],
+    ['check: []', '"check" is no function'],
+    ["show: 'size'", '"show" is no function'],
+    ['show: undefined', '"show" is no function'],
+  ])('with %s is a finding, and the rest is checked', async (other, says) => {
+    const code = `defineField({ ...{ written: z.number(), show: (value) => value }, ${other} });`;
+    const site = temporarySite('minimal', {
+      ...crates('{ length: 12.5 }'),
+      [field]: `import { defineField, z } from 'tvilling/schema';\nexport const size = ${code}\n`,
+    });
+    edit(site, about, 'lead: { en: And two vans., sv: Och två skåpbilar. }', 'lead: { en: And two vans. }');
+    const { stdout } = await runMain(['validate', '--root', site]);
+    const said = stdout.replace(/\s+/g, ' ');
+    expect(said).toContain(`${field}:2:21 error template/unusable It cannot be used: ${says}`);
+    expect(said).toContain('content/pages/about.yaml:8:3 error translation/missing');
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { isOwnTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import { Overtime } from '../../platform/bounded.ts';
 import { busiestCode, type ScriptPlace } from '../../platform/busiest-code.ts';
+import { thrownText } from '../../platform/thrown-text.ts';
 
 /** The server's script, which could not be loaded. */
 interface FailedScript {
@@ -27,8 +28,8 @@ interface FailedScript {
 /** Why the templates could not be loaded, at its place. Gives back an error for which no template of the site is to blame. */
 export function failedLoad(thrown: unknown, script: FailedScript): unknown {
   const { places } = script;
-  const says = `throws while it is loaded: ${messageOf(thrown)}`;
-  const hint = hintFor(messageOf(thrown));
+  const says = `throws while it is loaded: ${thrownText(thrown)}`;
+  const hint = hintFor(thrownText(thrown));
   const location = locationOfThrow(thrown, places);
   if (location !== null) return new TemplateError(location, says, hint);
   const { last, frames } = ranAgain(script);
@@ -50,11 +51,9 @@ export function failedLoad(thrown: unknown, script: FailedScript): unknown {
 export const rejectedLoad = (reason: unknown, places: MappedScript): TemplateError =>
   new TemplateError(
     locationOfThrow(reason, places) ?? { file: 'templates' },
-    `rejects a promise while it is loaded, and nothing handles it: ${messageOf(reason)}`,
-    hintFor(messageOf(reason)),
+    `rejects a promise while it is loaded, and nothing handles it: ${thrownText(reason)}`,
+    hintFor(thrownText(reason)),
   );
-
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** What is to be done about an error of a template that is loaded. */
 const hintFor = (message: string): string =>

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Overtime } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { thrownText } from '../../platform/thrown-text.ts';
 import type { MadeFiles, PageOrder, PageTools } from './make-page.ts';
 import type { RunnableScript } from './server-script.ts';
 
@@ -30,7 +31,7 @@ export function resultOf(make: () => MadeFiles): OrderResult {
   } catch (error) {
     if (error instanceof Overtime) return { stopped: error.message };
     if (error instanceof EnvironmentError) return { refused: { message: error.message, hint: error.hint } };
-    return { thrown: error instanceof Error ? bareError(error) : String(error) };
+    return { thrown: error instanceof Error ? bareError(error) : thrownText(error) };
   }
 }
 

@@ -5,6 +5,7 @@ import { type Finding, findingOf, type Location, type Report } from '../../diagn
 import { bounded, Overtime } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { hearSignal } from '../../platform/interruption.ts';
+import { thrownText } from '../../platform/thrown-text.ts';
 import { workSlice } from '../../platform/work-slice.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { failedDefinition } from '../failed-definition.ts';
@@ -206,7 +207,7 @@ function failure(
   }: FailedPage,
 ): Finding {
   if (error instanceof TemplateError) return failedDefinition(error, site, own);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = thrownText(error);
   return findingOf('output/render-failed', locationOf(error, kindOf(site, own), bundle), {
     reason,
     page: `${own.page} (${own.language})`,

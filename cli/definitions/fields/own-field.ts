@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DefinitionError, refuseUnknown } from '../definition-error.ts';
 import { problemsIn } from '../refine.ts';
 import { madeAtOnce, noJsonIn } from '../returned.ts';
@@ -32,19 +32,27 @@ export interface FieldDefinition<S extends z.ZodType, Shown> {
   isText?: boolean;
 }
 
+/** Throws DefinitionError for a definition that is none. A site without TypeScript would hear of it when a page is made. */
+function refuseUnusable(definition: FieldDefinition<z.ZodType, unknown>): void {
+  refuseUnknown(definition, ['written', 'check', 'show', 'isText'] satisfies (keyof typeof definition)[]);
+  const { written, check = noProblems, show } = definition;
+  if (!(written instanceof z.ZodType))
+    throw new DefinitionError('"written" is no schema of zod, such as z.number()');
+  for (const [name, code] of Object.entries({ check, show }))
+    if (typeof code !== 'function') throw new DefinitionError(`"${name}" is no function`);
+}
+
+const noProblems = (): readonly FieldProblem[] => [];
+
 /**
  * Defines a kind of field. Returns the function that makes a field of it, for other definitions: `length()`, as `picture()` is one of
  * the tool.
  */
 export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinition<S, Shown>) {
-  refuseUnknown(definition, ['written', 'check', 'show', 'isText'] satisfies (keyof FieldDefinition<
-    S,
-    Shown
-  >)[]);
+  refuseUnusable(definition);
   const field: AnyField = {
     defined: new Error('defined here'),
-    check: (value) =>
-      definition.check === undefined ? [] : problemsIn('check', definition.check(value as z.output<S>)),
+    check: (value) => problemsIn('check', (definition.check ?? noProblems)(value as z.output<S>)),
     isText: definition.isText === true,
     show(value, page) {
       const shown = json(definition.show(value as InLanguage<z.output<S>>, page));
