@@ -142,18 +142,15 @@ it('the list of packages of a release (SBOM) names each package with its licence
   expect(new Set(named)).toEqual(new Set(wanted));
 });
 
-it.each(['README.md', 'docs/commands.md', 'docs/sv/commands.md'])(
-  'the table in %s has every command',
-  (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const { commands } = createProgram(quietHost(), () => {});
-    const names = commands.map((command) => command.name());
-    expect(names.length).toBeGreaterThan(15);
-    expect(names.filter((name) => !new RegExp(String.raw`^\| .tvilling ${name}\b`, 'm').test(text))).toEqual(
-      [],
-    );
-  },
-);
+it.each(['docs/commands.md', 'docs/sv/commands.md'])('the table in %s has every command', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { commands } = createProgram(quietHost(), () => {});
+  const names = commands.map((command) => command.name());
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !new RegExp(String.raw`^\| .tvilling ${name}\b`, 'm').test(text))).toEqual(
+    [],
+  );
+});
 
 const quietHost = (): Host => ({
   cwd: root,
