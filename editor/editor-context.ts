@@ -3,12 +3,12 @@ import type { Editor } from './model/editor.ts';
 import type { EditorView } from './model/store.ts';
 import { type FindingTexts, type FindingWords, findingWords } from './words/findings.ts';
 import type { Labels } from './words/labels.ts';
-import type { Words } from './words/words-in.ts';
+import type { EditorWordTexts } from './words/words-in.ts';
 
 /** What every part of the editor may use. */
 export interface EditorContext {
   editor: Editor;
-  words: Words;
+  words: EditorWordTexts;
   labels: Labels;
   findingTexts: FindingTexts;
 }
@@ -24,7 +24,7 @@ function useContextOfEditor(): EditorContext {
 export const useEditor = (): Editor => useContextOfEditor().editor;
 
 /** The words of the editor in the language of the browser. */
-export const useWords = (): Words => useContextOfEditor().words;
+export const useWords = (): EditorWordTexts => useContextOfEditor().words;
 
 /** What fields, choices and section types are called in the language of the browser. */
 export const useLabels = (): Labels => useContextOfEditor().labels;

@@ -4,14 +4,14 @@ import type { LentTexts, PageProps } from './contract.ts';
 type Spoken = Pick<LentTexts, 'language' | 'direction'>;
 
 /** An element of the markup. */
-interface Element {
+interface MarkedElement {
   /** The position of its start tag among the pieces of the markup. */
   start: number;
   /** The language of all its words; `own`: that of the page, or more than one; null if it has no words. */
   spoken: Spoken | 'own' | null;
   /** Whether it has words of its own, and not only in its parts. */
   hasWords: boolean;
-  parts: Element[];
+  parts: MarkedElement[];
 }
 
 /** Where a comment, a tag or a text ends. React writes these letters nowhere else. */
@@ -40,8 +40,8 @@ export function withMarkedTexts(markup: string, { lent = [], ...page }: PageProp
 }
 
 /** The elements at the top, with those in them. */
-function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spoken>): Element[] {
-  const top: Element = { start: -1, spoken: null, hasWords: false, parts: [] };
+function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spoken>): MarkedElement[] {
+  const top: MarkedElement = { start: -1, spoken: null, hasWords: false, parts: [] };
   const open = [top];
   for (const [start, piece] of found.entries()) {
     const around = open.at(-1) ?? top;
@@ -54,7 +54,7 @@ function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spok
       note(around, spokenIn.get(piece) ?? 'own');
     } else if (!piece.startsWith('<!')) {
       const spoken = isWhole(piece) ? 'own' : null;
-      const element: Element = { start, spoken, hasWords: false, parts: [] };
+      const element: MarkedElement = { start, spoken, hasWords: false, parts: [] };
       for (const [, words = ''] of piece.matchAll(attributes))
         if (hasWords.test(words)) note(element, spokenIn.get(words) ?? 'own');
       around.parts.push(element);
@@ -69,12 +69,12 @@ function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spok
 const isWhole = (tag: string): boolean => / lang="/.test(tag) || tag.startsWith('<main');
 
 /** Adds the language of words to what is known of an element. */
-function note(element: Element, spoken: Element['spoken']): void {
+function note(element: MarkedElement, spoken: MarkedElement['spoken']): void {
   if (spoken !== null) element.spoken = element.spoken === null || element.spoken === spoken ? spoken : 'own';
 }
 
 /** Marks an element, or those in it. `around`: the language of what is around it. */
-function mark({ start, spoken, hasWords, parts }: Element, found: string[], around: Spoken): void {
+function mark({ start, spoken, hasWords, parts }: MarkedElement, found: string[], around: Spoken): void {
   if (spoken === null) return;
   if (spoken === 'own') {
     const inside = saidBy(found[start] ?? '', around);
@@ -90,7 +90,10 @@ function mark({ start, spoken, hasWords, parts }: Element, found: string[], arou
 }
 
 /** The positions of elements that have a direction of their own: a rich text with its lists and tables, else each element with words. */
-const texts = ({ start, hasWords, parts }: Omit<Element, 'spoken'>, found: readonly string[]): number[] =>
+const texts = (
+  { start, hasWords, parts }: Omit<MarkedElement, 'spoken'>,
+  found: readonly string[],
+): number[] =>
   hasWords || isRichText(found[start] ?? '') ? [start] : parts.flatMap((part) => texts(part, found));
 
 /** Whether an element is the frame of a rich text. */
@@ -106,7 +109,10 @@ function saidBy(tag: string, around: Spoken): Spoken {
 }
 
 /** The positions of links in an element that lead to pages of the site in the language around it. */
-const links = ({ start, parts }: Pick<Element, 'start' | 'parts'>, found: readonly string[]): number[] => [
+const links = (
+  { start, parts }: Pick<MarkedElement, 'start' | 'parts'>,
+  found: readonly string[],
+): number[] => [
   ...(isUnmarkedLink(found[start] ?? '') ? [start] : []),
   ...parts.flatMap((part) => links(part, found)),
 ];

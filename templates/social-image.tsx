@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import type { SocialImageColors, SocialImageProps } from './contract.ts';
 import { motifs } from './drawings/drawings.ts';
 import { flow, flowViewBox } from './drawings/flow.tsx';
-import type { Part, Tone } from './drawings/isometric.ts';
+import type { DrawnPath, Tone } from './drawings/isometric.ts';
 import { motifViewBox, onGround } from './drawings/motif.tsx';
 
 /**
@@ -190,7 +190,7 @@ function drawingOf({ heroes, colors }: SocialImageProps): { element: ReactElemen
 
 /** `stroke`: width of lines in units of the drawing, which is scaled to `width` pixels. */
 function lineDrawing(
-  parts: Part[],
+  parts: DrawnPath[],
   viewBox: string,
   { width, stroke, colors }: { width: number; stroke: number; colors: SocialImageColors },
 ): { element: ReactElement; width: number } {

@@ -422,13 +422,20 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  it('exports no name from two files', () => {
+  it('exports no name from two files, and declares no type in two', () => {
     const exported = /^export (?:abstract |async )?(?:class|interface|type|enum|function\*?|const) (\w+)/gm;
+    const types = /^(?:export )?(?:abstract )?(?:class|interface|type|enum) (\w+)/gm;
     const declared = new Map<string, Set<string>>();
-    for (const file of cli)
-      for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(exported))
-        declared.set(name, (declared.get(name) ?? new Set()).add(file));
-    expect(declared.size).toBeGreaterThan(1500);
+    const note = (files: readonly string[], pattern: RegExp) => {
+      for (const file of files)
+        for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(pattern))
+          declared.set(name, (declared.get(name) ?? new Set()).add(file));
+    };
+    note(cli, exported);
+    note([...cli, ...templates, ...editor], types);
+    // Beside a component, these are its own.
+    declared.delete('Props');
+    expect(declared.size).toBeGreaterThan(2500);
     const several = [...declared].filter(([, files]) => files.size > 1);
     expect(several.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { publicLimit, readPublicFile } from '../content/read.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
 import { type Finding, FindingCollector, hasErrors, type Location } from '../diagnostics/finding.ts';
-import type { Sources } from '../diagnostics/format.ts';
+import type { SourceTexts } from '../diagnostics/format.ts';
 import { folderName } from '../diagnostics/report/folder-name.ts';
 import type { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -222,7 +222,7 @@ async function bundleAndDraw(
 function textsOf(
   found: readonly Finding[],
   { root, staging, name }: { root: string; staging: Staging; name: string },
-): Sources {
+): SourceTexts {
   const prefixes = [`${name}/`, 'public/'];
   const layers = templateLayers(root);
   return new Map(

@@ -8,7 +8,7 @@ import { withoutEndless } from '../definitions/at-work.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { type Finding, FindingCollector, hasErrors } from '../diagnostics/finding.ts';
-import type { Sources } from '../diagnostics/format.ts';
+import type { SourceTexts } from '../diagnostics/format.ts';
 import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import type { BuildTime } from '../platform/build-date.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -73,7 +73,7 @@ export interface LoadedSite {
   /** The keys of all page files. */
   pageFiles: readonly string[];
   findings: Finding[];
-  sources: Sources;
+  sources: SourceTexts;
   /** Every file that could be parsed. */
   parsed: readonly YamlSource[];
   /** The translations beside the lockfile; null if the configuration has an error. */

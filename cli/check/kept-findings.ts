@@ -27,7 +27,7 @@ export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
 export interface EditedCheck extends CheckResult, CheckedLockfiles {
   findings: Finding[];
   /** The findings in files that were edited since the whole site was checked. */
-  edited: Kept['edited'];
+  edited: KeptCheck['edited'];
 }
 
 /** The findings of the last check of a site. */
@@ -45,7 +45,7 @@ export interface KeptFindings {
 }
 
 /** What is kept of a check, as JSON. */
-interface Kept extends Pick<LoadedSite, 'findings'> {
+interface KeptCheck extends Pick<LoadedSite, 'findings'> {
   /** The findings in files that were edited since the whole site was checked. They are not among `findings`. */
   edited: Record<string, readonly Finding[]>;
   /** The files that were checked. */
@@ -82,23 +82,23 @@ export function openKeptFindings(
     const bytes = stamps === null ? undefined : table.get(key, state);
     return bytes === undefined ? null : (JSON.parse(bytes.toString('utf8')) as T);
   };
-  let found: Kept | null | undefined;
+  let found: KeptCheck | null | undefined;
   const last = () => {
     if (found === undefined) {
-      const kept = read<Kept>(checkKey);
+      const kept = read<KeptCheck>(checkKey);
       found = kept && isSame(kept) ? kept : null;
     }
     return found;
   };
-  const isSame = ({ timeZone, schemas, locks, steady }: Kept) =>
+  const isSame = ({ timeZone, schemas, locks, steady }: KeptCheck) =>
     isSteadyAt(steady, buildTime(options.date, timeZone, host).instant) &&
     schemas === schemasIn(root) &&
     isDeepStrictEqual(locks, stamps?.locks);
-  const save = (kept: Omit<Kept, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
+  const save = (kept: Omit<KeptCheck, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
     const locks = stamps && locksAfter(root, stamps.locks, written);
     if (stamps === null || locks === null) return false;
-    const text = JSON.stringify({ ...kept, content: hashOf(stamps.content), locks } satisfies Kept);
-    if (!isDeepStrictEqual((JSON.parse(text) as Kept).findings, kept.findings)) return false;
+    const text = JSON.stringify({ ...kept, content: hashOf(stamps.content), locks } satisfies KeptCheck);
+    if (!isDeepStrictEqual((JSON.parse(text) as KeptCheck).findings, kept.findings)) return false;
     table.set(checkKey, state, text);
     table.set(stampsKey, state, JSON.stringify(stamps.content));
     return true;
@@ -160,7 +160,7 @@ export function openKeptFindings(
   };
 }
 
-const allFindings = ({ findings, edited }: Pick<Kept, 'findings' | 'edited'>): Finding[] =>
+const allFindings = ({ findings, edited }: Pick<KeptCheck, 'findings' | 'edited'>): Finding[] =>
   [...findings, ...Object.values(edited).flat()].sort(compareFindings);
 
 /** Whether a finding is about a file, or names a place in it. */

@@ -18,7 +18,7 @@ import {
 } from '../site/routes/route-table.ts';
 import { slugFinding } from '../site/routes/slug.ts';
 
-interface ListSources {
+interface ListPageSources {
   content: Content;
   facts: Pick<ReadonlyMap<string, PageFacts>, 'get'>;
   factsOf: EntryFactsOf;
@@ -35,7 +35,7 @@ interface ListSources {
  * Adds the further pages of each list, in the languages in which the list is long enough. They come and go with their entries, so
  * no record has their addresses. Reports whatever has such an address already, however long the lists are today.
  */
-export function addListPages(routes: RouteTable, sources: ListSources, report: Report): RouteTable {
+export function addListPages(routes: RouteTable, sources: ListPageSources, report: Report): RouteTable {
   const slugs = addressWords(sources, report);
   let taken: ReturnType<typeof numberedAddresses> | undefined;
   const lists = new Map<string, PagedList>();
@@ -55,7 +55,7 @@ export function addListPages(routes: RouteTable, sources: ListSources, report: R
 /** The lists with several pages, by the page on which each begins. */
 function* pagedLists(
   { entryPages, pages }: RouteTable,
-  sources: ListSources,
+  sources: ListPageSources,
 ): Generator<[string, PagedList]> {
   const { content, facts } = sources;
   const inLanguage = lengthsByLanguage({ pages, entryPages }, sources);
@@ -84,7 +84,7 @@ function* pagedLists(
 /** Returns the lengths of lists in a language. Referrers are found once for each language. */
 function lengthsByLanguage(
   routes: Pick<RouteTable, 'pages' | 'entryPages'>,
-  { content, factsOf, date, partial, showing }: ListSources,
+  { content, factsOf, date, partial, showing }: ListPageSources,
 ) {
   const openIn = { date, factsOf, partial, showing };
   const known = new Map<string, ReturnType<typeof referrersIn>>();
@@ -130,7 +130,7 @@ function* numberedPages(
 }
 
 /** The word for a page in addresses, by language. Reports a word that cannot stand in an address. */
-function addressWords({ content: { ui }, words }: ListSources, report: Report): Map<string, string> {
+function addressWords({ content: { ui }, words }: ListPageSources, report: Report): Map<string, string> {
   const { address } = words.get(listWords) ?? {};
   const slugs = new Map<string, string>();
   for (const [language, slug] of Object.entries(isLocalized(address) ? address.values : {})) {

@@ -15,10 +15,10 @@ export function addRows(
   for (const [name, rows] of Object.entries(shared)) caches[name as keyof SharedCaches].add(rows);
 }
 
-type Store = Pick<SiteOptions, 'root' | 'definitions'>;
+type SiteStore = Pick<SiteOptions, 'root' | 'definitions'>;
 
 /** What the store of a site knows of files without findings. */
-export function rowsInStore(options: Store): SharedRows {
+export function rowsInStore(options: SiteStore): SharedRows {
   const { parsed, facts, checked } = openCaches(options);
   const rows = checked.rows();
   const paths = new Set(rows.map(([path]) => path));
@@ -27,7 +27,7 @@ export function rowsInStore(options: Store): SharedRows {
 }
 
 /** Puts rows into the store of a site, for the next check. */
-export function storeRows(options: Store, all: readonly SharedRows[]): void {
+export function storeRows(options: SiteStore, all: readonly SharedRows[]): void {
   const caches = openCaches(options);
   for (const rows of all) addRows(caches, rows);
   saveAll(caches);

@@ -1,11 +1,11 @@
 import { publicLimit } from '../content/read.ts';
 import { SourceFiles } from '../content/source-files.ts';
-import type { Sources } from '../diagnostics/format.ts';
+import type { SourceTexts } from '../diagnostics/format.ts';
 import { isRefused } from '../platform/files/find-file.ts';
 import { readFileIn } from '../platform/files/read-file.ts';
 
 /** Files that were checked before. Each is read when its text is shown. */
-export class UnreadSources implements Sources {
+export class UnreadSources implements SourceTexts {
   readonly #root: string;
   readonly #files: readonly string[];
   readonly #read = new SourceFiles();

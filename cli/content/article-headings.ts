@@ -53,9 +53,12 @@ export class Headings {
   }
 }
 
-type Problem = ReadHeading['problems'][number];
+type HeadingProblem = ReadHeading['problems'][number];
 
-function levelProblem(depth: number, { first, last }: { first: number; last: number }): Problem | null {
+function levelProblem(
+  depth: number,
+  { first, last }: { first: number; last: number },
+): HeadingProblem | null {
   if (depth < first) {
     const hint = `The first heading is the highest: write ${'#'.repeat(first)}.`;
     return { construct: 'A heading above the first one', hint };
@@ -66,7 +69,7 @@ function levelProblem(depth: number, { first, last }: { first: number; last: num
   return { construct: 'A heading on a fifth level', hint: 'Articles have four levels of headings.' };
 }
 
-function namingProblems({ children, anchor }: Pick<ReadHeading, 'children' | 'anchor'>): Problem[] {
+function namingProblems({ children, anchor }: Pick<ReadHeading, 'children' | 'anchor'>): HeadingProblem[] {
   const hint = 'Write lower case words of a to z, joined by hyphens.';
   return [
     ...(children.length === 0 ? [{ construct: 'A heading without words' }] : []),

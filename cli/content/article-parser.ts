@@ -25,9 +25,9 @@ import { placedSection, sectionId } from './placed-section.ts';
 import { type SectionLines, sectionsIn } from './section-lines.ts';
 import { sourceBlocksOf } from './source-blocks.ts';
 
-type Node = RootContent | PhrasingContent;
+type MarkdownNode = RootContent | PhrasingContent;
 
-const offsetOf = ({ position }: Node): number => position?.start.offset ?? 0;
+const offsetOf = ({ position }: MarkdownNode): number => position?.start.offset ?? 0;
 
 /** Reads an article that the parser can take. */
 export class ArticleParser {
@@ -74,17 +74,17 @@ export class ArticleParser {
     };
   }
 
-  #reject(node: Node, construct: string, hint?: string): void {
+  #reject(node: MarkdownNode, construct: string, hint?: string): void {
     this.#problems.push({ construct, ...this.#begin(node), ...(hint === undefined ? {} : { hint }) });
   }
 
   /** The line that a node begins with, and its offset. */
-  #begin(node: Node): { literal: string; offset: number } {
+  #begin(node: MarkdownNode): { literal: string; offset: number } {
     const literal = this.#source.slice(offsetOf(node), node.position?.end.offset).split('\n')[0] ?? '';
     return { literal, offset: offsetOf(node) };
   }
 
-  #part(name: string, node: Node): void {
+  #part(name: string, node: MarkdownNode): void {
     this.#parts.push({ name, ...this.#begin(node) });
   }
 
@@ -233,7 +233,7 @@ export class ArticleParser {
       columns.map((_, column) => this.#inline(row.children[column]?.children ?? []));
     for (const row of rows)
       if (row.children.length > columns.length)
-        this.#reject(row as unknown as Node, 'A row with more cells than the head');
+        this.#reject(row as unknown as MarkdownNode, 'A row with more cells than the head');
     return {
       type: 'table',
       align: columns.map((_, column) => alignments[align?.[column] ?? 'none'] ?? null),
@@ -289,7 +289,7 @@ export class ArticleParser {
     return { type: 'note', number: this.#notes.indexOf(name) + 1, first };
   }
 
-  #hide({ position }: Node): void {
+  #hide({ position }: MarkdownNode): void {
     const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
     this.#noProse.push({ start, end, is: 'code' });
   }

@@ -1,5 +1,5 @@
 import type { Edit, Location } from '../diagnostics/finding.ts';
-import type { Written, YamlSource } from './yaml/source.ts';
+import type { WrittenPiece, YamlSource } from './yaml/source.ts';
 
 /** A name as it is written, and the name that is meant. `meant` is null if it is not certain. */
 interface Correction {
@@ -21,7 +21,7 @@ export function correctName(source: YamlSource, at: Location, correction: Correc
   return isQuoted || isPlainText(correction.meant ?? '') ? correct(written, correction) : [];
 }
 
-function correct(written: Written | null, { name, meant }: Correction): Edit[] {
+function correct(written: WrittenPiece | null, { name, meant }: Correction): Edit[] {
   if (written === null || meant === null) return [];
   const start = written.text.indexOf(name);
   if (start < 0 || written.text.indexOf(name, start + 1) >= 0) return [];

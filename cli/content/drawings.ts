@@ -4,17 +4,17 @@ import { type Finding, findingOf } from '../diagnostics/finding.ts';
 import { lineStarts, position } from '../diagnostics/position.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../platform/files/file-kinds.ts';
 
-type ActiveContent = Facts<'asset/active-content'>;
+type ActiveContentFacts = Facts<'asset/active-content'>;
 
 /** With its range: offsets in the text, `end` exclusive. */
-type Placed = ActiveContent & { start: number; end: number };
+type Placed = ActiveContentFacts & { start: number; end: number };
 
 /**
  * Reports what runs when a drawing or another XML file is opened by itself. It is a document of the site's origin then, with the
  * same rights as pages. Pages have checks of their own. `file`: its name in findings.
  */
 export function activeContent(file: string, text: string): Finding[] {
-  const report = (found: ActiveContent, range: Finding['range']) =>
+  const report = (found: ActiveContentFacts, range: Finding['range']) =>
     findingOf('asset/active-content', { file, range }, found);
   if (isPackedDrawing(file)) return [report({ what: 'packed' }, null)];
   if (isOddPage(file)) return [report({ what: 'page' }, null)];
@@ -37,7 +37,7 @@ const mostLevels = 500;
 function findActive(text: string): Placed[] {
   const found: Placed[] = [];
   let level = 0;
-  const add = (one: ActiveContent | null, start = parser.startIndex, end = parser.endIndex + 1) => {
+  const add = (one: ActiveContentFacts | null, start = parser.startIndex, end = parser.endIndex + 1) => {
     if (one !== null) found.push({ ...one, start, end });
     if (found.length >= mostFound || one?.what === 'depth') parser.pause();
   };
@@ -68,7 +68,7 @@ const activeElements = new Set([
 /** A name without its prefix. A file may choose any prefix. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-function activeElement(tag: string): ActiveContent | null {
+function activeElement(tag: string): ActiveContentFacts | null {
   const name = localName(tag);
   return activeElements.has(name) ? { what: 'element', name } : null;
 }
@@ -82,7 +82,7 @@ const addresses = new Set([
 /** Attributes whose value is a script. */
 const handler = /^on[a-z]+/i;
 
-function activeAttribute(attribute: string, value: string): ActiveContent | null {
+function activeAttribute(attribute: string, value: string): ActiveContentFacts | null {
   const name = localName(attribute);
   const [event] = handler.exec(attribute) ?? ((name === 'attributename' && handler.exec(value.trim())) || []);
   if (event !== undefined) return { what: 'handler', name: event };
@@ -108,7 +108,7 @@ const readableEncoding = /^(?:utf-?8|(?:us-)?ascii|iso-8859-1|windows-1252)$/i;
 const plainDoctype =
   /^!DOCTYPE\s+[\w:]+\s*(?:PUBLIC\s+(?:"-\/\/W3C\/\/DTD SVG[^"]*"|'-\/\/W3C\/\/DTD SVG[^']*')\s*(?:"[^"]*"|'[^']*')\s*)?$/;
 
-function activeInstruction(name: string, data: string): ActiveContent | null {
+function activeInstruction(name: string, data: string): ActiveContentFacts | null {
   if (name.startsWith('!')) return plainDoctype.test(data) ? null : { what: 'declaration' };
   if (name === '?xml') {
     const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)/.exec(data) ?? [];

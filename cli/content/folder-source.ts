@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Location } from '../diagnostics/finding.ts';
 import { isMapping } from '../platform/is-mapping.ts';
 import { bodyKey, type MarkdownFileSource } from './markdown-file.ts';
-import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
+import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './yaml/source.ts';
 
 /** The files of an entry that has a folder. */
 export interface FolderParts {
@@ -94,7 +94,7 @@ export class FolderSource implements YamlSource {
     return [...(index?.trailingComments() ?? []), ...ofTexts];
   }
 
-  written(at: Location): Written | null {
+  written(at: Location): WrittenPiece | null {
     const { index, texts } = this.#parts;
     const source = [index, ...texts.values()].find((part) => part?.file === at.file);
     return source?.written(at) ?? null;

@@ -59,7 +59,7 @@ export function loadFile<S extends z.ZodType>(
     return null;
   }
   sources.add(raw);
-  const known = cache.get(file, sources.digest(file)) as Kept | undefined;
+  const known = cache.get(file, sources.digest(file)) as KeptData | undefined;
   return known === undefined ? parseFile(raw, reading, report) : keptEntry(raw, known, reading);
 }
 
@@ -69,12 +69,12 @@ export const tooLarge = (
 ) => findingOf('content/too-large', { file, range: null }, facts);
 
 /** What the cache keeps of a file: its data as JSON. Null for plain YAML, which is read as fast as JSON. */
-type Kept = string | null;
+type KeptData = string | null;
 
 /** A file from the cache. */
 function keptEntry<S extends z.ZodType>(
   { path, size }: RawFile,
-  kept: Kept,
+  kept: KeptData,
   reading: FileReading<S>,
 ): Entry<z.output<S>> {
   const { sources, parsed } = reading;

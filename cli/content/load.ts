@@ -78,11 +78,11 @@ export const configExpectation = ({ config }: Definitions): Expected<Definitions
 });
 
 /** Reads a file that must hold something. Null if it cannot be parsed. */
-type ReadFile = <S extends z.ZodType>(raw: RawFile, what: Expected<S>) => Entry<z.output<S>> | null;
+type FileReader = <S extends z.ZodType>(raw: RawFile, what: Expected<S>) => Entry<z.output<S>> | null;
 
 /** How content is read, and where its texts are kept. */
 interface ContentReading extends Pick<Content, 'definitions' | 'sources'> {
-  read: ReadFile;
+  read: FileReader;
   readFolder: ReadFolder;
 }
 

@@ -3,7 +3,7 @@ import type { Location } from '../diagnostics/finding.ts';
 import { type ParsedFiles, sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { lineCounter, Positions } from './yaml/positions.ts';
-import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
+import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './yaml/source.ts';
 
 /** The key of the text below the front matter. No key of YAML can be this one. */
 export const bodyKey = '\0body';
@@ -119,7 +119,7 @@ export class MarkdownFileSource implements YamlSource {
     return this.#parts.yaml === null ? [] : this.#front.trailingComments();
   }
 
-  written({ file, range }: Location): Written | null {
+  written({ file, range }: Location): WrittenPiece | null {
     const { text, start, yaml } = this.#parts;
     if (range === null) return null;
     const positions = this.#positions(text);

@@ -9,7 +9,7 @@ export interface PairedPlace {
 /** Lists with more places than this that have no partner are not compared: the time grows with its square. */
 const mostDifferences = 500;
 
-interface Listed {
+interface KindOfBlock {
   kind: string;
 }
 
@@ -18,8 +18,8 @@ interface Listed {
  * are paired in their order. `isKnown`: whether the blocks at two positions belong together.
  */
 export function pairedBlocks(
-  one: readonly Listed[],
-  other: readonly Listed[],
+  one: readonly KindOfBlock[],
+  other: readonly KindOfBlock[],
   isKnown: (one: number, other: number) => boolean,
 ): PairedPlace[] {
   const whole = { one: { from: 0, to: one.length }, other: { from: 0, to: other.length } };
@@ -30,7 +30,7 @@ export function pairedBlocks(
 }
 
 /** A part of two lists. `to` is exclusive. */
-interface Places {
+interface UnlikePart {
   one: { from: number; to: number };
   other: { from: number; to: number };
 }
@@ -38,7 +38,7 @@ interface Places {
 type Common = { one: number; other: number };
 
 /** The common places of two lists, and what lies between them. */
-function between({ one, other }: Places, common: readonly Common[]): (Common | { places: Places })[] {
+function between({ one, other }: UnlikePart, common: readonly Common[]): (Common | { places: UnlikePart })[] {
   const ends = [...common, { one: one.to, other: other.to }];
   let [own, its] = [one.from, other.from];
   return ends.flatMap((place, index) => {
@@ -49,7 +49,7 @@ function between({ one, other }: Places, common: readonly Common[]): (Common | {
 }
 
 /** Places that have nothing in common. */
-function apart(place: Common | { places: Places }): PairedPlace[] {
+function apart(place: Common | { places: UnlikePart }): PairedPlace[] {
   if (!('places' in place)) return [place];
   const { one, other } = place.places;
   return [
@@ -58,11 +58,11 @@ function apart(place: Common | { places: Places }): PairedPlace[] {
   ];
 }
 
-const positions = ({ from, to }: Places['one']): number[] =>
+const positions = ({ from, to }: UnlikePart['one']): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
 /** The longest common part of two lists, which need not be in one piece. Nothing, if the lists differ too much. */
-function commonIn({ one, other }: Places, isSame: (one: number, other: number) => boolean): Common[] {
+function commonIn({ one, other }: UnlikePart, isSame: (one: number, other: number) => boolean): Common[] {
   const changes = diffArrays(positions(one), positions(other), {
     comparator: isSame,
     maxEditLength: mostDifferences,

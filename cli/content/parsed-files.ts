@@ -1,8 +1,8 @@
 import type { Location } from '../diagnostics/finding.ts';
-import type { Sources } from '../diagnostics/format.ts';
+import type { SourceTexts } from '../diagnostics/format.ts';
 import { Recent } from '../platform/recent.ts';
 import { plainSource, readDetachedYaml, readPlainYaml } from './plain-yaml.ts';
-import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
+import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
 /**
@@ -73,7 +73,7 @@ export const sourceOf = (
 ): YamlSource => new KnownSource(file, { text, data, parsed });
 
 /** The source of plain YAML, whose text and data are read again when they are asked for. */
-export const plainSourceLater = (file: string, sources: Sources, parsed: ParsedFiles): YamlSource =>
+export const plainSourceLater = (file: string, sources: SourceTexts, parsed: ParsedFiles): YamlSource =>
   new PlainSource(file, sources, parsed);
 
 abstract class LaterSource implements YamlSource {
@@ -112,7 +112,7 @@ abstract class LaterSource implements YamlSource {
     return { file: this.file, path };
   }
 
-  written(at: Location): Written | null {
+  written(at: Location): WrittenPiece | null {
     return this.#read().written(at);
   }
 
@@ -140,9 +140,9 @@ class KnownSource extends LaterSource {
 
 /** There is one for each file, so it has no functions of its own. */
 class PlainSource extends LaterSource {
-  readonly #sources: Sources;
+  readonly #sources: SourceTexts;
 
-  constructor(file: string, sources: Sources, parsed: ParsedFiles) {
+  constructor(file: string, sources: SourceTexts, parsed: ParsedFiles) {
     super(file, parsed);
     this.#sources = sources;
   }

@@ -25,8 +25,6 @@ import {
 import { chosenIssues, invalidUnion, notAmong } from './union-issues.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
-type Issue = z.core.$ZodIssue;
-
 /** Returns the edits that move a key to the mapping at a path. Empty if that is not possible. */
 export type MoveKey = (from: Path, to: Path) => Edit[];
 
@@ -43,7 +41,7 @@ interface Beyond {
 
 /** Findings for the first of zod's issues, each at its place in the file. */
 export function schemaFindings(
-  all: readonly Issue[],
+  all: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
   source: YamlSource,
   { moveKey = moveNothing, languages }: Beyond = {},
@@ -69,11 +67,12 @@ export function schemaFindings(
   return [...unknown, ...others, ...(isCut ? [unfinished(source.file)] : [])];
 }
 
-const keysOf = (issue: Issue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : []);
+const keysOf = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys : [];
 
 const pathKey = (path: Path): string => JSON.stringify(path);
 
-type UnknownKeysIssue = Extract<Issue, { code: 'unrecognized_keys' }>;
+type UnknownKeysIssue = Extract<z.core.$ZodIssue, { code: 'unrecognized_keys' }>;
 
 /**
  * The mapping that a key was meant for: the only one that must have the key and does not, around the mapping that the key stands in, or in
@@ -81,7 +80,7 @@ type UnknownKeysIssue = Extract<Issue, { code: 'unrecognized_keys' }>;
  */
 function placeMeant(
   path: Path,
-  issues: readonly Issue[],
+  issues: readonly z.core.$ZodIssue[],
   { schema, source }: { schema: z.ZodType; source: YamlSource },
 ): Path | null {
   const [above, key] = [path.slice(0, -1), path.at(-1)];
@@ -135,13 +134,13 @@ export function refusedValue(path: Path, expected: string, source: YamlSource): 
   return value === undefined ? missing(issue, expected, source) : invalidValue(issue, value, source);
 }
 
-interface Checked {
+interface CheckedSource {
   schema: z.ZodType;
   source: YamlSource;
   languages: LanguagesOfSite | undefined;
 }
 
-function issueToFinding(issue: Issue, checked: Checked): Finding {
+function issueToFinding(issue: z.core.$ZodIssue, checked: CheckedSource): Finding {
   const { schema, source } = checked;
   const { path } = issue;
   const value = dataAt(source.data, path);
@@ -166,7 +165,7 @@ function issueToFinding(issue: Issue, checked: Checked): Finding {
 }
 
 const missing = (
-  { path }: Issue,
+  { path }: z.core.$ZodIssue,
   expected: string,
   source: YamlSource,
   languages?: LanguagesOfSite,
@@ -177,7 +176,7 @@ const missing = (
     languages: expected === perLanguageWords ? languages?.() : undefined,
   });
 
-function missingOrWrong(issue: Issue, { schema, source, languages }: Checked): Finding {
+function missingOrWrong(issue: z.core.$ZodIssue, { schema, source, languages }: CheckedSource): Finding {
   const { path } = issue;
   const value = dataAt(source.data, path);
   // The value alone does not tell which section type is meant.
@@ -207,7 +206,7 @@ const onlyItemAsWritten = (value: unknown, path: Path, source: YamlSource): stri
     ? scalarAsWritten(value[0], source.valueAt([...path, 0]), source)
     : undefined;
 
-function invalidValue(issue: Issue, value: unknown, source: YamlSource): Finding {
+function invalidValue(issue: z.core.$ZodIssue, value: unknown, source: YamlSource): Finding {
   const at = issue.code === 'invalid_key' ? source.keyAt(issue.path) : source.valueAt(issue.path);
   if (typeof value === 'string' && !/\S/.test(value)) return findingOf('content/empty-text', at, {});
   const shown = writtenExcerpt(value, at, source);

@@ -4,10 +4,8 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { isMapping } from '../platform/is-mapping.ts';
 import type { Path } from './yaml/source.ts';
 
-type Schema = z.core.$ZodType;
-
 /** The schema without wrappers that make it optional or lazy. */
-function required(schema: Schema): Schema {
+function required(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return required(schema.def.innerType);
   }
@@ -15,16 +13,16 @@ function required(schema: Schema): Schema {
 }
 
 /** The schema that the input must fit, without transforms. */
-export function unwrapped(schema: Schema): Schema {
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const inner = required(schema);
   return inner instanceof z.ZodPipe ? unwrapped(inner.def.in) : inner;
 }
 
 /** The least and the most that a schema allows: characters of a text, items of a list, or the value of a number. */
-export function schemaLimits(schema: Schema): { least?: number; most?: number } {
+export function schemaLimits(schema: z.core.$ZodType): { least?: number; most?: number } {
   const limits: { least?: number; most?: number } = {};
   for (const { _zod } of schema._zod.def.checks ?? []) {
-    const { check, minimum, maximum, length, value } = _zod.def as z.core.$ZodCheckDef & Limits;
+    const { check, minimum, maximum, length, value } = _zod.def as z.core.$ZodCheckDef & SchemaLimits;
     const least = check === 'greater_than' ? value : (minimum ?? length);
     const most = check === 'less_than' ? value : (maximum ?? length);
     if (least !== undefined) limits.least = Math.max(least, limits.least ?? least);
@@ -33,16 +31,16 @@ export function schemaLimits(schema: Schema): { least?: number; most?: number } 
   return limits;
 }
 
-type Limits = Partial<Record<'minimum' | 'maximum' | 'length' | 'value', number>>;
+type SchemaLimits = Partial<Record<'minimum' | 'maximum' | 'length' | 'value', number>>;
 
 /** Whether the keys of a mapping are languages. */
-export const isByLanguage = (schema: Schema): boolean =>
+export const isByLanguage = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.languages !== undefined;
 
-function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
+function step(schema: z.core.$ZodType, key: PropertyKey, data: unknown): z.core.$ZodType | null {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject)
-    return (dataAt(inner.def.shape, [key]) as Schema | undefined) ?? inner.def.catchall ?? null;
+    return (dataAt(inner.def.shape, [key]) as z.core.$ZodType | undefined) ?? inner.def.catchall ?? null;
   if (inner instanceof z.ZodArray) return inner.def.element;
   if (inner instanceof z.ZodRecord) return inner.def.valueType;
   if (inner instanceof z.ZodDiscriminatedUnion) {
@@ -53,16 +51,16 @@ function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
 }
 
 /** The option of a union for the shape of the data: a list, a mapping, which knows its keys, or anything else. */
-function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
-  const [first, ...others] = union.def.options as [Schema, ...Schema[]];
-  const isFitting = (option: Schema) => {
+function optionOfShape(union: z.ZodUnion, data: unknown): z.core.$ZodType {
+  const [first, ...others] = union.def.options as [z.core.$ZodType, ...z.core.$ZodType[]];
+  const isFitting = (option: z.core.$ZodType) => {
     const inner = unwrapped(option);
     const takesMapping = inner instanceof z.ZodRecord || inner instanceof z.ZodObject;
     return inner instanceof z.ZodArray === Array.isArray(data) && takesMapping === isMapping(data);
   };
-  const isList = (option: Schema) => unwrapped(option) instanceof z.ZodArray;
+  const isList = (option: z.core.$ZodType) => unwrapped(option) instanceof z.ZodArray;
   const options = [first, ...others];
-  const knowsKeys = (option: Schema) =>
+  const knowsKeys = (option: z.core.$ZodType) =>
     isMapping(data) && Object.keys(data).some((key) => step(option, key, data));
   const fitting = options.filter(isFitting);
   return (
@@ -74,10 +72,10 @@ function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
 }
 
 /** The option of a discriminated union that the data names. */
-function chosenOption(union: z.ZodDiscriminatedUnion, data: unknown): Schema | null {
+function chosenOption(union: z.ZodDiscriminatedUnion, data: unknown): z.core.$ZodType | null {
   const { discriminator, options } = union.def;
   const value = (data as Record<string, unknown> | null)?.[discriminator];
-  const found = (options as Schema[]).find((option) => {
+  const found = (options as z.core.$ZodType[]).find((option) => {
     const literal = step(option, discriminator, undefined);
     return literal instanceof z.ZodLiteral && literal.def.values.includes(value as never);
   });
@@ -102,8 +100,8 @@ export function withDataAt(data: unknown, [key, ...rest]: Path, value: unknown):
 }
 
 /** The schema of the value at `path` as it is defined, with what makes it optional; null if no schema knows the path. */
-export function definedAt(schema: Schema, path: Path, data: unknown): Schema | null {
-  let current: Schema | null = schema;
+export function definedAt(schema: z.core.$ZodType, path: Path, data: unknown): z.core.$ZodType | null {
+  let current: z.core.$ZodType | null = schema;
   for (const [index, key] of path.entries()) {
     if (current === null) return null;
     current = step(current, key, dataAt(data, path.slice(0, index)));
@@ -112,7 +110,7 @@ export function definedAt(schema: Schema, path: Path, data: unknown): Schema | n
 }
 
 /** The schema for the value at `path`; null if no schema knows the path. */
-export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | null {
+export function schemaAt(schema: z.core.$ZodType, path: Path, data: unknown): z.core.$ZodType | null {
   const current = definedAt(schema, path, data);
   if (current === null) return null;
   const inner = unwrapped(current);
@@ -121,21 +119,21 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
 }
 
 /** Whether a key of a mapping has a value for each language, or may have. */
-export function takesLanguages(schema: Schema, key: string): boolean {
+export function takesLanguages(schema: z.core.$ZodType, key: string): boolean {
   const field = schemaAt(schema, [key], { [key]: { en: '' } });
   return field !== null && isByLanguage(unwrapped(field));
 }
 
 /** Whether a mapping need not have the value at `path`. */
-export function isOptionalAt(schema: Schema, path: Path): boolean {
+export function isOptionalAt(schema: z.core.$ZodType, path: Path): boolean {
   const owner = schemaAt(schema, path.slice(0, -1), undefined);
   const field = owner && step(owner, path.at(-1) ?? '', undefined);
   return field instanceof z.ZodOptional || field instanceof z.ZodDefault;
 }
 
 /** The sentence that describes the value at `path`: that of the last field on the path that has one. Empty if none has. */
-export function descriptionAt(schema: Schema, path: Path, data: unknown): string {
-  let current: Schema | null = schema;
+export function descriptionAt(schema: z.core.$ZodType, path: Path, data: unknown): string {
+  let current: z.core.$ZodType | null = schema;
   let found = '';
   for (const [index, key] of path.entries()) {
     current = current && step(current, key, dataAt(data, path.slice(0, index)));
@@ -146,21 +144,21 @@ export function descriptionAt(schema: Schema, path: Path, data: unknown): string
 }
 
 /** The sentence of a schema, or of the one in its wrappers. */
-function describedBy(schema: Schema): string | undefined {
+function describedBy(schema: z.core.$ZodType): string | undefined {
   const own = z.globalRegistry.get(schema)?.description;
   if (own !== undefined || !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)) return own;
   return describedBy(schema.def.innerType);
 }
 
 /** What the values at `path` name, as the schema says it (`names` of its metadata), such as `languages`; null if it does not say. */
-export function namedAt(schema: Schema, path: Path, data: unknown): string | null {
+export function namedAt(schema: z.core.$ZodType, path: Path, data: unknown): string | null {
   const found = schemaAt(schema, path, data);
   const { names } = (found && (z.globalRegistry.get(unwrapped(found)) as { names?: unknown })) ?? {};
   return typeof names === 'string' ? names : null;
 }
 
 /** Whether the schema at `path` is for a text that visitors read, not for an id, day or number. */
-export function isTextAt(schema: Schema, path: Path, data: unknown): boolean {
+export function isTextAt(schema: z.core.$ZodType, path: Path, data: unknown): boolean {
   const found = schemaAt(schema, path, data);
   return found !== null && isText(unwrapped(found));
 }
@@ -169,7 +167,7 @@ export function isTextAt(schema: Schema, path: Path, data: unknown): boolean {
  * The valid parts of a value that is not valid as a whole. Mappings and lists keep their shape, with undefined for parts that do
  * not fit their schema. So paths in the result are paths in the file.
  */
-export function salvage(schema: Schema, data: unknown): unknown {
+export function salvage(schema: z.core.$ZodType, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
   const found = schemaAt(schema, [], data);
@@ -179,7 +177,7 @@ export function salvage(schema: Schema, data: unknown): unknown {
   }
   if (!isMapping(data)) return undefined;
   if (inner instanceof z.ZodObject) {
-    return mapValues(inner.def.shape, (part, key) => salvage(part as Schema, dataAt(data, [key])));
+    return mapValues(inner.def.shape, (part, key) => salvage(part as z.core.$ZodType, dataAt(data, [key])));
   }
   if (inner instanceof z.ZodRecord) {
     const values = mapValues(data, (value) => salvage(inner.def.valueType, value));
@@ -190,7 +188,7 @@ export function salvage(schema: Schema, data: unknown): unknown {
 }
 
 /** Data without languages as a file has them: each value by language is that of every language. */
-export function forEveryLanguage(schema: Schema, data: unknown): unknown {
+export function forEveryLanguage(schema: z.core.$ZodType, data: unknown): unknown {
   const found = schemaAt(schema, [], data);
   const inner = found && unwrapped(found);
   if (inner === null || data === undefined) return data;
@@ -208,7 +206,7 @@ const mapValues = <V>(values: Record<string, V>, change: (value: V, key: string)
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
 
 /** The keys that a mapping at `path` may have. */
-export function knownKeys(schema: Schema, path: Path, data: unknown): string[] {
+export function knownKeys(schema: z.core.$ZodType, path: Path, data: unknown): string[] {
   const schemaThere = schemaAt(schema, path, data);
   const found = schemaThere && unwrapped(schemaThere);
   if (!(found instanceof z.ZodObject)) return [];
@@ -225,7 +223,7 @@ export const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** What a schema expects, in words: `text`, `a list`, `one of "a", "b"`. */
-export function expectation(schema: Schema | null): string {
+export function expectation(schema: z.core.$ZodType | null): string {
   const inner = schema && unwrapped(schema);
   if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
   if (inner instanceof z.ZodLiteral)
@@ -237,7 +235,7 @@ export function expectation(schema: Schema | null): string {
 }
 
 /** What a schema expects of the items of a list, in words. */
-export function itemsExpected(schema: Schema | null): string {
+export function itemsExpected(schema: z.core.$ZodType | null): string {
   const inner = schema && unwrapped(schema);
   return expectation(inner instanceof z.ZodArray ? inner.def.element : null);
 }

@@ -4,8 +4,6 @@ import { isMapping } from '../platform/is-mapping.ts';
 import { excerpt, expectation, isByLanguage, typeNames, unwrapped } from './schema-walk.ts';
 import type { YamlSource } from './yaml/source.ts';
 
-type Issue = z.core.$ZodIssue;
-
 const formats: Record<string, string> = {
   email: 'a mail address',
   url: 'an absolute address such as https://example.org',
@@ -16,7 +14,7 @@ const formats: Record<string, string> = {
  * What a schema allows in the place of a value, in words: the message that the definition gives its rule, or else ours for lengths,
  * ranges and formats.
  */
-export function allowed(issue: Issue, value: unknown): string {
+export function allowed(issue: z.core.$ZodIssue, value: unknown): string {
   const own = ownMessage(issue, value);
   if (own !== null) return own;
   switch (issue.code) {
@@ -40,7 +38,7 @@ const asExpected = (message: string): string =>
   );
 
 /** What the options of a value allow, in words. `options`: the issues of each. */
-export function allowedByOne(options: readonly (readonly Issue[])[], value: unknown): string {
+export function allowedByOne(options: readonly (readonly z.core.$ZodIssue[])[], value: unknown): string {
   const words = options.map(([own]) => {
     if (own?.code === 'invalid_type') return typeNames[own.expected] ?? 'another value';
     if (own?.code === 'invalid_value') return own.values.map((one) => JSON.stringify(one)).join(' or ');
@@ -50,7 +48,7 @@ export function allowedByOne(options: readonly (readonly Issue[])[], value: unkn
 }
 
 /** The message that a definition gives its rule; null if it leaves zod's own. */
-export function ownMessage(issue: Issue, value: unknown): string | null {
+export function ownMessage(issue: z.core.$ZodIssue, value: unknown): string | null {
   // The wording of zod depends on the value, which an issue of `safeParse` does not hold.
   const usual = z.config().localeError?.({ ...issue, input: value } as z.core.$ZodRawIssue);
   return issue.message === (typeof usual === 'object' ? usual?.message : usual) ? null : issue.message;

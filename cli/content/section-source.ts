@@ -6,7 +6,7 @@ import { plainSource } from './plain-yaml.ts';
 import { dataAt } from './schema-walk.ts';
 import type { Attribute } from './section-lines.ts';
 import { lineCounter, Positions } from './yaml/positions.ts';
-import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './yaml/source.ts';
+import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
 /** The text in which a section stands: its source, and its path there. */
@@ -15,7 +15,7 @@ export interface TextPlace {
   path: Path;
 }
 
-type Question = 'valueAt' | 'keyAt' | 'ownerAt';
+type SourceQuestion = 'valueAt' | 'keyAt' | 'ownerAt';
 
 /**
  * The fields of a section in a text, with their places in the file of the text. Paths are those of a section in a file: a text that is
@@ -88,7 +88,7 @@ export class SectionSource implements YamlSource {
     return { file: this.file, path };
   }
 
-  written(at: Location): Written | null {
+  written(at: Location): WrittenPiece | null {
     return this.#outer.source.written(at);
   }
 
@@ -116,7 +116,7 @@ export class SectionSource implements YamlSource {
     );
   }
 
-  #ask(question: Question, path: Path): Location {
+  #ask(question: SourceQuestion, path: Path): Location {
     const own = this.#written(path);
     const attribute = this.#attribute(own[0]);
     if (attribute !== undefined)

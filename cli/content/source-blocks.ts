@@ -2,7 +2,7 @@ import type { Heading, Image, Paragraph, PhrasingContent, RootContent, Table, Ta
 import type { BlockUnit, SourceBlock, WrittenBlock } from './article-tree.ts';
 import { picturesAlone } from './placed-picture.ts';
 
-type Node = RootContent | PhrasingContent | TableCell;
+type SourceNode = RootContent | PhrasingContent | TableCell;
 
 /** Where a node stands: the containers around it, in words, and the quotations among them. */
 interface Around {
@@ -56,14 +56,14 @@ export function sourceBlocksOf(
   return children.flatMap((node) => visit(node, { words: '', quotations: 0 }));
 }
 
-const offsets = ({ position }: Node): Span => ({
+const offsets = ({ position }: SourceNode): BlockSpan => ({
   start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
 });
 
-type Span = Pick<BlockUnit, 'start' | 'end'>;
+type BlockSpan = Pick<BlockUnit, 'start' | 'end'>;
 
-const block = (source: string, { start, end }: Span, kind: string, units: BlockUnit[]): SourceBlock => ({
+const block = (source: string, { start, end }: BlockSpan, kind: string, units: BlockUnit[]): SourceBlock => ({
   kind,
   text: source.slice(start, end),
   start,
@@ -72,7 +72,7 @@ const block = (source: string, { start, end }: Span, kind: string, units: BlockU
 });
 
 /** The words between two places. Null if there are none. */
-function unit(source: string, span: Span, kind: BlockUnit['kind'] = 'text'): BlockUnit | null {
+function unit(source: string, span: BlockSpan, kind: BlockUnit['kind'] = 'text'): BlockUnit | null {
   const text = source.slice(span.start, span.end);
   return text.trim() === '' ? null : { kind, text, ...span, prefix: null };
 }
@@ -131,7 +131,7 @@ function withoutAnchor(heading: string): string {
 function rows(source: string, node: Table, { words }: Around): SourceBlock[] {
   const { children, position } = node;
   return children.map((row, index) => {
-    const span = offsets(row as unknown as Node);
+    const span = offsets(row as unknown as SourceNode);
     const units = row.children.flatMap((cell) => {
       const [first, last] = [cell.children.at(0), cell.children.at(-1)];
       if (first === undefined || last === undefined) return [];

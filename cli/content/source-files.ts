@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Sources } from '../diagnostics/format.ts';
+import type { SourceTexts } from '../diagnostics/format.ts';
 import { ignoreWord } from '../diagnostics/ignores.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
@@ -7,10 +7,10 @@ import { Recent } from '../platform/recent.ts';
 import { type FileCache, noCache } from './file-cache.ts';
 
 /** A file, whose bytes can be read again. */
-type ReadFile = Pick<RawFile, 'path' | 'bytes' | 'stamp'>;
+type RereadableFile = Pick<RawFile, 'path' | 'bytes' | 'stamp'>;
 
 interface SourceFile extends KnownBytes {
-  raw: ReadFile;
+  raw: RereadableFile;
 }
 
 /** What must be known of the bytes of a file. */
@@ -34,7 +34,7 @@ export const mostInMemory = (files: readonly Pick<RawFile, 'size'>[]): number =>
  * cache, and decoding them all would take longer than everything else.
  * What is read again must be the same as before. Texts have no byte order mark. A single carriage return is replaced by a line feed.
  */
-export class SourceFiles implements Sources {
+export class SourceFiles implements SourceTexts {
   readonly #files = new Map<string, SourceFile>();
   readonly #parts = new Map<string, readonly string[]>();
   /** The bytes of a file; the text once somebody has asked for it. */
@@ -51,14 +51,14 @@ export class SourceFiles implements Sources {
     this.#stamped = stamped;
   }
 
-  add(raw: ReadFile): void {
+  add(raw: RereadableFile): void {
     const { path, stamp } = raw;
     const known = stamp === undefined ? undefined : this.#stamped.get(path, stamp);
     this.#contents.remove(path);
     this.#files.set(path, { raw, ...((known as KnownBytes | undefined) ?? this.#read(raw)) });
   }
 
-  #read({ path, bytes, stamp }: ReadFile): KnownBytes {
+  #read({ path, bytes, stamp }: RereadableFile): KnownBytes {
     const known = { digest: digestOf(bytes), hasIgnores: asBuffer(bytes).includes(ignoreWord) };
     this.#contents.keep(path, bytes, bytes.length);
     if (stamp !== undefined) this.#stamped.set(path, stamp, known);

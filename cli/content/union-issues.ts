@@ -6,25 +6,25 @@ import { dataAt, excerpt, received } from './schema-walk.ts';
 import { allowedByOne, ownMessage, scalarAsWritten, writtenExcerpt } from './schema-words.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
-type Issue = z.core.$ZodIssue;
-
 /** The types of values with parts, as zod calls them. */
 const shapes = ['array', 'object', 'record'];
 
 /** The issues of a value that may be one thing or another, such as a list of things: those for the shape that the author has written. */
-export function chosenIssues(issue: Issue): Issue[] {
+export function chosenIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue];
   const hasShape =
     (expected: string) =>
-    ([own]: readonly Issue[]) =>
+    ([own]: readonly z.core.$ZodIssue[]) =>
       own?.code === 'invalid_type' && own.path.length === 0 && own.expected === expected;
   const { errors } = issue;
-  const hasAnyShape = (option: readonly Issue[]) => shapes.some((expected) => hasShape(expected)(option));
+  const hasAnyShape = (option: readonly z.core.$ZodIssue[]) =>
+    shapes.some((expected) => hasShape(expected)(option));
   // A part that is wrong, a key too many, or what the definition says in its own words.
-  const isCertain = ([own]: readonly Issue[]) =>
+  const isCertain = ([own]: readonly z.core.$ZodIssue[]) =>
     own !== undefined && (own.path.length > 0 || own.code === 'unrecognized_keys' || own.code === 'custom');
   if (!errors.some((option) => hasAnyShape(option) || isCertain(option))) return [issue];
-  const isAnotherType = ([own]: readonly Issue[]) => own?.code === 'invalid_type' && own.path.length === 0;
+  const isAnotherType = ([own]: readonly z.core.$ZodIssue[]) =>
+    own?.code === 'invalid_type' && own.path.length === 0;
   const ofShape = errors.filter((option) => !isAnotherType(option));
   // Of two mappings, the one that has the written keys is meant.
   const own =
@@ -38,7 +38,7 @@ export function chosenIssues(issue: Issue): Issue[] {
 }
 
 /** The issue of a discriminated union has `options`, but its type does not (zod 4.6). */
-type UnionIssue = Extract<Issue, { code: 'invalid_union' }> & { options?: unknown[] };
+type UnionIssue = Extract<z.core.$ZodIssue, { code: 'invalid_union' }> & { options?: unknown[] };
 
 /** The finding for a value that none of several shapes allows. */
 export function invalidUnion(issue: UnionIssue, source: YamlSource): Finding {

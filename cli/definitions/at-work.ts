@@ -2,7 +2,7 @@ import { Overtime } from '../platform/bounded.ts';
 import type { TemplateError } from './template-error.ts';
 
 /** Code of a site's definitions that is called. It may never end. */
-export interface Work {
+export interface RunningCode {
   /** What is not called again once it was stopped: the file of the code, or the schema with a rule. */
   key: unknown;
   /** The error if it does not end. `how`: how it was stopped. */
@@ -13,13 +13,13 @@ export interface Work {
  * What code of a site's definitions is running. If it never ends, V8 stops it without a stack, and `finally` does not run: so this
  * variable is the only way to say what it was.
  */
-let running: Work | null = null;
+let running: RunningCode | null = null;
 
 /** What is not called again, with the error of the call that did not end. */
 const leftOut = new Map<unknown, TemplateError>();
 
 /** Runs code of a definition. Throws the TemplateError of an earlier call if the code is left out. */
-export function atWork<T>(work: Work, run: () => T): T {
+export function atWork<T>(work: RunningCode, run: () => T): T {
   const known = leftOut.get(work.key);
   if (known !== undefined) throw known;
   const before = running;
@@ -32,7 +32,7 @@ export function atWork<T>(work: Work, run: () => T): T {
 }
 
 /** Called by the bundle of the definitions before each of them. Null: after the last. */
-export function beginsWork(work: Work | null): void {
+export function beginsWork(work: RunningCode | null): void {
   running = work;
 }
 

@@ -22,7 +22,7 @@ export interface MadeBundle {
 }
 
 /** What a module is bundled for. */
-interface Bundling {
+interface ModuleBundling {
   siteRoot: string;
   /** Where the bundle is kept. */
   folder: string;
@@ -37,7 +37,7 @@ interface Bundling {
  */
 export async function bundleModule(
   text: string,
-  bundling: Bundling,
+  bundling: ModuleBundling,
   modules = new Map<string, string>(),
 ): Promise<MadeBundle> {
   const { siteRoot, folder } = bundling;
@@ -74,7 +74,11 @@ export async function bundleModule(
  * Resolves the entry, `tvilling/schema` and replaced files. Refuses imports that a definition cannot have. `read` collects the
  * hash of each file when it is read, because a file may be edited during bundling.
  */
-function definitionPlugin(text: string, { layers, runsIn }: Bundling, read: Map<string, string>): Plugin {
+function definitionPlugin(
+  text: string,
+  { layers, runsIn }: ModuleBundling,
+  read: Map<string, string>,
+): Plugin {
   const modules: Readonly<Record<string, string>> = { [entry]: text, [schemaName]: schemaText };
   return {
     name: 'tvilling:definitions',
@@ -121,7 +125,7 @@ export const schemaModule = 'tvilling:schema';
 const schemaText = `export { ${Object.keys(schema).join(', ')} } from ${JSON.stringify(schemaModule)};`;
 
 /** The bundler's error about a module, as a TemplateError with its place. */
-function unbundled(error: unknown, { layers, runsIn }: Bundling): TemplateError {
+function unbundled(error: unknown, { layers, runsIn }: ModuleBundling): TemplateError {
   const [first] = (error as { errors?: BundlerFinding[] }).errors ?? [error as BundlerFinding];
   const { message = String(error), id, loc } = first ?? {};
   const file = loc?.file ?? id;

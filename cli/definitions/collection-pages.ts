@@ -3,7 +3,8 @@ import type { ShownEntry, ShownSection } from './fields/in-language.ts';
 import type { SchemaContext, SchemaNodes } from './structured-data.ts';
 import type { Words, WordsIn } from './words.ts';
 
-type Field<S extends z.ZodRawShape> = keyof S & string;
+/** The name of a field. */
+export type ShapeField<S extends z.ZodRawShape> = keyof S & string;
 
 /** The fields of an entry, as validated. */
 export type EntryValue<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;
@@ -14,26 +15,26 @@ export type FeedFormat = 'atom' | 'rss';
 /** The pages of a collection's entries: which entries have one, and what it shows. */
 export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
   /** The field with the page's title in links and breadcrumbs. */
-  title: Field<S>;
+  title: ShapeField<S>;
   /** The field that describes the page in one or two sentences. For a rich text or an article, its beginning is used. */
-  description?: Field<S>;
+  description?: ShapeField<S>;
   /** The rich text or article on the tool's own page for entries. By default, the field of `description`. */
-  body?: Field<S>;
+  body?: ShapeField<S>;
   /** The field with the time by which entries are sorted, newest first. By default, entries keep the order of their file or files. */
-  newestFirst?: Field<S>;
+  newestFirst?: ShapeField<S>;
   /** The same for entries of which the earliest comes first, such as events. */
-  soonestFirst?: Field<S>;
+  soonestFirst?: ShapeField<S>;
   /** The field with the day on which an entry was published, for feeds. By default, that of `newestFirst` if it is a day. */
-  published?: Field<S>;
+  published?: ShapeField<S>;
   /** The field with the picture that lists show of an entry. */
-  picture?: Field<S>;
+  picture?: ShapeField<S>;
   /**
    * The fields that lists and its own page show beside the title, in this order. Each is a text, a day, a period, a moment, a price, a
    * figure, or one or several references, of which the names are shown.
    */
-  facts?: readonly Field<S>[];
+  facts?: readonly ShapeField<S>[];
   /** The field with one or several references to the topics of an entry. Its page and feeds show them. */
-  tags?: Field<S>;
+  tags?: ShapeField<S>;
   /**
    * Whether the tool's own page of an entry lists the entries with pages that refer to it, for example those on a topic or by a
    * person. `perPage` divides this list too.
@@ -47,14 +48,14 @@ export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
    * Calendar files: one of all entries in each language, and one of each entry with a page. `time`: the field with their day, period or
    * moment. `place`: the field with a text that says where it is.
    */
-  calendar?: { time: Field<S>; place?: Field<S> };
+  calendar?: { time: ShapeField<S>; place?: ShapeField<S> };
   /** Only entries with this field have a page. By default, all have one. */
-  when?: Field<S>;
+  when?: ShapeField<S>;
   /**
    * The fields that the page file can use, as `{entry:title}`. Each is a text, a day, a period, a moment, a price or a figure, which an
    * entry with a page must have.
    */
-  placeholders?: readonly Field<S>[];
+  placeholders?: readonly ShapeField<S>[];
   /** The entry's own sections, which precede those of the page file. */
   sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oncePerObject } from '../platform/once-per.ts';
-import type { CollectionPages, EntryValue, FeedFormat } from './collection-pages.ts';
+import type { CollectionPages, EntryValue, FeedFormat, ShapeField } from './collection-pages.ts';
 import { DefinitionError, refuseTaken, refuseUnknown } from './definition-error.ts';
 import { entryFieldNames, entryFields } from './entry-fields.ts';
 import { publishedField, timeIn } from './entry-times.ts';
@@ -16,11 +16,10 @@ import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './struc
 import type { WordSet, Words } from './words.ts';
 
 type Shape = z.ZodRawShape;
-type Field<S extends Shape> = keyof S & string;
 
 export type { EntryValue, FeedFormat };
 
-export interface CollectionOptions<S extends Shape, D extends Field<S>, W extends Words> {
+export interface CollectionOptions<S extends Shape, D extends ShapeField<S>, W extends Words> {
   /** The entries in a few words: `a list of figures`. Messages use it if the file is missing or holds something else. */
   holds: string;
   /** The file with the list of entries (`content/metrics.yaml`), or the files with one entry each (`content/news/*.yaml`). */
@@ -37,9 +36,9 @@ export interface CollectionOptions<S extends Shape, D extends Field<S>, W extend
   /** Fields that only an entry's own page shows. Lists and references leave them out. */
   detail?: readonly D[];
   /** Lets texts name an entry: with `{ as: 'figure', field: 'figure' }`, `{figure:<id>}` is replaced by that field. */
-  inText?: { as: string; field: Field<S> };
+  inText?: { as: string; field: ShapeField<S> };
   /** The field with the last day on which an entry is shown. */
-  closes?: Field<S>;
+  closes?: ShapeField<S>;
   /** The words on the pages of its entries. */
   words?: WordSet<W>;
   page?: CollectionPages<S, W>;
@@ -48,7 +47,7 @@ export interface CollectionOptions<S extends Shape, D extends Field<S>, W extend
 /** A collection as it is defined. It gets the name of its folder when the definitions are loaded. */
 export interface CollectionDefinition<
   S extends Shape = Shape,
-  D extends Field<S> = never,
+  D extends ShapeField<S> = never,
   W extends Words = Words,
 > extends CollectionOptions<S, D, W>,
     Collection<Omit<EntryValue<S>, D>> {
@@ -65,7 +64,7 @@ export interface CollectionDefinition<
  */
 export function defineCollection<
   const S extends Shape,
-  const D extends Field<S> = never,
+  const D extends ShapeField<S> = never,
   W extends Words = Words,
 >(options: CollectionOptions<S, D, W>): CollectionDefinition<S, D, W> {
   checkOptions(options);
@@ -83,7 +82,7 @@ function articleFieldOf<S extends Shape>({
   from,
   entry,
   page,
-}: CollectionOptions<S, Field<S>, Words>): string | null {
+}: CollectionOptions<S, ShapeField<S>, Words>): string | null {
   const fields = isFolder({ from }) ? [page?.body ?? '', ...Object.keys(entry)] : [];
   return fields.find((field) => isArticleByLanguage(entry[field])) ?? null;
 }
@@ -128,7 +127,7 @@ const knownOfPage: (keyof CollectionPages<Shape, Words>)[] = [
 /** Where files of a collection may be. */
 const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
-function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
+function checkOptions<S extends Shape>(options: CollectionOptions<S, ShapeField<S>, Words>): void {
   refuseUnknown(options, known);
   refuseUnknown(options.page ?? {}, knownOfPage);
   const { from, entry, page, inText, closes, detail = [] } = options;
@@ -276,7 +275,7 @@ export function entryFileOf({ from, articleField }: EntryPlaces, path: string): 
   return name === undefined || articleField === null ? null : `${folder}${name}/index.yaml`;
 }
 
-function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): z.ZodType {
+function fileSchema<S extends Shape>(options: CollectionOptions<S, ShapeField<S>, Words>): z.ZodType {
   const inOneLanguage = options.perLanguage === true;
   const fields = { ...entryFields({ inOneLanguage, hasPage: options.page !== undefined }), ...options.entry };
   const entry = <E extends z.ZodType>(schema: E): E =>

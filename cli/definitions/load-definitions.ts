@@ -21,13 +21,13 @@ import { fileOfTemplate, type TemplateLayers, templateLayers } from './template-
 import type { WordSet } from './words.ts';
 
 /** The default export of a definition's module, not checked yet. */
-interface FoundModule {
+interface DefinitionModule {
   module: { default?: unknown };
   /** The name of the file for people. */
   file: string;
 }
 
-type FoundModules = Record<LoadedKind, [name: string, found: FoundModule][]>;
+type FoundModules = Record<LoadedKind, [name: string, found: DefinitionModule][]>;
 
 /** Definitions that are bundled, but have not run. */
 export interface BundledDefinitions {
@@ -135,7 +135,7 @@ type Exports = Omit<FoundDefinitions, 'state' | 'files' | 'unusable' | 'shell'> 
 export function foundIn(bundle: ScriptWithMap, layers: TemplateLayers, schema: object): Exports {
   const locationOf = (error: unknown) => locationOfThrow(error, mappedBundle(bundle, layers));
   const found = run(bundle.code, schema, locationOf);
-  const used = <T>(named: [string, FoundModule][], exported: Exported<T>) =>
+  const used = <T>(named: [string, DefinitionModule][], exported: Exported<T>) =>
     new Map(named.map(([name, { module, file }]) => [name, exported(module, { file, layers })]));
   return {
     locationOf,

@@ -3,7 +3,7 @@ import { hasText } from './fields/fields.ts';
 import { isKind } from './fields/is-kind.ts';
 
 /** The fields that the pages of entries and their lists show as texts, by what they are for. */
-interface PageTexts {
+interface PageTextFields {
   title: string;
   description?: string;
   /** Only entries with this field have a page. */
@@ -16,7 +16,10 @@ interface PageTexts {
  * Reports texts that an entry with a page lacks: its title, its description, and those that the page can use. Reports a value that cannot
  * stand where the definition shows it as a text.
  */
-export function checkPageTexts({ value, issues }: z.core.ParsePayload, page: PageTexts | undefined): void {
+export function checkPageTexts(
+  { value, issues }: z.core.ParsePayload,
+  page: PageTextFields | undefined,
+): void {
   if (page === undefined) return;
   const fields = value as Record<string, unknown>;
   const expect = (name: string, message: string) =>

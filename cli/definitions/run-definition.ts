@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { thrownText } from '../platform/thrown-text.ts';
-import { atWork, type Work } from './at-work.ts';
+import { atWork, type RunningCode } from './at-work.ts';
 import { DefinitionError } from './definition-error.ts';
 import type { Definitions } from './definitions.ts';
 import type { FieldCode } from './fields/field-value.ts';
@@ -28,7 +28,7 @@ export function runDefinition<T>(
   run: () => T,
 ): T {
   const location = { file: `templates/${of}s/${name}/definition.ts` };
-  const work: Work = { key: location.file, endless: (how) => endless(location, makingPage, how) };
+  const work: RunningCode = { key: location.file, endless: (how) => endless(location, makingPage, how) };
   try {
     return atWork(work, () => madeAtOnce(calls, run()));
   } catch (error) {
@@ -55,7 +55,7 @@ export function runField<Given extends unknown[], Made>(
 ): Made {
   // To find a place takes long.
   const location = () => locationOf(defined) ?? { file: 'templates' };
-  const work: Work = { key: defined, endless: (how) => endless(location(), exactly(), how) };
+  const work: RunningCode = { key: defined, endless: (how) => endless(location(), exactly(), how) };
   try {
     return atWork(work, () => run(...given));
   } catch (error) {
@@ -73,7 +73,7 @@ export function runRules<T>(
   { file, key }: { file: string; key: unknown },
   check: () => T,
 ): T {
-  const work: Work = {
+  const work: RunningCode = {
     key,
     endless: (how) =>
       new EndlessError(

@@ -5,11 +5,11 @@ import type { publicationFieldsByLanguage } from './fields/publication.ts';
 import type { Words } from './words.ts';
 
 /** Fields as content writes them. One that is left out stays as it is in the file; null removes it. */
-type Given<S extends z.ZodRawShape> = { [F in keyof S]?: z.input<S[F]> | null };
+type GivenFields<S extends z.ZodRawShape> = { [F in keyof S]?: z.input<S[F]> | null };
 
 /** An entry that a source gives. */
-export type SourceEntry<S extends z.ZodRawShape = z.ZodRawShape> = { id: string } & Given<S> &
-  Given<typeof publicationFieldsByLanguage> & {
+export type SourceEntry<S extends z.ZodRawShape = z.ZodRawShape> = { id: string } & GivenFields<S> &
+  GivenFields<typeof publicationFieldsByLanguage> & {
     languages?: readonly string[] | null;
     slug?: string | Readonly<Record<string, string>> | null;
   };

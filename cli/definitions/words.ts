@@ -53,8 +53,8 @@ export type WordsIn<W> = {
 
 /** `content/ui.yaml`: words by set, group and key. All are optional. */
 export type Ui = Readonly<Record<string, WrittenWords | undefined>>;
-export type WrittenWords = { readonly [key: string]: Written };
-type Written = Localized<string> | WrittenWords | undefined;
+export type WrittenWords = { readonly [key: string]: WrittenWord };
+type WrittenWord = Localized<string> | WrittenWords | undefined;
 
 /** Adds the sentence that editors show to a schema. */
 type Describe = <T>(schema: z.ZodType<T>, says: string) => z.ZodType<T>;
@@ -88,7 +88,7 @@ const wordsSchema = (words: Words, describe: Describe): z.ZodType<WrittenWords> 
 
 const [anyWord, anySiteWord] = [word().optional(), localizedText().optional()];
 
-function wordSchema(value: Words[string], describe: Describe): z.ZodType<Written> {
+function wordSchema(value: Words[string], describe: Describe): z.ZodType<WrittenWord> {
   if (value instanceof SiteWord) return anySiteWord.describe(value.says);
   if (!isWord(value)) return describe(wordsSchema(value, describe).optional(), 'A group of words.');
   const [text = ''] = Object.values(value);

@@ -28,7 +28,7 @@ export type CheckAnswer =
   | { kind: 'failed'; message: string };
 
 /** The results of the last check. */
-export interface Checked {
+export interface BackgroundResult {
   /** Whether the site has no errors. */
   isGood: boolean;
   content: FindingsWithTexts;
@@ -88,7 +88,7 @@ const longCheck = 5_000;
 const none: FindingsWithTexts = { findings: [], sources: new Map<string, string>() };
 
 /** The results of a check. If content was not checked, its last findings stay. */
-export function checkedBy(answer: CheckAnswer, content: FindingsWithTexts = none): Checked {
+export function checkedBy(answer: CheckAnswer, content: FindingsWithTexts = none): BackgroundResult {
   switch (answer.kind) {
     case 'unusable':
       return { isGood: false, content, definition: answer.finding, failed: null };

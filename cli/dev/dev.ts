@@ -9,9 +9,9 @@ import { Events } from '../platform/events.ts';
 import { type Host, print } from '../platform/host.ts';
 import {
   type BackgroundCheck,
+  type BackgroundResult,
   backgroundCheck,
   type CheckAnswer,
-  type Checked,
   checkedBy,
 } from './background-check.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
@@ -51,7 +51,7 @@ export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
   return host.handleSignals(serve, { lastCode: 0 });
 }
 
-interface Tools {
+interface DevTools {
   options: DevOptions;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
@@ -78,7 +78,7 @@ function notOvertime(error: unknown): void {
  * begins to listen.
  */
 class Development {
-  readonly #tools: Tools;
+  readonly #tools: DevTools;
   readonly #host: Host;
   readonly #reported: ReportedFindings;
   readonly #served: ServedSite;
@@ -90,7 +90,7 @@ class Development {
   /** Whether somebody has asked for the editor. */
   #isAsked = false;
   /** Null until the first check has ended. */
-  #checked: Checked | null = null;
+  #checked: BackgroundResult | null = null;
   /** Changed files since findings were reported. */
   #changed: string[] = [];
   /** Changed files that the server does not know, because it has not started. */
@@ -101,7 +101,7 @@ class Development {
   #starting: Promise<Event> | null = null;
   #isChecking = false;
 
-  constructor(tools: Tools, host: Host) {
+  constructor(tools: DevTools, host: Host) {
     const { options, signal } = tools;
     this.#tools = tools;
     this.#host = host;
@@ -284,17 +284,17 @@ class Development {
     this.#cover(checked);
   }
 
-  #tellEditor(checked: Checked): void {
+  #tellEditor(checked: BackgroundResult): void {
     const isPageOld = !checked.isGood && this.#served.hasGood;
     this.#editor.served?.session.found(this.#allFound(checked).findings, { isPageOld });
   }
 
-  #cover(checked: Checked): void {
+  #cover(checked: BackgroundResult): void {
     const { failed } = checked;
     this.#server?.pages.cover(failed === null ? overlayOf(this.#allFound(checked)) : overlayMessage(failed));
   }
 
-  #allFound(checked: Checked): FindingsWithTexts {
+  #allFound(checked: BackgroundResult): FindingsWithTexts {
     return allFound(checked, this.#server?.findings() ?? [], this.#tools.options.root);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
-import type { Checked } from './background-check.ts';
+import type { BackgroundResult } from './background-check.ts';
 
 /** Prints how the findings have changed since the last time. */
 export class ReportedFindings {
@@ -41,7 +41,7 @@ export class ReportedFindings {
 
 /** All findings of a site, with the texts of their files. `ofTemplates`: those in templates. */
 export function allFound(
-  { isGood, content, definition }: Checked,
+  { isGood, content, definition }: BackgroundResult,
   ofTemplates: readonly Finding[],
   root: string,
 ): FindingsWithTexts {

@@ -19,7 +19,7 @@ import { codeOf, jsonLog, type Log } from '../receive/log.ts';
 import { rateLimit, senderAddress } from '../receive/rate-limit.ts';
 import type { ReceiverOptions } from '../receive/receiver.ts';
 import { keyIn } from '../receive/start-token.ts';
-import { keepIn, keepOnce, type Store } from '../receive/store.ts';
+import { keepIn, keepOnce, type StoreForm } from '../receive/store.ts';
 import type { Site } from '../site/pages/site.ts';
 import { hostFolder } from '../site/routes/addresses.ts';
 import { type DeliveryFlags, deliveryOf } from './delivery-flags.ts';
@@ -94,7 +94,7 @@ interface Running {
 /** Receives forms until the signal is aborted, then finishes what is under way. */
 async function receiveInto(options: ReceiveOptions, { sites, log, signal, host }: Running): Promise<void> {
   const journals = journalsIn(options.data, log);
-  const state: State = { courier: null, isFailing: false };
+  const state: ReceiverState = { courier: null, isFailing: false };
   const key = await inFolder(options.data, () => keyIn(join(options.data, 'key')));
   const receiver = receiverOf(sites, options, { store: keeping(journals, state, log), key, log });
   const deliver = deliveryOf(options, sites[0], receiver.forms, host);
@@ -123,7 +123,7 @@ async function receiveInto(options: ReceiveOptions, { sites, log, signal, host }
   log('info', 'stopped', { waiting: state.courier?.waiting().size ?? 0 });
 }
 
-interface State {
+interface ReceiverState {
   /** Null if forms only stay in the journal. */
   courier: Courier | null;
   /** Whether the last form could not be kept. */
@@ -131,7 +131,7 @@ interface State {
 }
 
 /** Keeps a form, and has it delivered. */
-function keeping({ journal }: Journals, state: State, log: Log): Store {
+function keeping({ journal }: Journals, state: ReceiverState, log: Log): StoreForm {
   const keep = keepIn(journal);
   return keepOnce(async (entry) => {
     try {
@@ -151,7 +151,7 @@ function keeping({ journal }: Journals, state: State, log: Log): Store {
 function receiverOf(
   sites: readonly [Site, ...Site[]],
   { outDir, proxies }: ReceiveOptions,
-  { store, key, log }: { store: Store; key: Uint8Array; log: Log },
+  { store, key, log }: { store: StoreForm; key: Uint8Array; log: Log },
 ): SiteReceiver {
   const origins = sites.map(({ address }) => address.origin);
   const built = (own: Site) => ({ site: own, folder: join(outDir, hostFolder(own.address)) });
@@ -184,7 +184,12 @@ function receiverOf(
 }
 
 /** Returns a function that removes old forms. Never rejects. */
-function cleaner({ retention: days }: ReceiveOptions, journals: Journals, { courier }: State, log: Log) {
+function cleaner(
+  { retention: days }: ReceiveOptions,
+  journals: Journals,
+  { courier }: ReceiverState,
+  log: Log,
+) {
   return async (): Promise<void> => {
     if (days === undefined) return;
     try {
@@ -199,7 +204,7 @@ function cleaner({ retention: days }: ReceiveOptions, journals: Journals, { cour
 
 /** Answers forms, and `GET /health` for whoever watches over the server. */
 const answering =
-  (path: string, receiver: SiteReceiver, state: State) =>
+  (path: string, receiver: SiteReceiver, state: ReceiverState) =>
   (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
     const { pathname } = requestedUrl(request);
     if (pathname === path) return receiver.handle(request, response);

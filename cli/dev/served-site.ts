@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 /** A site as its files were at a time. The graph may have taken others since. */
-interface Shown {
+interface ShownSite {
   graph: SiteGraph;
   files: ShownFiles;
   now: Date;
@@ -32,9 +32,9 @@ interface Shown {
  */
 export class ServedSite {
   readonly #host: Host;
-  #shown: Shown | null = null;
+  #shown: ShownSite | null = null;
   /** The last site that was judged to be good. */
-  #good: Shown | null = null;
+  #good: ShownSite | null = null;
   /** The last verdict. At first, nothing is known to be wrong. */
   #isGood = true;
   /** Changed files that the shown site does not have. An empty path is any file. */
@@ -106,12 +106,12 @@ export class ServedSite {
   }
 
   /** Takes changes of files of the site that is shown, unless they cannot be shown. Returns whether they are. */
-  async #change(session: Session, shown: Shown, paths: readonly string[]): Promise<boolean> {
+  async #change(session: Session, shown: ShownSite, paths: readonly string[]): Promise<boolean> {
     const known = new Map(shown.files.files.map((file) => [file.path, file]));
     const pages = paths.map((path) => shown.graph.pageOf(path));
     const arePages = !pages.includes(undefined);
     const isEdit = arePages || (!shown.graph.hasErrors && paths.every((path) => known.has(path)));
-    const canBeShown = ({ graph: { site, hasErrors } }: Shown) =>
+    const canBeShown = ({ graph: { site, hasErrors } }: ShownSite) =>
       site !== null &&
       (arePages || !hasErrors) &&
       // A page may name something that is not there.
@@ -137,7 +137,7 @@ export class ServedSite {
   }
 
   /** The site as its files are now. Those that have not changed are taken from the site that is shown. */
-  #read({ options }: Session, changed: readonly string[]): Shown {
+  #read({ options }: Session, changed: readonly string[]): ShownSite {
     const files = readShown(options.root);
     const now = this.#host.now();
     const isChanged = isAmong(changed);
@@ -161,8 +161,8 @@ export class ServedSite {
   /** Shows a site if it can be shown. If not, what was shown before stays. */
   async #try(
     session: Session,
-    next: Shown,
-    canBeShown: (next: Shown) => boolean,
+    next: ShownSite,
+    canBeShown: (next: ShownSite) => boolean,
     limit = checkLimit(next.files.files.length),
   ): Promise<boolean> {
     let isShown = false;
@@ -187,7 +187,7 @@ export class ServedSite {
 }
 
 /** Whether a site was read from these files. Pages that nobody has asked for have not been read. */
-function hasFiles(shown: Shown | null, digests: Verdict['digests']): boolean {
+function hasFiles(shown: ShownSite | null, digests: Verdict['digests']): boolean {
   const { paths, sources } = shown?.graph.content ?? { paths: [], sources: null };
   if (sources === null || paths.length !== digests.size) return false;
   return paths.every((path) =>

@@ -40,7 +40,7 @@ export interface SiteRequestsOptions {
 }
 
 /** What answers a request, or passes it on. */
-type Step = Connect.NextHandleFunction;
+type RequestStep = Connect.NextHandleFunction;
 
 /**
  * Serves pages and props before Vite's own files, and the not-found page for everything that Vite may not or cannot answer.
@@ -64,7 +64,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
   return () => void server.middlewares.use(notFound);
 }
 
-const refuseOtherSites: Step = (request, response, next) => {
+const refuseOtherSites: RequestStep = (request, response, next) => {
   if (!isLoopback(request)) return refuseName(response);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (isReading || isSameOrigin(request)) return next();
@@ -72,7 +72,7 @@ const refuseOtherSites: Step = (request, response, next) => {
 };
 
 const editorStep =
-  (options: SiteRequestsOptions): Step =>
+  (options: SiteRequestsOptions): RequestStep =>
   (request, response, next) => {
     if (!EditorDoor.leadsTo(pathOf(request))) return next();
     const editor = options.editor();
@@ -80,14 +80,14 @@ const editorStep =
     refuse(response, 404, 'There is no editor here: tvilling edit opens one.');
   };
 
-const protectDrawings: Step = (request, response, next) => {
+const protectDrawings: RequestStep = (request, response, next) => {
   if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);
   next();
 };
 
 /** Answers for drawings that templates make, in the colours of the site. */
 const drawingStep =
-  (options: SiteRequestsOptions): Step =>
+  (options: SiteRequestsOptions): RequestStep =>
   (request, response, next) => {
     const path = pathBelow(request, options);
     if (!path.startsWith('drawings/')) return next();
@@ -102,7 +102,7 @@ const drawingStep =
   };
 
 const pictureStep =
-  (options: SiteRequestsOptions): Step =>
+  (options: SiteRequestsOptions): RequestStep =>
   (request, response, next) => {
     const answer = pictureAnswer(options.site().pictures, pathBelow(request, options));
     if (answer === null) return next();
@@ -111,7 +111,7 @@ const pictureStep =
   };
 
 const searchStep =
-  (options: SiteRequestsOptions, searches: ShownSearches): Step =>
+  (options: SiteRequestsOptions, searches: ShownSearches): RequestStep =>
   (request, response, next) => {
     const path = pathBelow(request, options);
     searches
@@ -124,7 +124,7 @@ const searchStep =
   };
 
 const pageStep =
-  (server: ViteDevServer, options: SiteRequestsOptions, searches: ShownSearches): Step =>
+  (server: ViteDevServer, options: SiteRequestsOptions, searches: ShownSearches): RequestStep =>
   (request, response, next) => {
     const asked = askedIn(request, options);
     const { site, path, changes } = asked;
@@ -148,7 +148,7 @@ const pageStep =
   };
 
 /** Lets Vite answer for its own modules and for `public/`. */
-function viteStep({ facts, siteRoot, templates }: SiteRequestsOptions, notFound: Step): Step {
+function viteStep({ facts, siteRoot, templates }: SiteRequestsOptions, notFound: RequestStep): RequestStep {
   const mayAnswer = viteRequests({ ...facts, siteRoot }, templates.endless);
   return (request, response, next) => {
     if (!mayAnswer(request)) return notFound(request, response, next);
@@ -160,8 +160,8 @@ function viteStep({ facts, siteRoot, templates }: SiteRequestsOptions, notFound:
 }
 
 /** Answers for lists and files of outputs, which are made when they are asked for. For all else, a page says that it is not there. */
-function notFoundStep(server: ViteDevServer, options: SiteRequestsOptions): Step {
-  const missing: Step = (request, response, next) => {
+function notFoundStep(server: ViteDevServer, options: SiteRequestsOptions): RequestStep {
+  const missing: RequestStep = (request, response, next) => {
     const asked = askedIn(request, options);
     const isPage = request.headers.accept?.includes('text/html');
     const answer = isPage ? notFoundAnswer(asked.site, asked.path) : null;
@@ -198,7 +198,7 @@ const pathBelow = (request: IncomingMessage, { facts }: SiteRequestsOptions): st
   pathOf(request).slice(facts.base.length);
 
 /** What is asked for, and of what. */
-interface Asked {
+interface SiteRequest {
   site: Site;
   /** The requested path. */
   path: string;
@@ -206,7 +206,7 @@ interface Asked {
   changes: number;
 }
 
-const askedIn = (request: IncomingMessage, { site, pages }: SiteRequestsOptions): Asked => ({
+const askedIn = (request: IncomingMessage, { site, pages }: SiteRequestsOptions): SiteRequest => ({
   site: site(),
   path: pathOf(request),
   changes: pages().changes(),
@@ -226,7 +226,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 async function respond(
   server: ViteDevServer,
   { facts, templates }: SiteRequestsOptions,
-  { site, path, answer, changes }: Asked & { answer: DevAnswer },
+  { site, path, answer, changes }: SiteRequest & { answer: DevAnswer },
   response: ServerResponse,
 ): Promise<void> {
   if (answer.kind === 'redirect') {

@@ -44,10 +44,10 @@ export const templateEvaluator = ({ layers, graph }: EvaluatorOptions): ModuleEv
   runExternalModule: (file) => import(file),
 });
 
-type Run = (...values: unknown[]) => unknown;
+type ModuleFunction = (...values: unknown[]) => unknown;
 
 // Only its prototype has it.
-const AsyncFunction = (async () => undefined).constructor as new (...text: string[]) => Run;
+const AsyncFunction = (async () => undefined).constructor as new (...text: string[]) => ModuleFunction;
 
 /** What the code that Vite makes of a module is given. */
 const names = [
@@ -102,9 +102,9 @@ async function runTemplate(context: ModuleRunnerContext, code: string, file: str
 const imports = /(?<== )await __vite_ssr_import__\("([^"]+)"(?:, (\{[^}]*\}))?\);$/gm;
 
 /** The function of code that waits for nothing. Throws an error as bundlers do, if it waits. */
-function functionOf(code: string, file: string): Run {
+function functionOf(code: string, file: string): ModuleFunction {
   try {
-    return new Function(...names, code) as Run;
+    return new Function(...names, code) as ModuleFunction;
   } catch (error) {
     // Throws what is wrong with code that is none.
     new AsyncFunction(...names, code);

@@ -17,8 +17,8 @@ export interface ViteChanges {
 export function viteChanges(siteRoot: string, areEndless: () => Promise<boolean>): ViteChanges {
   /** Files that were passed to Vite, each with a callback for when Vite has handled it, and whether it has begun. */
   const passed = new Map<string, { isBegun: boolean; done(): void }>();
-  const templates = new Names(siteRoot, 'templates');
-  const published = new Names(siteRoot, 'public');
+  const templates = new PassedFiles(siteRoot, 'templates');
+  const published = new PassedFiles(siteRoot, 'public');
   return {
     plugin: {
       name: 'tvilling:changes',
@@ -76,7 +76,7 @@ export function viteChanges(siteRoot: string, areEndless: () => Promise<boolean>
 const mostPatience = 500;
 
 /** The files of a folder of the site that were passed to Vite. */
-class Names {
+class PassedFiles {
   readonly #root: string;
   readonly #folder: string;
   #known: ReadonlySet<string>;

@@ -1,12 +1,12 @@
 import { groupBy } from '../platform/group-by.ts';
 import type { Finding } from './finding.ts';
-import type { Sources } from './format.ts';
+import type { SourceTexts } from './format.ts';
 import { textsAround } from './formats/fingerprint.ts';
 
 /** Findings, with the texts of their files. */
 export interface FindingsWithTexts {
   findings: readonly Finding[];
-  sources: Pick<Sources, 'get'>;
+  sources: Pick<SourceTexts, 'get'>;
 }
 
 /** A finding with all that it is recognized by, when its file has another text. */

@@ -5,7 +5,7 @@ import { type Finding, type Location, locationText } from './finding.ts';
 import { codeFrame, columns, splitLines } from './frame.ts';
 
 /** Source texts by file, for code frames. A finding in a missing file has no frame. */
-export interface Sources {
+export interface SourceTexts {
   get(file: string): string | undefined;
   /** All files that were checked. */
   keys(): Iterable<string>;
@@ -18,8 +18,8 @@ export interface FormatOptions {
   color: boolean;
 }
 
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan';
-const codes: Record<Style, [number, number]> = {
+type TextStyle = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan';
+const codes: Record<TextStyle, [number, number]> = {
   bold: [1, 22],
   dim: [2, 22],
   red: [31, 39],
@@ -27,7 +27,7 @@ const codes: Record<Style, [number, number]> = {
   cyan: [36, 39],
 };
 
-export const styler = (color: boolean) => (style: Style, text: string) =>
+export const styler = (color: boolean) => (style: TextStyle, text: string) =>
   color ? `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m` : text;
 
 /** A word, or a short mapping that counts as one: `slug: { en: '', sv: '' }` is broken before the brace only. */
@@ -65,7 +65,7 @@ type LinesOf = (location: Location) => readonly string[] | null;
 const mostSplit = 50;
 
 /** Splits a file once for all consecutive findings in it. */
-export function splitSource(sources: Pick<Sources, 'get'>): LinesOf {
+export function splitSource(sources: Pick<SourceTexts, 'get'>): LinesOf {
   const split = new Map<string, string[]>();
   return ({ file }) => {
     const known = split.get(file);
@@ -120,7 +120,7 @@ const mostShown = 500;
 /** Findings for people: place, code, frame and hint, with blank lines between them. The first 100 of each file, and 500 in all. */
 export const formatPretty = (
   findings: readonly Finding[],
-  sources: Pick<Sources, 'get'>,
+  sources: Pick<SourceTexts, 'get'>,
   options: FormatOptions,
 ): string => {
   const linesOf = splitSource(sources);

@@ -14,10 +14,10 @@ export interface AddressChange {
   leadsTo: string | null;
 }
 
-type Addresses = Pick<RouteTable, 'pages' | 'aliases'>;
+type ComparedRoutes = Pick<RouteTable, 'pages' | 'aliases'>;
 
 /** The changed addresses of pages by language, sorted by address. */
-export function addressChanges(before: Addresses, now: Addresses): AddressChange[] {
+export function addressChanges(before: ComparedRoutes, now: ComparedRoutes): AddressChange[] {
   const [old, current] = [ownPaths(before), ownPaths(now)];
   const answers = answeringPaths(now);
   const left = [...old.values()].filter(({ path }) => !current.has(path));
@@ -53,7 +53,7 @@ interface OwnPath {
 
 const addressKey = ({ page, language }: Pick<OwnPath, 'page' | 'language'>): string => `${language} ${page}`;
 
-const ownPaths = ({ pages }: Addresses): Map<string, OwnPath> =>
+const ownPaths = ({ pages }: ComparedRoutes): Map<string, OwnPath> =>
   new Map(
     [...pages.values()].flatMap(({ page, paths }) =>
       [...paths].map(([language, path]) => [path, { page, language, path }] as const),

@@ -20,7 +20,7 @@ interface Version {
 }
 
 /** A place in a list of blocks of one language. */
-interface Row {
+interface BlockRow {
   block: string;
   /** By language. */
   pairs: Map<string, PairedPlace>;
@@ -59,14 +59,14 @@ function versionOf(language: string, before = '', now = ''): Version {
   return { language, before: old, now: own, pairs: pairedBlocks(old, own, isSame) };
 }
 
-const rowsOf = ({ language, before, now, pairs }: Version): Row[] =>
+const rowsOf = ({ language, before, now, pairs }: Version): BlockRow[] =>
   pairs.map((pair) => ({
     block: now[pair.other ?? -1]?.kind ?? before[pair.one ?? -1]?.kind ?? '',
     pairs: new Map([[language, pair]]),
   }));
 
 /** Adds the blocks of another language to the rows: each beside its twin, or as a row behind the one that it follows. */
-function addTo(rows: Row[], first: Version, version: Version): void {
+function addTo(rows: BlockRow[], first: Version, version: Version): void {
   const twins = twinsOf(first, version);
   let at = 0;
   for (const [index, pair] of version.pairs.entries()) {
@@ -101,7 +101,7 @@ function twinsOf(first: Version, { before, now, pairs }: Version): Map<number, n
 
 /** The texts of a row by language, before or now. Null if there is none. */
 function writtenIn(
-  pairs: Row['pairs'],
+  pairs: BlockRow['pairs'],
   versions: ReadonlyMap<string, Version>,
   when: 'before' | 'now',
 ): TextByLanguage | null {

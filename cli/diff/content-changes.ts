@@ -6,7 +6,7 @@ import type { RouteTable } from '../site/routes/route-table.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
 import { below, nameOfItem, type TranslatedText } from '../site/translations/texts.ts';
 import { articleChanges } from './article-changes.ts';
-import { type Part, type Parts, renamedFiles, type TextByLanguage } from './renamed-files.ts';
+import { type ContentPart, type ContentParts, renamedFiles, type TextByLanguage } from './renamed-files.ts';
 import { withNewIds } from './renamed-items.ts';
 
 /** A site before or after a change, as far as it could be read. */
@@ -85,22 +85,22 @@ export function contentChanges(before: Compared, now: Compared): FileDifference[
 
 /** The parts of the files that others lack, by file. */
 const partsMissingIn = (
-  others: ReadonlyMap<string, FileContent>,
-  files: ReadonlyMap<string, FileContent>,
-): Map<string, Parts> =>
+  others: ReadonlyMap<string, ComparedContent>,
+  files: ReadonlyMap<string, ComparedContent>,
+): Map<string, ContentParts> =>
   new Map(
     [...files].filter(([file]) => !others.has(file)).map(([file, content]) => [file, partsOf(content)]),
   );
 
 /** The content of one file. */
-interface FileContent extends Pick<Compared, 'newCodes'> {
+interface ComparedContent extends Pick<Compared, 'newCodes'> {
   source: YamlSource;
   texts: TranslatedText[];
 }
 
 /** Texts are grouped once: filtering the texts of a whole site for each file would take quadratic time. */
-function contentByFile({ files, texts, newCodes }: Compared): Map<string, FileContent> {
-  const found = new Map<string, FileContent>(
+function contentByFile({ files, texts, newCodes }: Compared): Map<string, ComparedContent> {
+  const found = new Map<string, ComparedContent>(
     files.map((source) => [source.file, { source, texts: [], newCodes }]),
   );
   for (const text of texts) found.get(text.source.file)?.texts.push(text);
@@ -108,13 +108,13 @@ function contentByFile({ files, texts, newCodes }: Compared): Map<string, FileCo
 }
 
 /** The keys of the articles of a file. */
-const articlesIn = (content: FileContent | undefined): string[] =>
+const articlesIn = (content: ComparedContent | undefined): string[] =>
   (content?.texts ?? [])
     .filter(({ written }) => [...written.values()].some(({ markdown }) => markdown === 'article'))
     .map(({ key }) => key);
 
 /** The parts of a file to compare; empty if there is no file. */
-function partsOf(content: FileContent | undefined): Parts {
+function partsOf(content: ComparedContent | undefined): ContentParts {
   if (content === undefined) return { texts: [], values: [] };
   const { source, texts, newCodes } = content;
   const covered = new Set(
@@ -140,7 +140,7 @@ function* values(
   path: readonly string[],
   key: string,
   known: { covered: ReadonlySet<string>; newCodes: Compared['newCodes'] },
-): Generator<Part<string>> {
+): Generator<ContentPart<string>> {
   if (known.covered.has(path.join('\0'))) return;
   if (Array.isArray(data)) {
     for (const [index, item] of data.entries())
@@ -166,10 +166,10 @@ interface Changed<T> {
  * Pairs parts with the same key. Several parts may share a key, because list items have no position. So equal parts are removed
  * first, then parts with something in common are paired, then the others in their order.
  */
-function changed<T>(before: readonly Part<T>[], now: readonly Part<T>[]): Changed<T>[] {
+function changed<T>(before: readonly ContentPart<T>[], now: readonly ContentPart<T>[]): Changed<T>[] {
   const old = groupBy(before, ({ key }) => key);
   const own = groupBy(now, ({ key }) => key);
-  const contents = (parts: readonly Part<T>[] = []) => parts.map(({ content }) => content);
+  const contents = (parts: readonly ContentPart<T>[] = []) => parts.map(({ content }) => content);
   return [...new Set([...own.keys(), ...old.keys()])].flatMap((key) =>
     pair(contents(old.get(key)), contents(own.get(key))).map((change) => ({ key, ...change })),
   );

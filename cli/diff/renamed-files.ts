@@ -4,15 +4,15 @@ import { addTo } from '../platform/group-by.ts';
 /** A text by language code. */
 export type TextByLanguage = Readonly<Record<string, string>>;
 
-export interface Part<T> {
+export interface ContentPart<T> {
   key: string;
   content: T;
 }
 
 /** What a file is made of. */
-export interface Parts {
-  texts: Part<TextByLanguage>[];
-  values: Part<string>[];
+export interface ContentParts {
+  texts: ContentPart<TextByLanguage>[];
+  values: ContentPart<string>[];
 }
 
 /** The share of its parts that a renamed thing keeps, at least. */
@@ -23,8 +23,8 @@ const leastKept = 0.5;
  * parts, and lie in the same folder or have the same name. `before`: the files that are gone. `now`: the new ones.
  */
 export const renamedFiles = (
-  before: ReadonlyMap<string, Parts>,
-  now: ReadonlyMap<string, Parts>,
+  before: ReadonlyMap<string, ContentParts>,
+  now: ReadonlyMap<string, ContentParts>,
 ): Map<string, string> => pairedByParts(namesByFile(before), namesByFile(now), areNeighbours);
 
 /**
@@ -61,7 +61,7 @@ export function pairedByParts(
   return renamed;
 }
 
-const namesByFile = (files: ReadonlyMap<string, Parts>): Map<string, Set<string>> =>
+const namesByFile = (files: ReadonlyMap<string, ContentParts>): Map<string, Set<string>> =>
   new Map([...files].map(([file, parts]) => [file, partNames(parts)]));
 
 /** An entry with a folder of its own lies where its one file would be. */
@@ -71,7 +71,7 @@ function areNeighbours(...files: [one: string, other: string]): boolean {
 }
 
 /** Each text in a language, and each value, with its key. */
-export function partNames({ texts, values }: Parts): Set<string> {
+export function partNames({ texts, values }: ContentParts): Set<string> {
   const written = texts.flatMap(({ key, content }) =>
     Object.entries(content).map(([language, text]) => [key, language, text]),
   );

@@ -1,10 +1,10 @@
-import { type Parts, pairedByParts, partNames } from './renamed-files.ts';
+import { type ContentParts, pairedByParts, partNames } from './renamed-files.ts';
 
 /**
  * The former parts of a file with the new ids of its list items, so that a renamed entry or section is compared with what it was. An id
  * that is gone and a new one in the same list mean the same item if they share at least half of their parts.
  */
-export function withNewIds(before: Parts, now: Parts): Parts {
+export function withNewIds(before: ContentParts, now: ContentParts): ContentParts {
   const [old, own] = [itemsIn(before), itemsIn(now)];
   const [gone, came] = [missingIn(own, old), missingIn(old, own)];
   // In most files, no id is new. Then nothing else is looked at.
@@ -17,11 +17,11 @@ export function withNewIds(before: Parts, now: Parts): Parts {
 }
 
 /** The keys of the items that have an id. */
-const itemsIn = ({ values }: Parts): Set<string> =>
+const itemsIn = ({ values }: ContentParts): Set<string> =>
   new Set(values.filter(({ key, content }) => isIdOf(key, content)).map(({ key }) => outer(key)));
 
 /** The names of the parts of each of these items, as they are called inside it, by the key of the item. */
-function namesByItem({ texts, values }: Parts, items: readonly string[]): Map<string, Set<string>> {
+function namesByItem({ texts, values }: ContentParts, items: readonly string[]): Map<string, Set<string>> {
   const inside = <T extends { key: string }>(parts: readonly T[], item: string): T[] =>
     parts
       .filter(({ key }) => key.startsWith(`${item}.`) && key !== `${item}.id`)

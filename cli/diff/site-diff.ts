@@ -27,7 +27,7 @@ export interface SiteDiff {
   files: ChangedFile[];
   /** Translations whose source text changed without them. */
   stale: StaleTranslation[];
-  size: Size;
+  size: ReviewSize;
 }
 
 export type Address = Pick<PublishedAddress, 'path' | 'page' | 'language'>;
@@ -46,7 +46,7 @@ export interface StaleTranslation extends Position {
 }
 
 /** How much reviewers have to read. */
-export interface Size {
+export interface ReviewSize {
   files: number;
   texts: number;
   values: number;
@@ -130,7 +130,7 @@ function newlyStale(before: readonly ComparedPair[], now: readonly ComparedPair[
   });
 }
 
-function sizeOf(files: readonly FileDifference[], languages: readonly string[]): Size {
+function sizeOf(files: readonly FileDifference[], languages: readonly string[]): ReviewSize {
   const texts = files.flatMap((file) => file.texts);
   const words = languages.map((language) => {
     const segmenter = new Intl.Segmenter(language, { granularity: 'word' });

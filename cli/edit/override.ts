@@ -125,13 +125,13 @@ function lyingThere(name: string, files: readonly string[]): string {
   return `In node_modules/tvilling/templates${within.length > 0 ? `/${folder.slice(0, -1)}` : ''} lie: ${names}.`;
 }
 
-interface Kept {
+interface ReplacedTemplate {
   layers: TemplateLayers;
   path: string;
   now: string;
 }
 
-function showChange({ layers, path, now }: Kept, host: Host): 0 {
+function showChange({ layers, path, now }: ReplacedTemplate, host: Host): 0 {
   const before = readTemplateFiles(layers)?.kept.get(path);
   if (before === undefined)
     throw new EnvironmentError(
@@ -149,7 +149,7 @@ function showChange({ layers, path, now }: Kept, host: Host): 0 {
 }
 
 async function accept(
-  { layers, path, now, options }: Kept & { options: OverrideOptions },
+  { layers, path, now, options }: ReplacedTemplate & { options: OverrideOptions },
   host: Host,
 ): Promise<0> {
   if (readTemplateFiles(layers)?.own.has(path) !== true)

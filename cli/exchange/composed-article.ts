@@ -49,20 +49,20 @@ export const withUnitsOf = (
 const named = ({ name }: ArticleUnit): string => name;
 
 /** The translation with other words, or the blocks without which it cannot be written. Null if it would be something else. */
-type Composed = { text: string } | { lacks: BlockOfUnits[] } | null;
+type ComposedText = { text: string } | { lacks: BlockOfUnits[] } | null;
 
 /** The texts of the units of a block with changes; null for one without a translation. */
-type Words = (block: BlockOfUnits, unit: number) => string | null;
+type ChangedUnits = (block: BlockOfUnits, unit: number) => string | null;
 
 /** Puts the blocks of a translation together. Those that do not change stay as they are written. */
 export function composedArticle(
   article: ArticleTexts,
   changes: readonly UnitChange[],
   types: SectionTypes,
-): Composed {
+): ComposedText {
   const { source, translation, blocks } = article;
   const changed = groupBy(changes, ({ block }) => block);
-  const wordsOf: Words = (block, unit) =>
+  const wordsOf: ChangedUnits = (block, unit) =>
     changed.get(block)?.findLast((change) => change.unit === unit)?.text ?? block.own?.[unit]?.text ?? null;
   const isChanged = (block: BlockOfUnits) => changed.has(block);
   const framed = blocks.filter(
@@ -87,7 +87,7 @@ function unitEdits(at: readonly ArticleUnit[], words: (unit: number) => string |
 }
 
 /** The edits that make a translation of the source text. */
-function wholeEdits({ blocks }: ArticleTexts, wordsOf: Words): Replaced[] | null {
+function wholeEdits({ blocks }: ArticleTexts, wordsOf: ChangedUnits): Replaced[] | null {
   const edits = blocks.map((block) => unitEdits(block.units, (unit) => wordsOf(block, unit)));
   return edits.every((own) => own !== null) ? edits.flat() : null;
 }
@@ -95,7 +95,7 @@ function wholeEdits({ blocks }: ArticleTexts, wordsOf: Words): Replaced[] | null
 /** The edits of a translation: words in its blocks, blocks in the frame of the source text, new blocks behind those that they follow. */
 function editsOf(
   { source, blocks }: ArticleTexts,
-  wordsOf: Words,
+  wordsOf: ChangedUnits,
   isChanged: (block: BlockOfUnits) => boolean,
 ): Replaced[] | null {
   const edits: Replaced[] = [];
@@ -133,7 +133,7 @@ function editsOf(
 /** What a block of the translation has to be: its kind, and its words. Empty if it is not there. */
 function dueOf(
   block: BlockOfUnits,
-  wordsOf: Words,
+  wordsOf: ChangedUnits,
   isFramed: boolean,
   isChanged: boolean,
 ): [string, string[]][] {

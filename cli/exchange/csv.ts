@@ -42,7 +42,7 @@ const target = ({ targetLanguage }: TranslationFile): string => `target ${target
 /** Reads tables, with the separator of the first line. */
 export function csvReader(handler: ExchangeHandler): ExchangeReader {
   const rows = new CsvRows((cells) => table.row(cells), longestUnit);
-  const table = new Table(handler);
+  const table = new CsvTable(handler);
   return {
     write: (piece) => translated(() => rows.write(piece)),
     end() {
@@ -75,7 +75,7 @@ interface Columns {
 /** The id in a cell. The converters of other tools have other references beside it. */
 const idIn = (text: string): string => text.split(/\s+/).find(isId) ?? text.trim();
 
-class Table {
+class CsvTable {
   readonly #handler: ExchangeHandler;
   #columns: Columns | null = null;
 

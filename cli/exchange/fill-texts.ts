@@ -48,7 +48,7 @@ export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1
     return 0;
   }
   print(host.stderr, extentTable(extentOf(file)));
-  const answers = new Answers(file, site);
+  const answers = new ProgramAnswers(file, site);
   const ended = await answers.askProgram(options.with, host);
   const code = await finishImport(
     { read: answers.read, sources: sourcesWith(answers, before), dryRun: options.dryRun },
@@ -85,7 +85,7 @@ function fileToFill(whole: ExchangedSite, { texts, config, language }: Exchanged
 const mostShown = 4_000_000;
 
 /** The answers of a program, on their way to the site. */
-class Answers {
+class ProgramAnswers {
   readonly #file: TranslationFile;
   readonly #reading: UnitReading;
   readonly #sources: ReadonlyMap<string, string>;
@@ -162,6 +162,6 @@ class Answers {
   }
 }
 
-const sourcesWith = (answers: Answers, { loaded }: SiteBefore) => ({
+const sourcesWith = (answers: ProgramAnswers, { loaded }: SiteBefore) => ({
   get: (file: string) => (file === answersFile ? answers.text : loaded.sources.get(file)),
 });

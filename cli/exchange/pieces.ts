@@ -15,7 +15,7 @@ export type Piece =
 /** Divides a text into pieces. Together, they are the text again. `like`: the pieces of the source text, whose numbers count. */
 export function piecesOf(text: string, markdown: MarkdownKind | null, like: readonly Piece[] = []): Piece[] {
   const marks = marksIn(text, markdown);
-  const numbers = new Numbers(like);
+  const numbers = new TokenNumbers(like);
   const pieces: Piece[] = [];
   let done = 0;
   for (const { start, end, make } of marks) {
@@ -32,7 +32,7 @@ export function piecesOf(text: string, markdown: MarkdownKind | null, like: read
 interface Mark {
   start: number;
   end: number;
-  make(numbers: Numbers, text: string): Piece;
+  make(numbers: TokenNumbers, text: string): Piece;
 }
 
 function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
@@ -55,7 +55,7 @@ function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
       let number: number | undefined;
       const make =
         (kind: 'open' | 'close') =>
-        (numbers: Numbers, own: string): Piece => {
+        (numbers: TokenNumbers, own: string): Piece => {
           number ??= numbers.of(token);
           return { kind, text: own, number, type };
         };
@@ -69,7 +69,7 @@ function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
 }
 
 /** Gives a token the number that it has in the source text, as often as it stands there, and any other token a new one. */
-class Numbers {
+class TokenNumbers {
   readonly #known = new Map<string, number[]>();
   #last = 0;
 

@@ -7,7 +7,7 @@ import { xliffReader } from './read-xliff.ts';
 import { ExchangeError, type ExchangeHandler, type ExchangeReader } from './unit.ts';
 
 /** What a file said that was read to its end, and the handler that it said it to. */
-type Read<H> = ReturnType<typeof readPiecesIn> | { handler: H };
+type ReadToEnd<H> = ReturnType<typeof readPiecesIn> | { handler: H };
 
 /** A file for translators. */
 export interface ExchangeSource {
@@ -27,8 +27,11 @@ export const exchangeFile = (at: { folder: string; path: string }): ExchangeSour
  * `ExchangeError` if it cannot be read as its format, and the system's error if it cannot be read at all. `start`: makes a handler;
  * a second one if the file has to be read again in another encoding.
  */
-export function readExchange<H extends ExchangeHandler>(source: ExchangeSource, start: () => H): Read<H> {
-  const read = (encoding: string | null): Read<H> => {
+export function readExchange<H extends ExchangeHandler>(
+  source: ExchangeSource,
+  start: () => H,
+): ReadToEnd<H> {
+  const read = (encoding: string | null): ReadToEnd<H> => {
     const handler = start();
     const pieces = new Pieces(source.name, handler, encoding);
     const found = source.read((piece) => pieces.write(piece));

@@ -49,7 +49,7 @@ export interface ReadingOptions {
 }
 
 /** The known texts of the language of a file. */
-interface Known {
+interface KnownTexts {
   site: ExchangedSite;
   byId: Map<string, SiteText[]>;
   limitsOf(text: SiteText): Limits;
@@ -66,7 +66,7 @@ export class UnitReading implements ExchangeHandler {
   readonly taken: TakenUnit[] = [];
   readonly #findings: Finding[] = [];
   readonly #taken = new Map<SiteText, string>();
-  #known: Known | null = null;
+  #known: KnownTexts | null = null;
   #head = '';
   /** The finding about the file as a whole; nothing of it is taken then. */
   #refusal: Finding | null = null;
@@ -179,7 +179,7 @@ export class UnitReading implements ExchangeHandler {
   }
 
   /** The finding for an id that no text has. A block of an article is known by its source text, until it has a translation. */
-  #unknownText({ id, source, at }: ReadUnit, { articles }: Known): Finding {
+  #unknownText({ id, source, at }: ReadUnit, { articles }: KnownTexts): Finding {
     const common = commonPart(id);
     const whole = common === null ? undefined : articles.get(common);
     if (whole === undefined || source === null)
@@ -188,7 +188,7 @@ export class UnitReading implements ExchangeHandler {
     return findingOf('exchange/source-changed', this.#at(at), facts, [textPlace({ ...whole, part: null })]);
   }
 
-  #compare(text: SiteText, unit: ReadUnit, hash: string, known: Known): void {
+  #compare(text: SiteText, unit: ReadUnit, hash: string, known: KnownTexts): void {
     const { source, target } = unit;
     if (target === null || source === null || target.text.trim() === '') return;
     const { takesLate, takesUnfinished, isMachine } = this.#options;

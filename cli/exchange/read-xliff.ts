@@ -18,7 +18,7 @@ export function xliffReader(handler: ExchangeHandler): ExchangeReader {
   // The parser counts columns in UTF-16 units from 0, and its place is behind what it has just read.
   const here = (): Position => ({ line: parser.line, column: parser.columnIndex + 1 });
   let opened: Position = { line: 1, column: 1 };
-  const walk = new Walk(handler);
+  const walk = new XliffWalk(handler);
   let [depth, length, begun, begunAt] = [0, 0, 0, opened];
   /** Refuses a unit, or anything else between two events of the parser, that is too long: the parser keeps all of it in memory. */
   const bound = (end: number) => {
@@ -90,7 +90,7 @@ const referring = new Set(['x', 'bx', 'ex', 'g', 'ph', 'pc', 'sc', 'ec']);
 const finished = ['translated', 'signed-off', 'final', 'reviewed'];
 
 /** A text that is being read. */
-interface OpenText {
+interface OpenXliffText {
   name: 'source' | 'target';
   at: Position;
   parts: string[];
@@ -112,14 +112,14 @@ interface OpenUnit {
 }
 
 /** Follows the elements of a file. What it does not know, it ignores: tools add much of their own. */
-class Walk {
+class XliffWalk {
   readonly #handler: ExchangeHandler;
   readonly #names: string[] = [];
   #site: string | null = null;
   #languages: { source: string | null; target: string | null } = { source: null, target: null };
   #at: Position = { line: 1, column: 1 };
   #unit: OpenUnit | null = null;
-  #text: OpenText | null = null;
+  #text: OpenXliffText | null = null;
   /** The tokens that close the open elements of the text. */
   #closing: (string | null)[] = [];
   /** The id of the token or of the data whose text is being read. */
@@ -208,7 +208,7 @@ class Walk {
   }
 
   /** Reads a token. Returns the token at the end of the element, if that stands for one. */
-  #inline(tag: SaxesTagNS, unit: OpenUnit, text: OpenText): string | null {
+  #inline(tag: SaxesTagNS, unit: OpenUnit, text: OpenXliffText): string | null {
     const name = tag.local;
     const id = attribute(tag, 'id') ?? attribute(tag, 'startRef') ?? '';
     let closing: string | null = null;

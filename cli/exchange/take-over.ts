@@ -160,7 +160,7 @@ function isAt({ range }: Finding, unit: TakenUnit, { parsed, config }: LoadedSit
   return range.start.line >= own.start.line && range.start.line <= own.end.line;
 }
 
-interface Finished {
+interface TakeOverDraft {
   left: readonly TakenUnit[];
   draft: Draft;
   after: Rehearsal;
@@ -168,7 +168,7 @@ interface Finished {
 }
 
 function finished(
-  { left, draft, after: { loaded }, findings }: Finished,
+  { left, draft, after: { loaded }, findings }: TakeOverDraft,
   site: ExchangedSite,
   { files }: SiteBefore,
 ): TakenOver {

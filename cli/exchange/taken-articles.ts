@@ -39,13 +39,13 @@ export function withArticles(units: readonly TakenUnit[], site: ExchangedSite): 
   return { whole, unitsOf, refused };
 }
 
-interface Article {
+interface TakenArticle {
   article: TakenUnit | null;
   left: readonly TakenUnit[];
   out: RefusedUnit[];
 }
 
-function articleOf(units: readonly TakenUnit[], site: ExchangedSite): Article {
+function articleOf(units: readonly TakenUnit[], site: ExchangedSite): TakenArticle {
   const composed = composedOf(units, site);
   if (composed !== null) return finishedArticle(units, composed, [], site);
   const wrong = units.filter((unit) => isWrong(unit, site));
@@ -61,7 +61,7 @@ function finishedArticle(
   composed: ReturnType<typeof composedOf>,
   out: RefusedUnit[],
   { config }: ExchangedSite,
-): Article {
+): TakenArticle {
   const [first] = units;
   if (composed === null || first === undefined)
     return { article: null, left: [], out: [...out, ...units.map(outOf)] };

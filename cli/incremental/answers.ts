@@ -4,7 +4,7 @@ import type { RecordedInput } from './recorded.ts';
 export const firstRevision = 1;
 
 /** A value that others may have read. */
-export interface Node {
+export interface TrackedNode {
   /** The revision in which it became what it is. */
   readonly changedAt: number;
   /** Makes the value right for the current revision. */
@@ -16,19 +16,19 @@ export interface Node {
 }
 
 /** What nodes need of their queries. */
-export interface Tools {
+export interface QueryTools {
   revision(): number;
   /** Begins a new revision, and returns it. */
   change(): number;
-  read(node: Node): void;
-  reading<T>(make: () => T): { made: T; reads: readonly Node[] };
+  read(node: TrackedNode): void;
+  reading<T>(make: () => T): { made: T; reads: readonly TrackedNode[] };
 }
 
 /** What the answers to a question have in common. */
 export interface Question<K, A extends readonly unknown[], T> {
   make(key: K, ...rest: A): T;
   isSame(before: T, now: T): boolean;
-  tools: Tools;
+  tools: QueryTools;
 }
 
 export const isIdentical = <T>(before: T, now: T): boolean => Object.is(before, now);
@@ -36,12 +36,12 @@ export const isIdentical = <T>(before: T, now: T): boolean => Object.is(before, 
 export const none: [] = [];
 
 /** A value from outside. */
-export class GivenNode<T> implements Node {
+export class GivenNode<T> implements TrackedNode {
   changedAt: number;
   #value: T;
-  readonly #tools: Tools;
+  readonly #tools: QueryTools;
 
-  constructor(first: T, tools: Tools) {
+  constructor(first: T, tools: QueryTools) {
     this.#value = first;
     this.#tools = tools;
     this.changedAt = tools.revision();
@@ -68,7 +68,7 @@ export class GivenNode<T> implements Node {
 }
 
 /** An answer, linked with another one about the same key. */
-export interface Linked extends Node {
+export interface Linked extends TrackedNode {
   readonly question: object;
   next: Linked | undefined;
 }
@@ -84,7 +84,7 @@ export class Answer<K, A extends readonly unknown[], T> implements Linked {
   /** The revision in which it was last known to be right; 0 before it was made. */
   #checkedAt = 0;
   /** What was read for it. */
-  #reads: Node | readonly Node[] = none;
+  #reads: TrackedNode | readonly TrackedNode[] = none;
   /** If they are many, the inputs in everything that it has read, and the revision in which they were collected. */
   #inputs: { in: number; found: readonly unknown[] } | null = null;
 
@@ -132,9 +132,9 @@ export class FixedAnswer<T> implements Linked {
   next: Linked | undefined = undefined;
   readonly question: object;
   readonly value: T;
-  readonly #reads: Node | readonly Node[];
+  readonly #reads: TrackedNode | readonly TrackedNode[];
 
-  constructor(question: object, { made, reads }: { made: T; reads: readonly Node[] }) {
+  constructor(question: object, { made, reads }: { made: T; reads: readonly TrackedNode[] }) {
     this.question = question;
     this.value = made;
     this.#reads = shortened(reads);
@@ -182,7 +182,7 @@ export class FixedInput<I> extends FixedAnswer<RecordedInput<I>> {
 }
 
 /** Whether a value is another one than it was in a revision. One that cannot be made any more is. */
-function isOther(node: Node, revision: number): boolean {
+function isOther(node: TrackedNode, revision: number): boolean {
   try {
     node.refresh();
   } catch {
@@ -192,18 +192,19 @@ function isOther(node: Node, revision: number): boolean {
 }
 
 /** One node for itself: most answers have read one other, which then needs no list. */
-function shortened(reads: readonly Node[]): Node | readonly Node[] {
+function shortened(reads: readonly TrackedNode[]): TrackedNode | readonly TrackedNode[] {
   const [first] = reads;
   return first !== undefined && reads.length === 1 ? first : reads;
 }
 
-const listOf = (reads: Node | readonly Node[]): readonly Node[] => ('length' in reads ? reads : [reads]);
+const listOf = (reads: TrackedNode | readonly TrackedNode[]): readonly TrackedNode[] =>
+  'length' in reads ? reads : [reads];
 
 /** The same nodes, each once. A list that grows has room for more than it holds, and there is one for each answer. */
-export const exactly = (reads: readonly Node[]): readonly Node[] =>
+export const exactly = (reads: readonly TrackedNode[]): readonly TrackedNode[] =>
   reads.length === 0 ? none : reads.length === 1 ? reads : Array.from(new Set(reads));
 
-export function inputsOf(nodes: readonly Node[]): Set<unknown> {
+export function inputsOf(nodes: readonly TrackedNode[]): Set<unknown> {
   const found = new Set<unknown>();
   for (const node of nodes) node.addInputs(found);
   return found;

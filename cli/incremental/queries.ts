@@ -9,10 +9,10 @@ import {
   inputsOf,
   isIdentical,
   type Linked,
-  type Node,
   none,
+  type QueryTools,
   type Question,
-  type Tools,
+  type TrackedNode,
 } from './answers.ts';
 import type { RecordedInput } from './recorded.ts';
 
@@ -44,10 +44,10 @@ export interface QueryOptions {
 }
 
 /** What queries and those apart from them have in common. */
-interface Work {
+interface QueryWork {
   revision: number;
   /** What has been read for the answer that is being made; null if none is. */
-  reads: Node[] | null;
+  reads: TrackedNode[] | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export class Queries<I extends AnyInput> {
   readonly #isFixed: boolean;
   /** Those that these are a part of, or themselves. */
   readonly #whole: Queries<I>;
-  readonly #work: Work;
+  readonly #work: QueryWork;
 
   constructor(kinds: InputKinds<I>, { isFixed = false }: QueryOptions = {}, whole?: Queries<I>) {
     this.#kinds = kinds;
@@ -145,7 +145,7 @@ export class Queries<I extends AnyInput> {
     return this.#reading(make).made;
   }
 
-  #read<N extends Node>(node: N): N {
+  #read<N extends TrackedNode>(node: N): N {
     node.refresh();
     this.#work.reads?.push(node);
     return node;
@@ -199,7 +199,7 @@ export class Queries<I extends AnyInput> {
     return this.#answerTo(asked, this.#kinds.inputName(input), begin);
   }
 
-  readonly #tools: Tools = {
+  readonly #tools: QueryTools = {
     revision: () => this.#work.revision,
     change: () => {
       // Work that was stopped has never ended its reading.
@@ -213,9 +213,9 @@ export class Queries<I extends AnyInput> {
   };
 
   /** Makes something, and returns what was read for it. If it throws, whatever is being made around it has read the same. */
-  #reading<T>(make: () => T): { made: T; reads: readonly Node[] } {
+  #reading<T>(make: () => T): { made: T; reads: readonly TrackedNode[] } {
     const around = this.#work.reads;
-    const reads: Node[] = [];
+    const reads: TrackedNode[] = [];
     this.#work.reads = reads;
     try {
       const made = make();

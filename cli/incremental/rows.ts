@@ -14,7 +14,7 @@ interface ValuePlace {
 }
 
 /** A row. Its position says where it stands in the index itself. */
-export interface Row extends ValuePlace {
+export interface IndexRow extends ValuePlace {
   position: number;
 }
 
@@ -45,7 +45,7 @@ export class Rows {
   }
 
   /** The keys with their rows, in the order in which they were added. */
-  *[Symbol.iterator](): Iterator<[string, Row]> {
+  *[Symbol.iterator](): Iterator<[string, IndexRow]> {
     for (const [key, position] of this.#positions) yield [key, this.#rowAt(position)];
   }
 
@@ -56,7 +56,7 @@ export class Rows {
   }
 
   /** The row of a key, if its value was made from this state. */
-  find(key: string, state: string): Row | undefined {
+  find(key: string, state: string): IndexRow | undefined {
     const position = this.#positions.get(key);
     return position !== undefined && this.#stateAt(position) === state ? this.#rowAt(position) : undefined;
   }
@@ -95,7 +95,7 @@ export class Rows {
   }
 
   /** Adds a row of another index, with the value at another place. */
-  take(from: Rows, { position, offset }: Omit<Row, 'length'>): void {
+  take(from: Rows, { position, offset }: Omit<IndexRow, 'length'>): void {
     const end = from.#endOf(position);
     const own = this.#grow(end - position);
     from.#bytes.copy(this.#bytes, own, position, end);
@@ -120,7 +120,7 @@ export class Rows {
     return position;
   }
 
-  #rowAt(position: number): Row {
+  #rowAt(position: number): IndexRow {
     const offset = this.#bytes.readUIntLE(position + offsetAt, 6);
     return { position, offset, length: this.#bytes.readUInt32LE(position + lengthAt) };
   }

@@ -1,8 +1,8 @@
 /** Keeps what was asked for lately. What is let go can be made again. */
 export class Recent<K, T> {
   readonly #most: number;
-  #younger = new Map<K, Kept<T>>();
-  #older = new Map<K, Kept<T>>();
+  #younger = new Map<K, SizedValue<T>>();
+  #older = new Map<K, SizedValue<T>>();
   /** Of the younger half. */
   #size = 0;
 
@@ -32,7 +32,7 @@ export class Recent<K, T> {
   }
 
   /** If the younger half is full, it becomes the older one. So each is let go when nobody has asked for it since. */
-  #add(key: K, kept: Kept<T>): void {
+  #add(key: K, kept: SizedValue<T>): void {
     this.#younger.set(key, kept);
     this.#size += kept.size;
     if (this.#size <= this.#most) return;
@@ -42,7 +42,7 @@ export class Recent<K, T> {
   }
 }
 
-interface Kept<T> {
+interface SizedValue<T> {
   value: T;
   size: number;
 }

@@ -23,7 +23,7 @@ export interface Terminal {
 }
 
 /** This process as its shell sees it (POSIX, XBD 11.1). */
-export interface Job {
+export interface ShellJob {
   /** Whether it may read from its terminal. Shells stop a background job that tries to. */
   isInForeground(): boolean;
   /** What it is told with SIGTSTP and SIGCONT. */
@@ -31,7 +31,7 @@ export interface Job {
   stop(): void;
 }
 
-const ownJob: Job = {
+const ownJob: ShellJob = {
   isInForeground() {
     if (process.platform === 'win32') return true;
     // No program of every Linux and macOS but `ps` knows it. A `ps` that does not, such as that of BusyBox, prints no plus.
@@ -56,7 +56,7 @@ export const terminalOf = (
       }
     : null;
 
-function typedAt(input: NodeJS.ReadStream, { isInForeground, signals, stop }: Job): TypedLines {
+function typedAt(input: NodeJS.ReadStream, { isInForeground, signals, stop }: ShellJob): TypedLines {
   // The terminal goes on taking whole lines, and making signals of Ctrl-C and Ctrl-Z.
   const lines = createInterface({ input, terminal: false });
   const onStop = () => {

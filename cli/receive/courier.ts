@@ -2,11 +2,11 @@ import { sanitizeJson } from '../platform/sanitize.ts';
 import { type Deliver, DeliveryError } from './delivery.ts';
 import type { LineFile } from './line-file.ts';
 import { codeOf, type Log } from './log.ts';
-import type { Kept } from './store.ts';
+import type { StoredForm } from './store.ts';
 
 /** Delivers every form, one after the other, until the other side has taken it over. */
 export interface Courier {
-  take(form: Kept): void;
+  take(form: StoredForm): void;
   /** The forms that are not delivered yet. */
   waiting(): ReadonlySet<string>;
   /** Ends the delivery that is under way, if it takes longer than `patience` milliseconds, and begins no other. */
@@ -23,7 +23,7 @@ export interface CourierOptions {
 }
 
 interface Task {
-  form: Kept;
+  form: StoredForm;
   failures: number;
   /** When to try again, by performance.now(): the clock may be set back. */
   due: number;

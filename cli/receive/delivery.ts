@@ -1,7 +1,7 @@
-import type { Kept } from './store.ts';
+import type { StoredForm } from './store.ts';
 
 /** Delivers a form. Resolves when the other side has taken it over. Rejects with DeliveryError, or when `signal` is aborted. */
-export type Deliver = (form: Kept, signal: AbortSignal) => Promise<void>;
+export type Deliver = (form: StoredForm, signal: AbortSignal) => Promise<void>;
 
 /** The other side has not taken a form over. The message goes to the log: it names nobody. */
 export class DeliveryError extends Error {

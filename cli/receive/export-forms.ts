@@ -6,7 +6,7 @@ import { replaceDurably } from '../platform/files/replace-file.ts';
 import { type Host, print } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
 import { lineFile } from './line-file.ts';
-import { journalFile, type Kept, keptFrom } from './store.ts';
+import { journalFile, keptFrom, type StoredForm } from './store.ts';
 
 /** `tvilling receive --export-csv`: writes the forms that were received to a file. A receiver may be running. */
 export async function exportForms(data: string, file: string, host: Host): Promise<0> {
@@ -23,7 +23,7 @@ export async function exportForms(data: string, file: string, host: Host): Promi
 }
 
 /** Writes forms to a table that only its owner can read. Throws EnvironmentError if it cannot. */
-export function writeForms(file: string, forms: readonly Kept[]): void {
+export function writeForms(file: string, forms: readonly StoredForm[]): void {
   try {
     replaceDurably(file, csvOf(rowsOf(forms)), 0o600);
   } catch (error) {
@@ -32,7 +32,7 @@ export function writeForms(file: string, forms: readonly Kept[]): void {
 }
 
 /** The columns of all forms stand side by side, after those that every form has. */
-function rowsOf(forms: readonly Kept[]): string[][] {
+function rowsOf(forms: readonly StoredForm[]): string[][] {
   const fields = [...new Set(forms.flatMap(({ values }) => Object.keys(values)))];
   const rows = forms.map(({ id, received, form, language, values }) => [
     id,

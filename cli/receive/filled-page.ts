@@ -1,11 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { errorId, fieldId, summaryId } from '../../templates/contract/form-ids.ts';
-import { messageOf, type Problem, summaryOf, type Values } from '../../templates/contract/form-rules.ts';
+import { type BrokenRule, messageOf, summaryOf, type Values } from '../../templates/contract/form-rules.ts';
 import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { escapeText } from '../platform/escape.ts';
 
 type Document = ReturnType<typeof parseDocument>;
-type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
+type ReceivedElement = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 
 interface Filling {
   /** The built page of the form. */
@@ -13,7 +13,7 @@ interface Filling {
   form: ShownForm;
   /** The posted values, unchanged. */
   values: Values;
-  problems: readonly Problem[];
+  problems: readonly BrokenRule[];
 }
 
 /**
@@ -59,7 +59,11 @@ function markControl(page: Document, id: string, messageId: string): void {
   control.attribs['aria-describedby'] = described ? `${described} ${messageId}` : messageId;
 }
 
-function fillSummary(summary: Element | null, form: ShownForm, problems: readonly Problem[]): void {
+function fillSummary(
+  summary: ReceivedElement | null,
+  form: ShownForm,
+  problems: readonly BrokenRule[],
+): void {
   if (!summary) return;
   delete summary.attribs.hidden;
   summary.attribs.autofocus = '';
@@ -76,16 +80,16 @@ function prefixTitle(page: Document, prefix: string): void {
 }
 
 /** Whether an element is a script, or a link that fetches one early. Data blocks such as JSON-LD are not. */
-function isScript({ name, attribs }: Element): boolean {
+function isScript({ name, attribs }: ReceivedElement): boolean {
   if (name === 'link') return attribs.rel === 'modulepreload' || attribs.as === 'script';
   return name === 'script' && !attribs.type?.endsWith('json');
 }
 
-function setText(element: Element | null, text: string): void {
+function setText(element: ReceivedElement | null, text: string): void {
   if (element) setHtml(element, escapeText(text));
 }
 
-function setHtml(element: Element, html: string): void {
+function setHtml(element: ReceivedElement, html: string): void {
   for (const child of [...element.children]) DomUtils.removeElement(child);
   for (const child of [...parseDocument(html).children]) DomUtils.appendChild(element, child);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { deliveredIds, idOf } from './courier.ts';
 import { type LineFile, lineFile } from './line-file.ts';
 import type { Log } from './log.ts';
-import { journalFile, type Kept, keptFrom } from './store.ts';
+import { journalFile, keptFrom, type StoredForm } from './store.ts';
 
 /** The files of a receiver: the forms that it has kept, and the ids of those that are delivered. */
 export interface Journals {
@@ -20,7 +20,7 @@ export function journalsIn(data: string, log: Log): Journals {
 }
 
 /** The forms that are not delivered yet. */
-export async function undelivered({ journal, delivered }: Journals, log: Log): Promise<Kept[]> {
+export async function undelivered({ journal, delivered }: Journals, log: Log): Promise<StoredForm[]> {
   const done = await deliveredIds(delivered);
   const lines = await journal.lines();
   const forms = lines.flatMap((line) => keptFrom(line) ?? []);

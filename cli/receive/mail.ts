@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { type Deliver, DeliveryError, isLocal } from './delivery.ts';
 import { codeOf } from './log.ts';
-import type { Kept } from './store.ts';
+import type { StoredForm } from './store.ts';
 
 export interface MailOptions {
   /** The mail server: `smtps://` for TLS from the start, `smtp://` for STARTTLS; with a user name if it asks for one. */
@@ -86,7 +86,7 @@ export function mail(options: MailOptions): Deliver {
 }
 
 /** The mail about a form: each field with its label, in the language of the form. */
-function mailOf(kept: Kept, { from, to, site, formOf }: MailOptions): Mail {
+function mailOf(kept: StoredForm, { from, to, site, formOf }: MailOptions): Mail {
   const form = formOf(kept.form, kept.language);
   const fields = Object.entries(kept.values).map(([name, value]) => {
     const label = form?.fields.find((field) => field.name === name)?.words.label ?? name;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import {
-  type Checked,
+  type BrokenRule,
+  type CheckedForm,
   check,
   messageOf,
-  type Problem,
   type Values,
 } from '../../templates/contract/form-rules.ts';
 import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
 import { startTokens } from './start-token.ts';
-import type { Store } from './store.ts';
+import type { StoreForm } from './store.ts';
 
 /** The forms of a site by language code and name. A form without a known language is answered in the first one. */
 export type ReceivedForms = Readonly<Record<string, Readonly<Record<string, ShownForm>>>>;
@@ -20,7 +20,7 @@ export interface ReceiverOptions {
   forms: ReceivedForms;
   /** Returns the built HTML of the page with a form, in a language; null if there is none. */
   readPage: (form: string, language: string) => string | null | Promise<string | null>;
-  store: Store;
+  store: StoreForm;
   /** Whether a request may send a form, by the origin of its page. */
   mayPost: (request: IncomingMessage) => boolean;
   /** Takes the cost of a request from the budget of its sender. Returns 0, or the seconds until it may be sent again. */
@@ -114,10 +114,10 @@ interface Posted {
   now: number;
 }
 
-type Outcome = 'accepted' | Checked | { status: 429 | 500; headers: Record<string, string> };
+type ReceiverOutcome = 'accepted' | CheckedForm | { status: 429 | 500; headers: Record<string, string> };
 
 /** Checks and stores a form, if its sender may send one more. */
-async function take(posted: Posted, { spend, store }: ReceiverOptions): Promise<Outcome> {
+async function take(posted: Posted, { spend, store }: ReceiverOptions): Promise<ReceiverOutcome> {
   const { request, fields, form, language, age, now } = posted;
   const { values, problems } = check(form, Object.fromEntries(fields), now);
   if (problems.length > 0) return { values, problems };
@@ -204,7 +204,7 @@ function answerRefusal(
   else answerText(response, status, STATUS_CODES[status] ?? '', headers);
 }
 
-function answerProblems(response: ServerResponse, form: ShownForm, problems: readonly Problem[]): void {
+function answerProblems(response: ServerResponse, form: ShownForm, problems: readonly BrokenRule[]): void {
   const named = problems.map((problem) => ({ ...problem, message: messageOf(form, problem) }));
   answerJson(response, 422, { ok: false, errors: named });
 }
@@ -214,7 +214,7 @@ interface FilledPage {
   html: string | null;
   form: ShownForm;
   values: Values;
-  problems: readonly Problem[];
+  problems: readonly BrokenRule[];
 }
 
 function answerPage(response: ServerResponse, { html, form, values, problems }: FilledPage): void {

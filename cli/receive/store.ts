@@ -14,27 +14,29 @@ export interface Received {
 }
 
 /** A received form in the journal. */
-export interface Kept extends Received {
+export interface StoredForm extends Received {
   /** A UUID; for a line without one, the hash of the line. */
   id: string;
 }
 
 /** Stores a form. Rejects if it cannot. */
-export type Store = (entry: Received) => Promise<void>;
+export type StoreForm = (entry: Received) => Promise<void>;
 
 /** Appends forms to a journal: a line of JSON each. Resolves to the kept form when it is on the disk. */
 export const keepIn =
   (journal: LineFile) =>
-  async (entry: Received): Promise<Kept> => {
+  async (entry: Received): Promise<StoredForm> => {
     const kept = { id: randomUUID(), ...entry };
     await journal.append(sanitizeJson(kept, 0));
     return kept;
   };
 
 /** A form from its line in the journal; null for a line that holds none. */
-export function keptFrom(line: string): Kept | null {
+export function keptFrom(line: string): StoredForm | null {
   try {
-    const { id, received, form, language, values } = JSON.parse(line) as Partial<Record<keyof Kept, unknown>>;
+    const { id, received, form, language, values } = JSON.parse(line) as Partial<
+      Record<keyof StoredForm, unknown>
+    >;
     const isText = (value: unknown): value is string => typeof value === 'string';
     if (!isText(received) || !isText(form) || !isText(language)) return null;
     if (typeof values !== 'object' || values === null || !Object.values(values).every(isText)) return null;
@@ -54,7 +56,7 @@ const span = 10 * 60_000;
  * after a lost answer, or a form sent again after going back. The later request waits for the first and gets its result.
  * `now`: in milliseconds since some moment; a clock that nobody sets.
  */
-export function keepOnce(store: Store, now: () => number = () => performance.now()): Store {
+export function keepOnce(store: StoreForm, now: () => number = () => performance.now()): StoreForm {
   const known = new Map<string, { since: number; kept: Promise<void> }>();
   return (entry) => {
     const at = now();

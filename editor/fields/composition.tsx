@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-type Box = HTMLInputElement | HTMLTextAreaElement;
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /** What a box needs to show its text and to take what is typed. */
-interface Composed<B extends Box> {
+interface ComposedBox<B extends TextBox> {
   /** The text that the box shows. */
   value: string;
   onChange(event: { target: B }): void;
@@ -15,7 +15,7 @@ interface Composed<B extends Box> {
  * Takes what is typed into a box. What an input method composes stays in the box until it is complete (UI Events, 5.7): the half of a word
  * is nobody's text. It is taken as an edit of the text that was there when it began, so that another one in the file is seen.
  */
-export function useComposed<B extends Box>(text: string, type: (box: B) => void): Composed<B> {
+export function useComposed<B extends TextBox>(text: string, type: (box: B) => void): ComposedBox<B> {
   const [composed, setComposed] = useState<string>();
   const begun = useRef<typeof type>(undefined);
   return {

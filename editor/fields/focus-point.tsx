@@ -3,14 +3,19 @@ import type { Json } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { cropsOf } from '../model/crops.ts';
 import { filled } from '../words/words-in.ts';
-import type { PictureProps } from './picture-control.tsx';
+import type { PictureControlProps } from './picture-control.tsx';
 
 /** In parts of the width and height. */
 const step = 0.05;
 const center = [0.5, 0.5] as const;
 
 /** The picture with the point that crops keep, and its crops on the page. A click sets the point, and arrow keys move it. */
-export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureProps & { address: string }) {
+export function FocusPoint({
+  address,
+  picture,
+  isReadOnly,
+  onChoose,
+}: PictureControlProps & { address: string }) {
   const words = useWords();
   const site = useView((view) => view.site);
   // A new picture is there as soon as the pages are those of the files. Until then it is asked for again after each change.

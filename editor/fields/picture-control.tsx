@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import { addPicture, type WrittenPicture, withFile } from '../model/pictures.ts';
+import { addPicture, type PictureData, withFile } from '../model/pictures.ts';
 import { textOf } from '../model/places.ts';
 import { isMapping } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
@@ -19,7 +19,7 @@ export function PictureControl(props: ControlProps) {
   const [isTarget, setIsTarget] = useState(false);
   const picture = isMapping(value) ? value : {};
   /** The words for the picture that was replaced last. */
-  const [earlierAlt, setEarlierAlt] = useState<WrittenPicture>({});
+  const [earlierAlt, setEarlierAlt] = useState<PictureData>({});
   // While a file is on its way, somebody may go on typing.
   const latest = useRef({ picture, onChoose });
   latest.current = { picture, onChoose };
@@ -63,14 +63,14 @@ export function PictureControl(props: ControlProps) {
 }
 
 /** The words that somebody has written. */
-const withoutFillers = (alt: WrittenPicture, filler: string | undefined): WrittenPicture =>
+const withoutFillers = (alt: PictureData, filler: string | undefined): PictureData =>
   Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== filler));
 
-export interface PictureProps extends ControlProps {
-  picture: WrittenPicture;
+export interface PictureControlProps extends ControlProps {
+  picture: PictureData;
 }
 
-interface FileProps extends PictureProps {
+interface FileProps extends PictureControlProps {
   take(files: FileList | null): Promise<void>;
   /** Takes the name of another file. */
   replace(name: string, put: ControlProps['onChoose']): void;
@@ -135,7 +135,7 @@ function AltTexts({
   isReadOnly,
   onType,
   onChoose,
-}: PictureProps & { earlier: WrittenPicture }) {
+}: PictureControlProps & { earlier: PictureData }) {
   const words = useWords();
   const columns = useView((view) => view.columns);
   const languages = useView(({ site }) => site?.languages) ?? [];

@@ -1,14 +1,14 @@
 import type { Choice } from '../../cli/dev/editor/protocol.ts';
 import { get } from './requests.ts';
-import type { Store } from './store.ts';
+import type { ViewStore } from './store.ts';
 
 /** The names of the site that fields can be set to, as far as a field has needed them. */
 export class Choices {
-  readonly #store: Store;
+  readonly #store: ViewStore;
   readonly #tried: <T>(asked: Promise<T>) => Promise<T | undefined>;
 
   /** `tried`: resolves to undefined, and says why, if a request fails. */
-  constructor(store: Store, tried: <T>(asked: Promise<T>) => Promise<T | undefined>) {
+  constructor(store: ViewStore, tried: <T>(asked: Promise<T>) => Promise<T | undefined>) {
     this.#store = store;
     this.#tried = tried;
   }

@@ -10,7 +10,7 @@ import type {
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
 import type { CommitAnswer, CommittedChanges } from '../../cli/dev/editor/task-protocol.ts';
-import type { Words } from '../words/words-in.ts';
+import type { EditorWordTexts } from '../words/words-in.ts';
 import { Choices } from './choices.ts';
 import { changeOf, reasonOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
@@ -21,14 +21,14 @@ import { loadPages, pageInstead, sectionsOf } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
 import { fieldKey, isSame, isWithin } from './places.ts';
 import { get, listen, post, Unreachable } from './requests.ts';
-import { fieldsOf, type PanelView, Store } from './store.ts';
+import { fieldsOf, type PanelView, ViewStore } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
 
-type EditorWords = Pick<Words, 'conflict' | 'decideFirst' | 'cannotBeDone' | 'savedLater'>;
+type EditorWords = Pick<EditorWordTexts, 'conflict' | 'decideFirst' | 'cannotBeDone' | 'savedLater'>;
 
 /** What people do in the editor. Each action asks the server, and shows its answer in the store. */
 export class Editor {
-  readonly store = new Store();
+  readonly store = new ViewStore();
   readonly #words: EditorWords;
   readonly #saving = new Saving({
     send: (edit) =>

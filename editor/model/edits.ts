@@ -15,19 +15,19 @@ export type EditStatus =
   | { kind: 'found' };
 
 /** A value that was typed, until the file has it. */
-export interface Edit extends LanguagePlace {
+export interface TypedEdit extends LanguagePlace {
   /** What the file said before. */
   before: Json | undefined;
   now: Json | undefined;
   status: EditStatus;
 }
 
-export type Edits = ReadonlyMap<string, Edit>;
+export type Edits = ReadonlyMap<string, TypedEdit>;
 
 /** What edits need of their surroundings. */
 export interface EditsHost {
   /** Writes one value; throws Unreachable, or another error for a refusal. */
-  send(edit: Edit): Promise<ChangeAnswer>;
+  send(edit: TypedEdit): Promise<ChangeAnswer>;
   /** Is told of every change of the edits. */
   changed(edits: Edits): void;
   /** Is told that a value is in its file. */
@@ -41,7 +41,7 @@ const untilRetry = 2_000;
 /** Saves what is typed: each value for itself, one request at a time, in the order of typing. */
 export class Saving {
   readonly #host: EditsHost;
-  #edits = new Map<string, Edit>();
+  #edits = new Map<string, TypedEdit>();
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #running: Promise<void> | undefined;
   #due = new Set<string>();
@@ -112,7 +112,7 @@ export class Saving {
     this.#timers.set(key, setTimeout(due, time));
   }
 
-  #put(key: string, edit: Edit): void {
+  #put(key: string, edit: TypedEdit): void {
     this.#edits.set(key, edit);
     this.#tell();
   }
@@ -138,7 +138,7 @@ export class Saving {
     }
   }
 
-  async #send(key: string, edit: Edit): Promise<void> {
+  async #send(key: string, edit: TypedEdit): Promise<void> {
     const notWritten = notWrittenFor(edit);
     this.#put(key, {
       ...edit,
@@ -161,11 +161,11 @@ export class Saving {
 }
 
 /** Why the system has not let the server write a text that is tried again, also during the next try. */
-export const notWrittenFor = ({ status }: Pick<Edit, 'status'>): string | undefined =>
+export const notWrittenFor = ({ status }: Pick<TypedEdit, 'status'>): string | undefined =>
   status.kind === 'waiting' || status.kind === 'sending' ? status.notWritten : undefined;
 
 /** An edit as the server is asked for it. */
-export const changeOf = ({ file, path, language, before, now }: Edit): FieldChange => ({
+export const changeOf = ({ file, path, language, before, now }: TypedEdit): FieldChange => ({
   do: 'set',
   file,
   path,
@@ -179,7 +179,7 @@ export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' | 'conf
   answer.kind === 'cannotEdit' ? `${answer.reason} (${answer.file}:${answer.line})` : answer.reason;
 
 /** Undefined if the file has the value: it is written, or was by a request whose answer was lost. */
-function statusAfter(answer: ChangeAnswer, { now }: Edit): EditStatus | undefined {
+function statusAfter(answer: ChangeAnswer, { now }: TypedEdit): EditStatus | undefined {
   if (answer.kind === 'written' || (answer.kind === 'conflict' && isSame(answer.now, now))) return undefined;
   if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
   // The disk is full, or the file may not be written now.

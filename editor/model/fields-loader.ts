@@ -2,15 +2,15 @@ import type { FieldGroup, KnownGroup, PageFields } from '../../cli/dev/editor/pr
 import type { KeptText, KeptTexts } from './kept-texts.ts';
 import { isGone } from './load-pages.ts';
 import { fieldKey, isSame } from './places.ts';
-import { answeredOrders, get, Refused } from './requests.ts';
-import type { Store } from './store.ts';
+import { answeredOrders, get, RefusedByServer } from './requests.ts';
+import type { ViewStore } from './store.ts';
 import { shownParts } from './tree.ts';
 
 type Tried = (asked: Promise<PageFields | undefined>) => Promise<PageFields | undefined>;
 
 /** Loads the fields in the panel. One request is under way at a time; what is asked for meanwhile is asked for after it. */
 export class FieldsLoader {
-  readonly #store: Store;
+  readonly #store: ViewStore;
   readonly #language: string;
   readonly #tried: Tried;
   /** Counts the times that fields were asked for. */
@@ -22,7 +22,7 @@ export class FieldsLoader {
   #known: ReadonlyMap<string, FieldGroup> = new Map();
 
   /** `language`: that of the editor. `tried`: says why an answer does not come. */
-  constructor(store: Store, language: string, tried: Tried) {
+  constructor(store: ViewStore, language: string, tried: Tried) {
     this.#store = store;
     this.#language = language;
     this.#tried = tried;
@@ -64,7 +64,7 @@ export class FieldsLoader {
     try {
       return await this.#get('page', { page, language });
     } catch (error) {
-      if (error instanceof Refused && (await isGone(this.#store, page))) return undefined;
+      if (error instanceof RefusedByServer && (await isGone(this.#store, page))) return undefined;
       throw error;
     }
   }

@@ -1,8 +1,8 @@
-import type { Edit } from './edits.ts';
+import type { TypedEdit } from './edits.ts';
 import { valueKey } from './places.ts';
 
 /** What is kept of an edit that the server has not answered. */
-export type KeptText = Pick<Edit, 'file' | 'path' | 'language' | 'before' | 'now'>;
+export type KeptText = Pick<TypedEdit, 'file' | 'path' | 'language' | 'before' | 'now'>;
 
 /**
  * Texts that are not saved yet, so that they outlive the window, the browser and the server. Each has a key of its own in the storage:

@@ -2,7 +2,7 @@ import type { EditorState } from '../../cli/dev/editor/protocol.ts';
 import type { Editor } from './editor.ts';
 import { firstColumns, firstLanguage, isShown } from './load-pages.ts';
 import { fieldKey } from './places.ts';
-import { type EditorView, fieldsOf, type Store } from './store.ts';
+import { type EditorView, fieldsOf, type ViewStore } from './store.ts';
 
 /** Where somebody is in the editor. */
 export type EditorPlace = Pick<EditorView, 'page' | 'language' | 'columns' | 'panel' | 'selected'>;
@@ -51,7 +51,7 @@ export async function comeBack(
 }
 
 /** This window comes back to where somebody is, and a new one begins where the last one was. */
-function keepPlace(store: Store): void {
+function keepPlace(store: ViewStore): void {
   let kept = '';
   store.subscribe(() => {
     const { page, language, columns, panel, selected } = store.get();

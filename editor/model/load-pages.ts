@@ -1,9 +1,9 @@
 import type { EditorState, PageItem, SectionType } from '../../cli/dev/editor/protocol.ts';
 import { get } from './requests.ts';
-import type { Store } from './store.ts';
+import type { ViewStore } from './store.ts';
 
 /** Takes what the server says of pages, languages and collections. Findings and steps have events and answers of their own. */
-export async function loadPages(store: Store): Promise<void> {
+export async function loadPages(store: ViewStore): Promise<void> {
   const loaded = await get<EditorState>('state').catch(() => undefined);
   const { site } = store.get();
   if (loaded === undefined || site === undefined) return;
@@ -53,14 +53,14 @@ export const sectionsOf = (page: string): Promise<{ sections: readonly SectionTy
   get(`sections?page=${encodeURIComponent(page)}`);
 
 /** Whether there is no such page any more, as after a new name. Takes what the server says of pages. */
-export async function isGone(store: Store, page: string): Promise<boolean> {
+export async function isGone(store: ViewStore, page: string): Promise<boolean> {
   await loadPages(store);
   return store.get().site?.pages.every(({ key }) => key !== page) ?? false;
 }
 
 /** What to show in the place of a page that is gone: the one that there was not before, or else the first. Undefined if it is there. */
 export async function pageInstead(
-  store: Store,
+  store: ViewStore,
   before: readonly PageItem[] | undefined,
 ): Promise<string | undefined> {
   if (!(await isGone(store, store.get().page))) return undefined;

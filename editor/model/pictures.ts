@@ -1,9 +1,9 @@
 import type { Json, PictureAnswer } from '../../cli/dev/editor/protocol.ts';
-import { filled, type Words } from '../words/words-in.ts';
+import { type EditorWordTexts, filled } from '../words/words-in.ts';
 import type { Editor } from './editor.ts';
 import { upload } from './requests.ts';
 
-type Refusals = Pick<Words, 'active' | 'cutOff' | 'noPicture' | 'tooLarge'>;
+type Refusals = Pick<EditorWordTexts, 'active' | 'cutOff' | 'noPicture' | 'tooLarge'>;
 
 /** Resolves to the name that content has for the picture among files, or undefined, and says why, if there is none that can be used. */
 export async function addPicture(
@@ -35,10 +35,10 @@ export async function addPicture(
 }
 
 /** A picture as it is written. */
-export type WrittenPicture = Readonly<Record<string, Json>>;
+export type PictureData = Readonly<Record<string, Json>>;
 
 /** With another file. The point that stays in the picture, and the words for what it shows, were those of the one before. */
-export function withFile(picture: WrittenPicture, file: string): WrittenPicture {
+export function withFile(picture: PictureData, file: string): PictureData {
   if (picture.file === file) return picture;
   const { focus: _focus, alt: _alt, ...others } = picture;
   return { ...others, file };

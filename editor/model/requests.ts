@@ -1,7 +1,7 @@
 import type { EditorEvent, RefusedRequest } from '../../cli/dev/editor/protocol.ts';
 
 /** The server answers, but not to this: the message says why. */
-export class Refused extends Error {}
+export class RefusedByServer extends Error {}
 
 /** The server does not answer, or not yet: then it may say why. What was asked may be asked again. */
 export class Unreachable extends Error {}
@@ -65,7 +65,7 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
   if (isForNow(response.status)) throw new Unreachable((body as RefusedRequest | null)?.error);
   if (!response.ok || body === null) {
     const words = (body as RefusedRequest | null)?.error;
-    throw new Refused(words ?? `${response.status} ${response.statusText}`);
+    throw new RefusedByServer(words ?? `${response.status} ${response.statusText}`);
   }
   return body as T;
 }

@@ -82,7 +82,7 @@ const empty: EditorView = {
 };
 
 /** Holds the view, and tells who listens when it has changed. */
-export class Store {
+export class ViewStore {
   /** Data that cannot be read yet, as they are typed, by the name of their box: they outlive the box. */
   readonly unreadable = new Map<string, string>();
   #view = empty;

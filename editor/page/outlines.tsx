@@ -5,7 +5,7 @@ import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
 import type { PagePlaces } from './page-places.ts';
 
-interface Box {
+interface OutlineBox {
   left: number;
   top: number;
   width: number;
@@ -43,7 +43,7 @@ function Outline({
   const words = useWords();
   const labels = useLabels();
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === name));
-  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  const [boxes, setBoxes] = useState<readonly OutlineBox[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has moved
   useLayoutEffect(() => setBoxes((places.elements.get(name) ?? []).flatMap(boxOf)), [places, name, moves]);
   if (field === undefined) return null;
@@ -58,7 +58,7 @@ function Outline({
 }
 
 /** The box of an element in the frame, a little wider than its text; none for what is not shown. */
-function boxOf(element: Element): Box[] {
+function boxOf(element: Element): OutlineBox[] {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (!element.isConnected || width === 0 || height === 0) return [];
   const space = 4;

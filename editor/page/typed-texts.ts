@@ -1,5 +1,5 @@
 import type { Field } from '../../cli/dev/editor/protocol.ts';
-import type { Edit, Edits } from '../model/edits.ts';
+import type { Edits, TypedEdit } from '../model/edits.ts';
 import { fieldKey, valueKey, valuePlace } from '../model/places.ts';
 import { comparable, type PagePlaces, textsShown } from './page-places.ts';
 
@@ -40,7 +40,7 @@ export class TypedTexts {
   readonly #texts = new Map<Text, TypedText>();
   readonly #observer: MutationObserver;
   /** By `valueKey`. */
-  #values: ReadonlyMap<string, Value> = new Map();
+  #values: ReadonlyMap<string, TypedValue> = new Map();
 
   constructor(view: Window) {
     const { MutationObserver: Observer } = view as Window & typeof globalThis;
@@ -138,7 +138,7 @@ interface TextEdit {
   now: string;
 }
 
-interface Value {
+interface TypedValue {
   field: Field;
   /** What the file says. */
   written: unknown;
@@ -147,7 +147,7 @@ interface Value {
 }
 
 /** The texts of the page's fields, by `valueKey`. */
-function valuesOf({ edits, fields, language }: Typed): Map<string, Value> {
+function valuesOf({ edits, fields, language }: Typed): Map<string, TypedValue> {
   return new Map(
     fields
       .filter(({ kind }) => textKinds.has(kind))
@@ -160,7 +160,7 @@ function valuesOf({ edits, fields, language }: Typed): Map<string, Value> {
 }
 
 /** An edit of a text that is on its way; undefined if the page shows nothing of it. `fallback`: what it says where nothing is written. */
-function shownEdit(edit: Edit | undefined, fallback: string | undefined): TextEdit | undefined {
+function shownEdit(edit: TypedEdit | undefined, fallback: string | undefined): TextEdit | undefined {
   if (edit === undefined || !['typed', 'sending', 'waiting'].includes(edit.status.kind)) return undefined;
   const { before = fallback, now = fallback } = edit;
   return typeof before === 'string' && typeof now === 'string' ? { before, now } : undefined;

@@ -1,12 +1,12 @@
 import { useEditor, useWords } from '../editor-context.ts';
-import { type Edit, notWrittenFor } from '../model/edits.ts';
+import { notWrittenFor, type TypedEdit } from '../model/edits.ts';
 import { textOf } from '../model/places.ts';
 import { ExactWords } from './exact-words.tsx';
 import { focusFieldOf } from './focus-field.ts';
 import { WordChanges } from './word-changes.tsx';
 
 /** What keeps a typed value from being saved, and what can be done. */
-export function EditMark({ edit }: { edit: Edit }) {
+export function EditMark({ edit }: { edit: TypedEdit }) {
   const editor = useEditor();
   const words = useWords();
   const { status } = edit;

@@ -1,5 +1,5 @@
 import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
-import { type Edit, notWrittenFor } from '../model/edits.ts';
+import { notWrittenFor, type TypedEdit } from '../model/edits.ts';
 import { fieldKey, textOf, valueKey } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
@@ -47,7 +47,11 @@ export function FoundTexts() {
   );
 }
 
-function Texts(props: { title: string; edits: readonly Edit[]; children(edit: Edit): React.ReactNode }) {
+function Texts(props: {
+  title: string;
+  edits: readonly TypedEdit[];
+  children(edit: TypedEdit): React.ReactNode;
+}) {
   const { title, edits, children } = props;
   return (
     <section className="found-texts" aria-label={title}>
@@ -67,7 +71,7 @@ function Texts(props: { title: string; edits: readonly Edit[]; children(edit: Ed
 }
 
 /** A text that could not be saved: a way to its field, which says why. If the field is elsewhere, it is said here. */
-function Refused({ edit }: { edit: Edit }) {
+function Refused({ edit }: { edit: TypedEdit }) {
   const editor = useEditor();
   const labels = useLabels();
   const key = fieldKey(edit);

@@ -9,7 +9,7 @@ import { filled } from '../words/words-in.ts';
 import { PageChoice, TextByLanguage, TextInput } from './page-forms.tsx';
 import { Task } from './page-task.tsx';
 
-type Texts = Readonly<Record<string, string>>;
+type TitleTexts = Readonly<Record<string, string>>;
 
 /** A new page: what it is called in each language, and where it lies. */
 export function NewPageForm() {
@@ -57,7 +57,7 @@ export function NewEntryForm() {
   const id = useId();
   const [name, setName] = useState(collections[0]?.name ?? '');
   const named = useNames();
-  const [chosen, setChosen] = useState<Texts>({});
+  const [chosen, setChosen] = useState<TitleTexts>({});
   const [own, setOwn] = useState('');
   const { hasPages = false, asks = [] } = collections.find((each) => each.name === name) ?? {};
   const { names } = named;
@@ -128,24 +128,24 @@ function AskedChoice(props: {
 /** The titles and addresses that are typed, and whether it is to be a draft. */
 function useNames() {
   const source = useView(({ site }) => site?.source ?? '');
-  const [titles, setTitles] = useState<Texts>({});
-  const [slugs, setSlugs] = useState<Texts>({});
+  const [titles, setTitles] = useState<TitleTexts>({});
+  const [slugs, setSlugs] = useState<TitleTexts>({});
   const [isDraft, setIsDraft] = useState(true);
   const names = { titles: written(titles), slugs: written(slugs), isDraft };
   const isSaid = (names.titles[source] ?? names.slugs[source]) !== undefined;
   return { titles, setTitles, slugs, setSlugs, setIsDraft, names, isSaid };
 }
 
-const written = (texts: Texts): Record<string, string> =>
+const written = (texts: TitleTexts): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts)
       .map(([code, text]) => [code, text.trim()] as const)
       .filter(([, text]) => text !== ''),
   );
 
-type Named = ReturnType<typeof useNames>;
+type NewPageNames = ReturnType<typeof useNames>;
 
-interface NamesProps extends Named {
+interface NamesProps extends NewPageNames {
   hasPages?: boolean;
   /** Whether one title is that of all languages, unless somebody gives others. */
   isOneTitle?: boolean;
@@ -192,7 +192,7 @@ function Names(props: NamesProps) {
   );
 }
 
-function DraftChoice({ names: { isDraft }, setIsDraft }: Named) {
+function DraftChoice({ names: { isDraft }, setIsDraft }: NewPageNames) {
   const words = useWords();
   return (
     <label className="check">

@@ -9,12 +9,12 @@ import { placeholderNode, richTextSchema as schema } from './schema.ts';
 export interface RichDocument {
   document: Node;
   /** The blocks as they are written, in their order. A block that is not edited keeps its Markdown. */
-  blocks: readonly WrittenBlock[];
+  blocks: readonly MarkdownPiece[];
   /** What stands before the first block: empty lines. */
   before: string;
 }
 
-interface WrittenBlock {
+interface MarkdownPiece {
   node: Node;
   source: string;
   /** What stands between it and the next block, or the end. */
@@ -119,19 +119,19 @@ interface NodeWithOrigin {
   origin: number | undefined;
 }
 
-type Blocks = RichDocument['blocks'];
+type DocumentBlocks = RichDocument['blocks'];
 
-const isKept = ({ node, origin }: NodeWithOrigin, blocks: Blocks): boolean =>
+const isKept = ({ node, origin }: NodeWithOrigin, blocks: DocumentBlocks): boolean =>
   blocks[origin ?? -1]?.node.eq(node) === true;
 
-function markdownNow(each: NodeWithOrigin, blocks: Blocks): string {
+function markdownNow(each: NodeWithOrigin, blocks: DocumentBlocks): string {
   const block = blocks[each.origin ?? -1];
   if (block === undefined) return markdownOf(each.node);
   return isKept(each, blocks) ? block.source : editedBlock(block, each.node);
 }
 
 /** What stands between two blocks: an empty line, or what has stood there. A list may follow its paragraph at once. */
-function between(one: NodeWithOrigin, next: NodeWithOrigin, blocks: Blocks): string {
+function between(one: NodeWithOrigin, next: NodeWithOrigin, blocks: DocumentBlocks): string {
   const block = blocks[one.origin ?? -1];
   if (block === undefined || next.origin !== (one.origin ?? 0) + 1) return '\n\n';
   const isAsBefore = block.after.includes('\n\n') || (isKept(one, blocks) && isKept(next, blocks));
@@ -139,7 +139,7 @@ function between(one: NodeWithOrigin, next: NodeWithOrigin, blocks: Blocks): str
 }
 
 /** Finds the blocks that nodes are. A node that is none was the next block between those around it, if one is left there. */
-function withOrigins(nodes: readonly Node[], blocks: Blocks): NodeWithOrigin[] {
+function withOrigins(nodes: readonly Node[], blocks: DocumentBlocks): NodeWithOrigin[] {
   const left = new Set(blocks.keys());
   const found = nodes.map((node): NodeWithOrigin => {
     const origin = [...left].find((index) => blocks[index]?.node.eq(node));
@@ -160,7 +160,7 @@ function withOrigins(nodes: readonly Node[], blocks: Blocks): NodeWithOrigin[] {
 }
 
 /** The Markdown of an edited block: the words before and after the edit stay as they are written, if that means the same. */
-function editedBlock({ node: earlier, source }: WrittenBlock, node: Node): string {
+function editedBlock({ node: earlier, source }: MarkdownPiece, node: Node): string {
   const now = markdownOf(node);
   const [own, plain, wanted] = [wordsOf(source), wordsOf(markdownOf(earlier)), wordsOf(now)];
   if (own.length !== plain.length) return now;

@@ -91,7 +91,7 @@ export function insertPlaceholder(view: EditorView, literal: string): void {
 const beside =
   (
     isForward: (view: EditorView | undefined) => boolean,
-    change: (tr: Transaction, at: Beside) => Transaction,
+    change: (tr: Transaction, at: PlaceholderSides) => Transaction,
   ): Command =>
   ({ selection: { $head, empty }, tr }, dispatch, view) => {
     const direction = isForward(view) ? 1 : -1;
@@ -102,13 +102,14 @@ const beside =
   };
 
 /** The sides of a placeholder, that of the cursor first. */
-interface Beside {
+interface PlaceholderSides {
   from: number;
   to: number;
 }
 
-const pass = (tr: Transaction, { to }: Beside) => tr.setSelection(TextSelection.create(tr.doc, to));
-const takeAway = (tr: Transaction, { from, to }: Beside) => tr.delete(Math.min(from, to), Math.max(from, to));
+const pass = (tr: Transaction, { to }: PlaceholderSides) => tr.setSelection(TextSelection.create(tr.doc, to));
+const takeAway = (tr: Transaction, { from, to }: PlaceholderSides) =>
+  tr.delete(Math.min(from, to), Math.max(from, to));
 
 const isRightToLeft = (view: EditorView | undefined): boolean =>
   view !== undefined && getComputedStyle(view.dom).direction === 'rtl';

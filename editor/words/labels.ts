@@ -3,19 +3,19 @@ import { inWords } from './in-words.ts';
 import { loadTexts } from './load-texts.ts';
 import type { WordLanguage } from './words-in.ts';
 
-type Texts = Readonly<Record<string, string>>;
+type TextsByName = Readonly<Record<string, string>>;
 
 /**
  * What the editor calls the parts of definitions in one language. `fields`, `choices`: by key, or by the last keys of a name where that
  * says more (`hero.label`). `sections`: by type. `describes`: what section types show and what fields are for, by the English sentence of
  * their definitions.
  */
-export type LabelTexts = Readonly<Record<'fields' | 'sections' | 'choices' | 'describes', Texts>>;
+export type LabelTexts = Readonly<Record<'fields' | 'sections' | 'choices' | 'describes', TextsByName>>;
 
 const none: LabelTexts = { fields: {}, sections: {}, choices: {}, describes: {} };
 
 /** A sentence, and its language if it is not that of the editor: '' where nobody knows it. */
-export type Described = { text: string; lang?: '' };
+export type DescribedLabel = { text: string; lang?: '' };
 
 export const loadLabels = async (language: WordLanguage): Promise<Labels> =>
   new Labels(await loadTexts('labels', language, none), language);
@@ -89,7 +89,7 @@ export class Labels {
   }
 
   /** What a definition says of a section type or a field. A sentence of a site's own stands as somebody has written it. */
-  described(sentence: string): Described {
+  described(sentence: string): DescribedLabel {
     const text = this.#texts.describes[sentence];
     if (text !== undefined) return { text };
     return this.#language === 'en' ? { text: sentence } : { text: sentence, lang: '' };
@@ -106,7 +106,7 @@ export class Labels {
  * The key of the text that says most of a name: its last keys, as many as possible, or what its file is with its last key. Numbers of items
  * say nothing.
  */
-export function keyOf(texts: Texts, name: FieldName): string | undefined {
+export function keyOf(texts: TextsByName, name: FieldName): string | undefined {
   const keys = name.filter((key) => typeof key === 'string');
   const [scope, last] = [keys[0] ?? '', keys.at(-1) ?? ''];
   const ends = keys.map((_, index) => keys.slice(index).join('.'));

@@ -3,7 +3,7 @@ import { words } from './words.ts';
 type Key = keyof typeof words;
 
 /** Every word of the editor in one language. */
-export type Words = Readonly<Record<Key, string>>;
+export type EditorWordTexts = Readonly<Record<Key, string>>;
 
 /** The languages of the editor's words. */
 export const wordLanguages = ['en', 'sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'] as const;
@@ -23,8 +23,8 @@ export function wordLanguage(preferred: readonly string[]): WordLanguage {
 }
 
 /** The words of the editor in a language. */
-export const wordsIn = (language: WordLanguage): Words =>
-  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word[language]])) as Words;
+export const wordsIn = (language: WordLanguage): EditorWordTexts =>
+  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word[language]])) as EditorWordTexts;
 
 /** A sentence with values in the place of its names in braces. */
 export const filled = (sentence: string, values: Readonly<Record<string, string | number>>): string =>

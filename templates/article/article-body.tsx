@@ -25,10 +25,10 @@ export function ArticleBody({ nodes, below }: ArticleBodyProps) {
   return together(runsOf(nodes).map((run) => runOf(run, scope)));
 }
 
-type Run = readonly [ArticleBlock, ...ArticleBlock[]];
+type BlockRun = readonly [ArticleBlock, ...ArticleBlock[]];
 
 /** The blocks of an article. Each section is alone, so that it has the look of its own, not that of the text around it. */
-function runsOf(nodes: readonly ArticleBlock[]): Run[] {
+function runsOf(nodes: readonly ArticleBlock[]): BlockRun[] {
   const runs: [ArticleBlock, ...ArticleBlock[]][] = [];
   for (const node of nodes) {
     const last = runs.at(-1);
@@ -38,14 +38,14 @@ function runsOf(nodes: readonly ArticleBlock[]): Run[] {
   return runs;
 }
 
-const runOf = (run: Run, scope: Scope): ReactNode =>
+const runOf = (run: BlockRun, scope: BodyScope): ReactNode =>
   run[0].type === 'section' ? (
     block(run[0], scope)
   ) : (
     <div className="prose article">{blocks(run, scope)}</div>
   );
 
-interface Scope {
+interface BodyScope {
   below: number;
   /** The beginning of the ids of its footnotes. */
   id: string;
@@ -56,10 +56,10 @@ interface Scope {
 /** Several nodes. They never change their order, so they need no keys. */
 const together = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes);
 
-const blocks = (nodes: readonly ArticleBlock[], scope: Scope): ReactNode =>
+const blocks = (nodes: readonly ArticleBlock[], scope: BodyScope): ReactNode =>
   together(nodes.map((node) => block(node, scope)));
 
-function block(node: ArticleBlock, scope: Scope): ReactNode {
+function block(node: ArticleBlock, scope: BodyScope): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return <p>{line(node.children, scope)}</p>;
@@ -103,7 +103,7 @@ function block(node: ArticleBlock, scope: Scope): ReactNode {
 const sizes = '(width >= 48rem) 41rem, 92vw';
 
 /** A list item with a single paragraph shows its text without a paragraph. */
-function itemOf(item: readonly ArticleBlock[], scope: Scope): ReactNode {
+function itemOf(item: readonly ArticleBlock[], scope: BodyScope): ReactNode {
   const [first, ...others] = item;
   return first?.type === 'paragraph' && others.every(({ type }) => type === 'list') ? (
     <>
@@ -115,9 +115,9 @@ function itemOf(item: readonly ArticleBlock[], scope: Scope): ReactNode {
   );
 }
 
-type Block<Type> = Extract<ArticleBlock, { type: Type }>;
+type BlockOf<Type> = Extract<ArticleBlock, { type: Type }>;
 
-function Quotation({ node, scope }: { node: Block<'quotation'>; scope: Scope }) {
+function Quotation({ node, scope }: { node: BlockOf<'quotation'>; scope: BodyScope }) {
   const quotation = <blockquote>{blocks(node.blocks, scope)}</blockquote>;
   return node.from === undefined ? (
     quotation
@@ -130,7 +130,7 @@ function Quotation({ node, scope }: { node: Block<'quotation'>; scope: Scope }) 
 }
 
 /** What readers should not miss, with the word of its kind before it. */
-function Callout({ node, scope }: { node: Block<'callout'>; scope: Scope }) {
+function Callout({ node, scope }: { node: BlockOf<'callout'>; scope: BodyScope }) {
   return (
     <aside className={`callout callout--${node.kind}`}>
       <p className="callout__label">{node.label}</p>
@@ -140,7 +140,7 @@ function Callout({ node, scope }: { node: Block<'callout'>; scope: Scope }) {
 }
 
 /** A section of the site. Its title is one of the first headings of the article. */
-function TextSection({ section, scope }: { section: Block<'section'>['section']; scope: Scope }) {
+function TextSection({ section, scope }: { section: BlockOf<'section'>['section']; scope: BodyScope }) {
   const Heading = `h${scope.below + 1}` as 'h2' | 'h3';
   return (
     <div className={`article__section section--${section.type}`} id={section.id}>
@@ -155,7 +155,7 @@ function TextSection({ section, scope }: { section: Block<'section'>['section'];
  * A table. On a phone, figures stay below each other, and the table scrolls. In any other table, each cell shows the label of its column.
  * A table with an empty corner has heads of rows.
  */
-function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; scope: Scope }) {
+function Table({ node: { align, head, rows }, scope }: { node: BlockOf<'table'>; scope: BodyScope }) {
   const hasFigures = align.includes('end');
   const hasRowHeads = head[0]?.length === 0;
   const classOf = (column: number) => {
@@ -195,7 +195,7 @@ function Table({ node: { align, head, rows }, scope }: { node: Block<'table'>; s
 }
 
 /** The texts of the footnotes. Each number leads back to its first reference. */
-function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: Scope }) {
+function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: BodyScope }) {
   const note = (item: readonly ArticleBlock[], place: number) => (
     <li id={`${scope.id}${place + 1}`}>
       <a className="article__number" href={`#${scope.id}${place + 1}r`} role="doc-backlink">
@@ -207,10 +207,10 @@ function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: Scop
   return <ol className="article__notes">{together(items.map(note))}</ol>;
 }
 
-const line = (nodes: readonly ArticleInline[], scope: Scope): ReactNode =>
+const line = (nodes: readonly ArticleInline[], scope: BodyScope): ReactNode =>
   together(nodes.map((node) => inline(node, scope)));
 
-function inline(node: ArticleInline, scope: Scope): ReactNode {
+function inline(node: ArticleInline, scope: BodyScope): ReactNode {
   switch (node.type) {
     case 'text':
       return node.value;

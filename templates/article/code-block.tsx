@@ -2,10 +2,10 @@ import { createElement, Fragment, type ReactNode, useContext, useEffect, useStat
 import type { ArticleBlock, CodePart } from '../contract.ts';
 import { Reading } from '../reading/reading.tsx';
 
-type Code = Extract<ArticleBlock, { type: 'code' }>;
+type ShownCode = Extract<ArticleBlock, { type: 'code' }>;
 
 /** A piece of code, with its parts in their looks. In a documentation, a button copies it. */
-export function CodeBlock({ node }: { node: Code }) {
+export function CodeBlock({ node }: { node: ShownCode }) {
   const words = useContext(Reading);
   // Focus lets people without a pointer scroll it. The language is its name.
   const block = (
@@ -25,7 +25,7 @@ export function CodeBlock({ node }: { node: Code }) {
   );
 }
 
-const named = ({ language }: Code) => language && { role: 'group', 'aria-label': language };
+const named = ({ language }: ShownCode) => language && { role: 'group', 'aria-label': language };
 
 const codePart = (part: CodePart): ReactNode =>
   typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>;

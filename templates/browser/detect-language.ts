@@ -3,7 +3,7 @@ import type { Shell } from '../contract.ts';
 type Detector = Shell['detection']['order'][number];
 
 /** The languages that each detector finds, strongest first; empty if it finds none. */
-export type Sources = Readonly<Record<Detector, () => readonly string[]>>;
+export type DetectedLanguages = Readonly<Record<Detector, () => readonly string[]>>;
 
 /**
  * The first language of the site that a detector finds, in the configured order. A regional variant counts as its language
@@ -11,7 +11,7 @@ export type Sources = Readonly<Record<Detector, () => readonly string[]>>;
  */
 export function detectLanguage(
   order: readonly Detector[],
-  sources: Sources,
+  sources: DetectedLanguages,
   supported: readonly string[],
   fallback: string,
 ): string {

@@ -1,17 +1,17 @@
-interface Position {
+interface ScrollPosition {
   x: number;
   y: number;
 }
 
 /** The data of a history entry: what Vike keeps there, and the position at which the visitor has left the page. */
-interface Entry {
-  vike?: { scrollPosition?: Position | { preserveScroll: true } | null };
-  left?: Position;
+interface HistoryEntry {
+  vike?: { scrollPosition?: ScrollPosition | { preserveScroll: true } | null };
+  left?: ScrollPosition;
 }
 
 /** Saves the scroll position in the current history entry. Vike does so too, but 300 ms after a scroll. */
 export function saveScroll(): void {
-  const entry = history.state as Entry | null;
+  const entry = history.state as HistoryEntry | null;
   if (!entry?.vike) return;
   const scrollPosition = { x: scrollX, y: scrollY };
   history.replaceState({ ...entry, vike: { ...entry.vike, scrollPosition } }, '');
@@ -19,7 +19,7 @@ export function saveScroll(): void {
 
 /** Scrolls to where the visitor has left the page of the current history entry. */
 export function restoreScroll(): void {
-  const { left } = (history.state as Entry | null) ?? {};
+  const { left } = (history.state as HistoryEntry | null) ?? {};
   if (left) scrollTo(left.x, left.y);
   saveScroll();
 }
@@ -31,7 +31,7 @@ export function restoreScroll(): void {
  */
 export function takeOverScroll(isShown: () => boolean): void {
   const replace = history.replaceState.bind(history);
-  history.replaceState = (entry: Entry | null, ...rest) => {
+  history.replaceState = (entry: HistoryEntry | null, ...rest) => {
     const position = entry?.vike?.scrollPosition;
     const isPosition = position && 'y' in position;
     const left = isShown() ? position : entry?.left;

@@ -10,14 +10,14 @@ import type { LoadedPage } from './load-page.ts';
 import { updateDates } from './static-page.ts';
 
 /** The visible page, and the state of the shell around it. */
-type Shown = LoadedPage & Pick<DocumentProps, 'announcement' | 'loading'>;
+type ShownPage = LoadedPage & Pick<DocumentProps, 'announcement' | 'loading'>;
 
 /** The only React root of the page, with its state. */
 export class SiteRoot {
   /** Resolves when React owns the page: all its components are there, with their effects. Rejects if one of them fails. */
   readonly hydrated: Promise<void>;
   readonly #root: Root;
-  #shown: Shown;
+  #shown: ShownPage;
   #onHydrated = () => {};
 
   /** Hydrates the static page without a change. */
@@ -63,7 +63,7 @@ export class SiteRoot {
     this.#render({ loading });
   }
 
-  #render(change: Partial<Shown>): void {
+  #render(change: Partial<ShownPage>): void {
     this.#shown = { ...this.#shown, ...change };
     this.#root.render(this.#document());
   }

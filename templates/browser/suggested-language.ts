@@ -1,5 +1,5 @@
 import type { PageProps } from '../contract.ts';
-import { detectLanguage, type Sources } from './detect-language.ts';
+import { type DetectedLanguages, detectLanguage } from './detect-language.ts';
 import { readCookie, readLocal, readSession, writeSession } from './language-storage.ts';
 
 const dismissedKey = 'tvilling.suggestion-dismissed';
@@ -31,7 +31,7 @@ export function mayWantAnotherLanguage({ dataset }: HTMLElement): boolean {
   const links = document.querySelectorAll<HTMLElement>('a[data-language]');
   const { lang: language } = document.documentElement;
   const detected = detect({
-    order: (dataset.detection ?? '').split(' ') as Facts['order'],
+    order: (dataset.detection ?? '').split(' ') as DetectionFacts['order'],
     storageKeys: (dataset.storageKeys ?? '').split(' '),
     // Only the props tell.
     fallback: '',
@@ -42,12 +42,12 @@ export function mayWantAnotherLanguage({ dataset }: HTMLElement): boolean {
 }
 
 /** What the detection of a language depends on. `language`: that of the page. */
-type Facts = PageProps['shell']['detection'] & { language: string; supported: string[] };
+type DetectionFacts = PageProps['shell']['detection'] & { language: string; supported: string[] };
 
 /** The path is left out of the detection here: it has decided the current page. */
-function detect({ order, storageKeys, fallback, language, supported }: Facts): string {
+function detect({ order, storageKeys, fallback, language, supported }: DetectionFacts): string {
   const [key = 'i18nextLng'] = storageKeys;
-  const sources: Sources = {
+  const sources: DetectedLanguages = {
     path: () => [],
     querystring: () => one(new URLSearchParams(location.search).get('lng')),
     cookie: () => one(readCookie('i18next')),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { dailySlots, type Hours, isDay, isOpenDay, slotsOfDay, slotsOn, today } from './form-slots.ts';
+import { dailySlots, isDay, isOpenDay, type SlotHours, slotsOfDay, slotsOn, today } from './form-slots.ts';
 import type { ShownField, ShownForm } from './page-props.ts';
 
 /** The typed values, by the name of the field. */
 export type Values = Record<string, string>;
 
 /** A broken rule of a field. `code` is the name of the rule, and the key of its message in the field's words. */
-export interface Problem {
+export interface BrokenRule {
   field: string;
   code: string;
 }
 
-export interface Checked {
+export interface CheckedForm {
   /** Normalized values if there are no problems, otherwise the typed ones. */
   values: Values;
   /** At most one per field, in the order of the form. */
-  problems: Problem[];
+  problems: BrokenRule[];
 }
 
 /** The parts of a form that its rules depend on. */
@@ -52,7 +52,7 @@ const lengths = ({ least, most }: { least: number; most: number }): Check[] => [
 ];
 
 /** The rules of a single field, beside the one that it is filled in. `slotMinutes`: that of the slot which belongs to an open day. */
-function checksOf(field: ShownField, { hours, now, slotMinutes }: Moment): Check[] {
+function checksOf(field: ShownField, { hours, now, slotMinutes }: RuleContext): Check[] {
   switch (field.kind) {
     case 'text': {
       const pattern = field.pattern === undefined ? null : new RegExp(`^(?:${field.pattern})$`, 'u');
@@ -99,14 +99,14 @@ const isWithin = (text: string, { least, most }: FieldOf<'number'>) =>
   /^-?\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
 /** The inputs of a field's rules beside its text. */
-interface Moment {
+interface RuleContext {
   hours: ShownForm['hours'];
   /** Milliseconds since 1970, UTC. */
   now: number;
   slotMinutes: number | null;
 }
 
-const fieldSchema = (field: ShownField, moment: Moment) =>
+const fieldSchema = (field: ShownField, moment: RuleContext) =>
   z
     .string()
     .check(
@@ -116,8 +116,8 @@ const fieldSchema = (field: ShownField, moment: Moment) =>
     );
 
 /** Checks that the time is still free on the day, which takes both fields. */
-function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, now }: Moment) {
-  const all: Hours = { ...hours, slotMinutes: minutes };
+function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, now }: RuleContext) {
+  const all: SlotHours = { ...hours, slotMinutes: minutes };
   const isChosen = (values: Values) =>
     isDay(values[day] ?? '') &&
     isOpenDay(values[day] ?? '', all) &&
@@ -138,7 +138,7 @@ function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, no
 
 /** The only schema of a form. Browser, receiver and tests use it. */
 function formSchema({ fields, hours }: Rules, now: number) {
-  const momentOf = (index: number): Moment => {
+  const momentOf = (index: number): RuleContext => {
     const next = fields[index + 1];
     return { hours, now, slotMinutes: next?.kind === 'slot' ? next.minutes : null };
   };
@@ -150,7 +150,7 @@ function formSchema({ fields, hours }: Rules, now: number) {
 }
 
 /** Checks typed values at a point in time. Browser and receiver use the same rules. Missing values count as empty. */
-export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now: number): Checked {
+export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now: number): CheckedForm {
   const texts = Object.fromEntries(
     form.fields.map(({ name }) => [name, typeof typed[name] === 'string' ? typed[name] : '']),
   );
@@ -164,13 +164,13 @@ export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now
 }
 
 /** The message of a problem. */
-export const messageOf = ({ fields }: Pick<ShownForm, 'fields'>, { field, code }: Problem): string =>
+export const messageOf = ({ fields }: Pick<ShownForm, 'fields'>, { field, code }: BrokenRule): string =>
   fields.find(({ name }) => name === field)?.words[code] ?? '';
 
 /** The text of a problem in the summary. If several fields have the same message, each gets its label, so that its link is clear. */
 export const summaryOf = (
   form: Pick<ShownForm, 'fields'>,
-  problems: readonly Problem[],
+  problems: readonly BrokenRule[],
 ): { field: string; text: string }[] => {
   const messages = problems.map((problem) => messageOf(form, problem));
   return problems.map(({ field }, index) => {

@@ -1,8 +1,8 @@
 import type { ShownForm } from './page-props.ts';
 
 /** Opening hours and the length of a slot. */
-export type Hours = ShownForm['hours'] & { slotMinutes: number };
-type Range = Hours['ranges'][number];
+export type SlotHours = ShownForm['hours'] & { slotMinutes: number };
+type OpenRange = SlotHours['ranges'][number];
 
 /** Date and time of a clock on the wall: `2026-11-30` and `09:00`. */
 export interface WallClock {
@@ -77,19 +77,19 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-export const isOpenDay = (date: string, hours: Pick<Hours, 'ranges' | 'others'>): boolean =>
+export const isOpenDay = (date: string, hours: Pick<SlotHours, 'ranges' | 'others'>): boolean =>
   rangesOn(date, hours).length > 0;
 
 /** The hours of a day. */
 const rangesOn = (
   date: string,
-  { ranges, others = [] }: Pick<Hours, 'ranges' | 'others'>,
-): readonly Range[] =>
+  { ranges, others = [] }: Pick<SlotHours, 'ranges' | 'others'>,
+): readonly OpenRange[] =>
   (others.find(({ from, to }) => from <= date && date <= to)?.ranges ?? ranges).filter((range) =>
     holds(range, date),
   );
 
-function holds({ firstDay, lastDay }: Range, date: string): boolean {
+function holds({ firstDay, lastDay }: OpenRange, date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   return firstDay <= lastDay
     ? weekday >= firstDay && weekday <= lastDay
@@ -97,13 +97,14 @@ function holds({ firstDay, lastDay }: Range, date: string): boolean {
 }
 
 /** The current day at the site. */
-export const today = ({ timeZone }: Pick<Hours, 'timeZone'>, now: number) => wallClock(now, timeZone).date;
+export const today = ({ timeZone }: Pick<SlotHours, 'timeZone'>, now: number) =>
+  wallClock(now, timeZone).date;
 
 /** The start times of slots on any open day, such as `09:00`: whole slots within the opening hours, in order. */
-export const dailySlots = ({ ranges, others = [], slotMinutes }: Hours): string[] =>
+export const dailySlots = ({ ranges, others = [], slotMinutes }: SlotHours): string[] =>
   slotsIn([ranges, others.map(({ ranges }) => ranges)].flat(2), slotMinutes);
 
-function slotsIn(ranges: readonly Range[], slotMinutes: number): string[] {
+function slotsIn(ranges: readonly OpenRange[], slotMinutes: number): string[] {
   const slots = ranges.flatMap(({ opens, closes }) => {
     const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
     return Array.from({ length: Math.max(count, 0) }, (_, index) =>
@@ -114,11 +115,11 @@ function slotsIn(ranges: readonly Range[], slotMinutes: number): string[] {
 }
 
 /** The start times of the slots on a day, including past ones. */
-export const slotsOfDay = (date: string, hours: Hours): string[] =>
+export const slotsOfDay = (date: string, hours: SlotHours): string[] =>
   slotsIn(rangesOn(date, hours), hours.slotMinutes);
 
 /** The free slots on a day: none on closed days, and none that has begun at `now`. */
-export function slotsOn(date: string, hours: Hours, now: number): string[] {
+export function slotsOn(date: string, hours: SlotHours, now: number): string[] {
   if (!isDay(date)) return [];
   return slotsOfDay(date, hours).filter((time) => {
     const begin = instantOf({ date, time }, hours.timeZone);
@@ -127,7 +128,7 @@ export function slotsOn(date: string, hours: Hours, now: number): string[] {
 }
 
 /** The first day, from today on, with a free slot at `now`; today if the next two months have none. */
-export function firstDay(hours: Hours, now: number): string {
+export function firstDay(hours: SlotHours, now: number): string {
   const begin = today(hours, now);
   const days = Array.from({ length: 62 }, (_, index) =>
     new Date(Date.parse(begin) + index * day).toISOString().slice(0, 10),
@@ -136,7 +137,7 @@ export function firstDay(hours: Hours, now: number): string {
 }
 
 /** A slot for people: `09:00–10:00`. */
-export const slotLabel = (time: string, { slotMinutes }: Hours) =>
+export const slotLabel = (time: string, { slotMinutes }: SlotHours) =>
   `${time}–${timeOf(minutesOf(time) + slotMinutes)}`;
 
 /**
@@ -145,7 +146,7 @@ export const slotLabel = (time: string, { slotMinutes }: Hours) =>
  */
 export function slotElsewhere(
   slot: WallClock,
-  hours: Hours,
+  hours: SlotHours,
   timeZone: string,
   language: string,
 ): string | null {

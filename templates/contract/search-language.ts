@@ -14,13 +14,13 @@ export const withoutMarks = (word: string): string =>
     .replaceAll('ł', 'l');
 
 /** A word of a text. `start`: its offset. */
-export interface Word {
+export interface FoundWord {
   word: string;
   start: number;
 }
 
 /** Divides texts into words, as the language does. */
-export function wordsIn(language: string): (text: string) => Word[] {
+export function wordsIn(language: string): (text: string) => FoundWord[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   return (text) =>
     [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>

@@ -1,7 +1,7 @@
-import { box, face, lines, type Part, type Point } from './isometric.ts';
+import { box, type DrawnPath, face, lines, type Point } from './isometric.ts';
 
 /** A screen on a table of height `z`. */
-function screen(x: number, y: number, tone: 'shade' | 'goods', z = 2): Part[] {
+function screen(x: number, y: number, tone: 'shade' | 'goods', z = 2): DrawnPath[] {
   const front = y + 0.5;
   const glass: Point[] = [
     [x + 0.5, front, z + 2],
@@ -13,7 +13,7 @@ function screen(x: number, y: number, tone: 'shade' | 'goods', z = 2): Part[] {
 }
 
 /** An office of three floors, seven wide and five deep. */
-function office(x: number, y: number): Part[] {
+function office(x: number, y: number): DrawnPath[] {
   const floor = (z: number): Point[] => [
     [x, y + 5, z],
     [x + 8, y + 5, z],
@@ -23,7 +23,7 @@ function office(x: number, y: number): Part[] {
 }
 
 /** A letter that lies at height `z`. */
-function letter(x: number, y: number, z = 0): Part[] {
+function letter(x: number, y: number, z = 0): DrawnPath[] {
   const top = z + 0.5;
   return [
     ...box([x, y, z], [4.5, 3, 0.5], 'goods'),
@@ -82,10 +82,10 @@ export const contactMotifs = {
     ]),
     ...box([8.25, 5.5, 3], [2.5, 2.5, 2], 'goods'),
   ],
-} satisfies Record<string, () => Part[]>;
+} satisfies Record<string, () => DrawnPath[]>;
 
 /** The place of a missing part: its outline with dimensions. */
-export const missingMotif: Part[] = [
+export const missingMotif: DrawnPath[] = [
   face('shade', [
     [3, 2, 0],
     [11, 2, 0],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Part } from './isometric.ts';
+import type { DrawnPath } from './isometric.ts';
 
 /** A line drawing. It is decoration: the text beside it says what it shows. */
 export function Drawing({
@@ -8,7 +8,7 @@ export function Drawing({
   style,
   children,
 }: {
-  parts: Part[];
+  parts: DrawnPath[];
   viewBox: string;
   /** The style sheet of a drawing that is its own file. */
   style?: string;

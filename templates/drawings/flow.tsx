@@ -1,5 +1,5 @@
 import { Drawing } from './drawing.tsx';
-import { apart, box, face, lines, type Part, type Point, prism, project } from './isometric.ts';
+import { apart, box, type DrawnPath, face, lines, type Point, prism, project } from './isometric.ts';
 import { flowSize } from './named-drawing.tsx';
 
 /* Four stations on plates of ground, as in an architect's model: plant, port, bridge, customer. Each lies to the upper right of
@@ -7,7 +7,7 @@ import { flowSize } from './named-drawing.tsx';
  * first. Only the goods have the signal colour. */
 const at = (along: number, beside: number, up = 0): Point => [beside, -along, up];
 
-const block = ([along, beside, up]: Point, [length, width, height]: Point, tone?: 'goods'): Part[] =>
+const block = ([along, beside, up]: Point, [length, width, height]: Point, tone?: 'goods'): DrawnPath[] =>
   box([beside, -along - length, up], [width, length, height], tone);
 
 const container = (along: number, beside: number, up: number, tone?: 'goods') =>
@@ -19,7 +19,7 @@ const depth = 16;
 /** The road along all plates: its edges, and the line of the goods. */
 const road = { back: 10, front: 13, middle: 11.5 };
 
-function ground(): Part[] {
+function ground(): DrawnPath[] {
   const { plant, port, bridge, customer, end } = stations;
   const plate = (from: number, to: number) => block([from, 0, -0.75], [to - from, depth, 0.75]);
   const edges = (from: number, to: number) =>
@@ -32,7 +32,7 @@ function ground(): Part[] {
   ];
 }
 
-function plant(): Part[] {
+function plant(): DrawnPath[] {
   const [from, back, length, width, eaves] = [2, 1, 12, 7, 4];
   const wall = back + width;
   const teeth = [8, 4, 0].flatMap((offset) => {
@@ -49,7 +49,7 @@ function plant(): Part[] {
   ];
 }
 
-function port(): Part[] {
+function port(): DrawnPath[] {
   const crane = stations.port + 8;
   const ship = stations.port + 1;
   const post = (along: number, beside: number) => block([along, beside, 0], [0.75, 0.75, 9]);
@@ -81,7 +81,7 @@ function port(): Part[] {
   ];
 }
 
-function bridge(): Part[] {
+function bridge(): DrawnPath[] {
   const { bridge: from, customer: to } = stations;
   const pylons = [to - 4.5, from + 4.5];
   const reaches = [-4, -2.5, 2.5, 4];
@@ -102,7 +102,7 @@ function bridge(): Part[] {
   ];
 }
 
-function customer(): Part[] {
+function customer(): DrawnPath[] {
   const from = stations.customer + 3;
   const floors = [2, 4, 6].map((up) => [at(from + 5, 1, up), at(from + 5, 8, up), at(from + 11, 8, up)]);
   return [
@@ -125,7 +125,7 @@ const dimensionLine = -3;
 const bubbles = axes.map((along) => project(at(along, -7)));
 const radius = 12;
 
-function dimensions(): Part[] {
+function dimensions(): DrawnPath[] {
   const { plant, port, bridge, customer, end } = stations;
   const ends = [plant, port, bridge, customer, end];
   return [
@@ -142,13 +142,20 @@ function dimensions(): Part[] {
   ];
 }
 
-const circles: Part = {
+const circles: DrawnPath = {
   tone: 'light',
   d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
 };
 
 export const flowViewBox = `-36 -354 ${flowSize.width} ${flowSize.height}`;
-export const flow: Part[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
+export const flow: DrawnPath[] = [
+  ...dimensions(),
+  ...ground(),
+  ...customer(),
+  ...bridge(),
+  ...port(),
+  ...plant(),
+];
 
 /** The content of the file. */
 export function FlowDrawing({ style }: { style: string }) {

@@ -1,16 +1,16 @@
-import { box, face, lines, type Part, type Point, prism } from './isometric.ts';
+import { box, type DrawnPath, face, lines, type Point, prism } from './isometric.ts';
 
 /* Ground, walls and whole buildings of the large drawings. */
 
 /** A size in units. */
-export type Size = readonly [width: number, depth: number, height: number];
+export type BoxSize = readonly [width: number, depth: number, height: number];
 
 /** A plate of ground. */
-export const plate = (x: number, y: number, width: number, depth: number): Part[] =>
+export const plate = (x: number, y: number, width: number, depth: number): DrawnPath[] =>
   box([x, y, -1], [width, depth, 1]);
 
 /** The path of goods on the ground. */
-export const way = (...points: [x: number, y: number][]): Part =>
+export const way = (...points: [x: number, y: number][]): DrawnPath =>
   lines(
     'flow',
     points.map(([x, y]): Point => [x, y, 0]),
@@ -22,7 +22,7 @@ export const panel = (
   y: number,
   from: [number, number],
   to: [number, number],
-): Part =>
+): DrawnPath =>
   face(tone, [
     [from[0], y, from[1]],
     [to[0], y, from[1]],
@@ -34,7 +34,7 @@ export const sidePanel = (
   x: number,
   from: [number, number],
   to: [number, number],
-): Part =>
+): DrawnPath =>
   face(tone, [
     [x, from[0], from[1]],
     [x, to[0], from[1]],
@@ -48,7 +48,7 @@ const thickness = 0.75;
 type Edge = readonly (readonly [place: number, height: number])[];
 
 /** A wall behind the room, cut along its upper edge and at its end. `along`: the axis that it runs along, from `at` on the other one. */
-export function wall(along: 'x' | 'y', at: number, edge: Edge): Part[] {
+export function wall(along: 'x' | 'y', at: number, edge: Edge): DrawnPath[] {
   const point = (place: number, across: number, height: number): Point =>
     along === 'x' ? [place, at - across, height] : [at - across, place, height];
   const [start = [0, 0], end = [0, 0]] = [edge[0], edge.at(-1)];
@@ -69,7 +69,7 @@ export function wall(along: 'x' | 'y', at: number, edge: Edge): Part[] {
 }
 
 /** A room without roof and front: ground and two walls, which fall towards the viewer. */
-export function room(width: number, depth: number, height: number): Part[] {
+export function room(width: number, depth: number, height: number): DrawnPath[] {
   const falling = (length: number): Edge => [
     [0, height],
     [length * 0.55, height],
@@ -89,7 +89,7 @@ export const windows = (
   [width, height]: [number, number],
   z: number,
   y = 0,
-): Part[] =>
+): DrawnPath[] =>
   places.flatMap((x) => [
     panel('shade', y, [x, z], [x + width, z + height]),
     lines('fine', [
@@ -99,7 +99,7 @@ export const windows = (
   ]);
 
 /** A saw-tooth hall. */
-export function hall(x: number, y: number, [width, depth, height]: Size, teeth = 3): Part[] {
+export function hall(x: number, y: number, [width, depth, height]: BoxSize, teeth = 3): DrawnPath[] {
   const tooth = width / teeth;
   return [
     ...box([x, y, 0], [width, depth, height]),
@@ -118,7 +118,7 @@ export function hall(x: number, y: number, [width, depth, height]: Size, teeth =
   ];
 }
 
-export const office = (x: number, y: number, [width, depth, height]: Size): Part[] => [
+export const office = (x: number, y: number, [width, depth, height]: BoxSize): DrawnPath[] => [
   ...box([x, y, 0], [width, depth, height]),
   lines(
     'fine',
@@ -131,7 +131,7 @@ export const office = (x: number, y: number, [width, depth, height]: Size): Part
 ];
 
 /** Tilted panels in a row along x. */
-export const solar = (x: number, y: number, z: number, count: number, tone?: 'goods'): Part[] =>
+export const solar = (x: number, y: number, z: number, count: number, tone?: 'goods'): DrawnPath[] =>
   Array.from({ length: count }, (_, place) =>
     face(tone ?? 'shade', [
       [x + place * 2.5, y, z + 1.25],

@@ -5,7 +5,7 @@
 export type Point = readonly [x: number, y: number, z: number];
 
 /** A path of a drawing. `tone` is its class. Later parts cover earlier ones. */
-export interface Part {
+export interface DrawnPath {
   d: string;
   tone: Tone;
 }
@@ -46,10 +46,13 @@ function closed(outlines: readonly Point[][]): string {
 }
 
 /** A path with a line through the points of each list. */
-export const lines = (tone: Tone, ...paths: Point[][]): Part => ({ d: paths.map(outline).join(''), tone });
+export const lines = (tone: Tone, ...paths: Point[][]): DrawnPath => ({
+  d: paths.map(outline).join(''),
+  tone,
+});
 
 /** Parts that do not cover each other, joined to one path for each tone. */
-export function apart(...parts: Part[]): Part[] {
+export function apart(...parts: DrawnPath[]): DrawnPath[] {
   const tones = [...new Set(parts.map(({ tone }) => tone))];
   return tones.map((tone) => ({
     d: parts.flatMap((part) => (part.tone === tone ? part.d : [])).join(''),
@@ -58,10 +61,10 @@ export function apart(...parts: Part[]): Part[] {
 }
 
 /** A flat shape. */
-export const face = (tone: Tone, points: Point[]): Part => ({ d: closed([points]), tone });
+export const face = (tone: Tone, points: Point[]): DrawnPath => ({ d: closed([points]), tone });
 
 /** The shape `base`, moved along a vector: its visible faces. Faces that look along x are in shade. */
-export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[] {
+export function prism(base: Point[], along: Point, tone: Tone = 'light'): DrawnPath[] {
   const moved = base.map((point) => add(point, along));
   const sides = base.map((point, index) => {
     const next = (index + 1) % base.length;
@@ -92,7 +95,7 @@ function startingAlike(outlines: readonly Point[][]): Point[][] {
 }
 
 /** A box, from the corner nearest to the origin. */
-export function box([x, y, z]: Point, [width, depth, height]: Point, tone?: Tone): Part[] {
+export function box([x, y, z]: Point, [width, depth, height]: Point, tone?: Tone): DrawnPath[] {
   const base: Point[] = [
     [x, y, z],
     [x + width, y, z],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
-import { box, lines, type Part, type Point } from './isometric.ts';
+import { box, type DrawnPath, lines, type Point } from './isometric.ts';
 
 /** The side of the square of ground, and the distance of the dimension lines. */
 const side = 14;
@@ -30,10 +30,10 @@ function tick(x: number, y: number): Point[] {
 /** The ground of every motif with its two dimension lines, and the visible part of the plane. */
 const ground = [...dimensions, ...box([0, 0, -0.75], [side, side, 0.75])];
 export const motifViewBox = '-138 -84 276 218';
-export const onGround = (motif: Part[]): Part[] => [...ground, ...motif];
+export const onGround = (motif: DrawnPath[]): DrawnPath[] => [...ground, ...motif];
 
 /** A small drawing on its square of ground. */
-export const Motif = ({ parts, children }: { parts: Part[]; children?: ReactNode }) => (
+export const Motif = ({ parts, children }: { parts: DrawnPath[]; children?: ReactNode }) => (
   <Drawing parts={onGround(parts)} viewBox={motifViewBox}>
     {children}
   </Drawing>

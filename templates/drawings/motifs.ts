@@ -1,4 +1,4 @@
-import { apart, box, face, lines, type Part, type Point, prism, ring } from './isometric.ts';
+import { apart, box, type DrawnPath, face, lines, type Point, prism, ring } from './isometric.ts';
 
 const goods = (x: number, y: number, z: number, size: Point = [3, 3, 3]) => box([x, y, z], size, 'goods');
 
@@ -11,7 +11,7 @@ const path = (...points: [x: number, y: number][]) =>
 const column = (x: number, y: number, radius: number, height: number, tone?: 'goods', z = 0) =>
   prism(ring([x, y, z], radius, 8), [0, 0, height], tone);
 
-function hall(x: number, y: number): Part[] {
+function hall(x: number, y: number): DrawnPath[] {
   const roof: Point[] = [
     [x, y, 3],
     [x, y, 5],
@@ -29,7 +29,7 @@ function hall(x: number, y: number): Part[] {
   ];
 }
 
-function turbine(x: number, y: number, height: number): Part[] {
+function turbine(x: number, y: number, height: number): DrawnPath[] {
   const hub: Point = [x, y + 0.5, height];
   const blades = [90, 210, 330].map((degrees): Point[] => {
     const angle = (degrees * Math.PI) / 180;
@@ -45,7 +45,7 @@ const gear = (x: number, y: number, z: number, radius: number, teeth: number): P
   });
 
 /** The face is drawn again over the sides, because the outline of a gear is hollow. */
-const gearWheel = (x: number, y: number, radius: number, teeth: number): Part[] => [
+const gearWheel = (x: number, y: number, radius: number, teeth: number): DrawnPath[] => [
   ...prism(gear(x, y, 0, radius, teeth), [0, 0, 1.5]),
   face('light', gear(x, y, 1.5, radius, teeth)),
 ];
@@ -216,4 +216,4 @@ export const workMotifs = {
     ...box([6.5, 1.5, 0], [6, 5, 4]),
     ...goods(2.5, 9, 0, [5, 2.5, 2.5]),
   ],
-} satisfies Record<string, () => Part[]>;
+} satisfies Record<string, () => DrawnPath[]>;

@@ -1,10 +1,10 @@
-import { panel, type Size, sidePanel } from './ground.ts';
-import { apart, box, face, lines, type Part, type Point, prism, ring } from './isometric.ts';
+import { type BoxSize, panel, sidePanel } from './ground.ts';
+import { apart, box, type DrawnPath, face, lines, type Point, prism, ring } from './isometric.ts';
 
 /* What stands in the large drawings. Each piece stands on the ground, from the corner nearest to the origin. */
 
 /** Upright lines on the side of a box that looks along y. */
-const ribs = (x: number, width: number, y: number, z: number, height: number, step: number): Part =>
+const ribs = (x: number, width: number, y: number, z: number, height: number, step: number): DrawnPath =>
   lines(
     'fine',
     ...Array.from({ length: Math.ceil(width / step) - 1 }, (_, place): Point[] => [
@@ -17,10 +17,10 @@ const ribs = (x: number, width: number, y: number, z: number, height: number, st
 export function machine(
   x: number,
   y: number,
-  [width, depth, height]: Size = [8, 4, 4.5],
+  [width, depth, height]: BoxSize = [8, 4, 4.5],
   tone?: 'goods',
   z = 0,
-): Part[] {
+): DrawnPath[] {
   const front = y + depth;
   return [
     ...box([x, y, z], [width, depth, height], tone),
@@ -46,19 +46,19 @@ export function container(
   y: number,
   z = 0,
   tone?: 'goods',
-  [width, depth, height]: Size = [9, 3.5, 3.5],
-): Part[] {
+  [width, depth, height]: BoxSize = [9, 3.5, 3.5],
+): DrawnPath[] {
   return [...box([x, y, z], [width, depth, height], tone), ribs(x, width, y + depth, z, height, 1)];
 }
 
-const wheel = (x: number, y: number, radius = 0.9): Part[] => {
+const wheel = (x: number, y: number, radius = 0.9): DrawnPath[] => {
   const circle = (reach: number): Point[] =>
     ring([0, 0, 0], reach, 12).map(([across, up]): Point => [x + across, y, radius + up]);
   return [face('cut', circle(radius)), face('light', circle(radius * 0.45))];
 };
 
 /** A lorry that looks along x, with its load. */
-export function lorry(x: number, y: number, load: 'goods' | 'light' | 'none' = 'goods'): Part[] {
+export function lorry(x: number, y: number, load: 'goods' | 'light' | 'none' = 'goods'): DrawnPath[] {
   const front = y + 4;
   return [
     ...box([x, y, 1], [10, 4, 0.5]),
@@ -71,16 +71,22 @@ export function lorry(x: number, y: number, load: 'goods' | 'light' | 'none' = '
 }
 
 /** Somebody who shows how large things are. */
-export const person = (x: number, y: number, z = 0): Part[] => [
+export const person = (x: number, y: number, z = 0): DrawnPath[] => [
   ...prism(ring([x, y, z], 0.55, 6), [0, 0, 1.75]),
   ...prism(ring([x, y, z + 1.9], 0.4, 6), [0, 0, 0.7]),
 ];
 
-export const column = (x: number, y: number, radius: number, height: number, z = 0, tone?: 'goods'): Part[] =>
-  prism(ring([x, y, z], radius, 12), [0, 0, height], tone);
+export const column = (
+  x: number,
+  y: number,
+  radius: number,
+  height: number,
+  z = 0,
+  tone?: 'goods',
+): DrawnPath[] => prism(ring([x, y, z], radius, 12), [0, 0, height], tone);
 
 /** A vessel on legs. */
-export const vessel = (x: number, y: number, radius: number, height: number, tone?: 'goods'): Part[] => [
+export const vessel = (x: number, y: number, radius: number, height: number, tone?: 'goods'): DrawnPath[] => [
   ...apart(
     ...[
       [-0.6, -0.6],
@@ -96,7 +102,7 @@ export const vessel = (x: number, y: number, radius: number, height: number, ton
 ];
 
 /** A rack with goods on its shelves. */
-export function rack(x: number, y: number, bays: number, shelves = 3): Part[] {
+export function rack(x: number, y: number, bays: number, shelves = 3): DrawnPath[] {
   const width = bays * 3;
   const levels = Array.from({ length: shelves }, (_, level) => level * 2.5);
   return [
@@ -119,7 +125,7 @@ export function rack(x: number, y: number, bays: number, shelves = 3): Part[] {
   ];
 }
 
-export const table = (x: number, y: number, width: number, depth: number, height = 2): Part[] => [
+export const table = (x: number, y: number, width: number, depth: number, height = 2): DrawnPath[] => [
   ...apart(
     ...[
       [0, 0],
@@ -137,7 +143,7 @@ export function crane(
   x: number,
   y: number,
   hook: number,
-): Part[] {
+): DrawnPath[] {
   const { from, to, z } = rails;
   const [back, front] = rails.y;
   return [
@@ -152,7 +158,7 @@ export function crane(
   ];
 }
 
-export const turbine = (x: number, y: number, height: number, reach = 6): Part[] => {
+export const turbine = (x: number, y: number, height: number, reach = 6): DrawnPath[] => {
   const blades = [90, 210, 330].map((degrees): Point[] => {
     const angle = (degrees * Math.PI) / 180;
     const tip = (turn: number, length: number): Point => [
@@ -178,7 +184,7 @@ export function gear(
   teeth: number,
   width: number,
   tone?: 'goods',
-): Part[] {
+): DrawnPath[] {
   const outline = (at: number): Point[] =>
     ring([0, 0, 0], 1, teeth * 4).map(([across, up], index) => {
       const reach = index % 4 < 2 ? radius : radius - 0.8;
@@ -194,7 +200,7 @@ export function drum(
   radius: number,
   length: number,
   tone?: 'goods',
-): Part[] {
+): DrawnPath[] {
   const circle = ring([0, 0, 0], radius, 16).map(
     ([across, up]): Point => (axis === 'y' ? [x + across, y, z + up] : [x, y + across, z + up]),
   );

@@ -1,10 +1,10 @@
 import { Drawing } from './drawing.tsx';
-import { lines, type Part, type Point, project } from './isometric.ts';
+import { type DrawnPath, lines, type Point, project } from './isometric.ts';
 import { sceneSize } from './named-drawing.tsx';
 
 /** A large drawing: solids with the numbers of its parts, and dimensions. */
 export interface Scene {
-  parts: Part[];
+  parts: DrawnPath[];
   /** The places of the numbers 1, 2, 3 …, and where each number stands, in pixels from there. */
   marks: readonly (readonly [at: Point, across: number, down: number])[];
   dimensions: readonly Dimension[];
@@ -58,7 +58,7 @@ const circle = (x: number, y: number, size: number) => `M${x - size} ${y}a${size
 const pointOn = ({ axis, at }: Dimension, place: number, beside = 0): Point =>
   axis === 'x' ? [place, at + beside, -1] : [at + beside, place, -1];
 
-function measured(dimension: Dimension): Part[] {
+function measured(dimension: Dimension): DrawnPath[] {
   const { axis, from, to } = dimension;
   const ends = [from, to];
   return [
@@ -109,7 +109,7 @@ function viewBoxOf({ parts, marks, dimensions }: Scene): string {
 }
 
 /** The corners of a path of `isometric.ts`: starts, relative steps, returns to the start. */
-function corners({ d }: Part): [number, number][] {
+function corners({ d }: DrawnPath): [number, number][] {
   const found: [number, number][] = [];
   let [start, pen]: [number, number][] = [
     [0, 0],

@@ -3,8 +3,8 @@ import { fieldId } from '../contract/form-ids.ts';
 import {
   dailySlots,
   firstDay,
-  type Hours,
   isDay,
+  type SlotHours,
   slotElsewhere,
   slotLabel,
   slotsOn,
@@ -92,7 +92,7 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
 /** The text of a slot on a day, with the visitor's own time if it differs. Without a day, the text of the slot on any day. */
 function slotText(
   slot: WallClock,
-  { hours, language, localTime }: { hours: Hours; language: string; localTime: string },
+  { hours, language, localTime }: { hours: SlotHours; language: string; localTime: string },
 ): string {
   const label = slotLabel(slot.time, hours);
   if (slot.date === '') return label;

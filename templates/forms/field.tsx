@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { errorId, fieldId, hintId } from '../contract/form-ids.ts';
-import type { Problem } from '../contract/form-rules.ts';
+import type { BrokenRule } from '../contract/form-rules.ts';
 import type { ShownField, ShownForm } from '../contract.ts';
 
 /** The data that the fields of a form share. */
 export interface FieldSetting {
   form: ShownForm;
   language: string;
-  problems: readonly Problem[];
+  problems: readonly BrokenRule[];
 }
 
 export interface ControlAttributes {

@@ -28,7 +28,7 @@ export function FormFields(setting: FieldSetting) {
   });
 }
 
-interface ControlProps<K extends ShownField['kind']> {
+interface FormControlProps<K extends ShownField['kind']> {
   field: Extract<ShownField, { kind: K }>;
   attributes: ControlAttributes;
 }
@@ -39,7 +39,7 @@ function Control({
   field,
   setting,
   attributes,
-}: ControlProps<Plain> & { setting: FieldSetting }): ReactElement {
+}: FormControlProps<Plain> & { setting: FieldSetting }): ReactElement {
   const { required } = field;
   switch (field.kind) {
     case 'text':
@@ -99,7 +99,7 @@ function Control({
   }
 }
 
-function Choice({ field: { required, options, words }, attributes }: ControlProps<'choice'>) {
+function Choice({ field: { required, options, words }, attributes }: FormControlProps<'choice'>) {
   return (
     <select {...attributes} required={required} defaultValue="">
       <option value="">{words.choose}</option>
@@ -113,7 +113,7 @@ function Choice({ field: { required, options, words }, attributes }: ControlProp
 }
 
 /** A day. The page may be older than this visit, so only script and the receiver know which days have passed. */
-function Day({ field, attributes, hours }: ControlProps<'date'> & Pick<ShownForm, 'hours'>) {
+function Day({ field, attributes, hours }: FormControlProps<'date'> & Pick<ShownForm, 'hours'>) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
   useEffect(() => {

@@ -13,13 +13,13 @@ export interface FormProps {
   language: string;
 }
 
-interface Parts {
+interface FormParts {
   /** The part after the thanks. It gets the values that were sent. */
   after?: (values: Values) => ReactNode;
 }
 
 /** A form that works without script. Script adds messages, and answers without leaving the page. */
-export function Form({ form, language, after }: FormProps & Parts) {
+export function Form({ form, language, after }: FormProps & FormParts) {
   const submission = useSubmission(form);
   const { stage, problems } = submission;
   const { name, action, messages, receiver, privacy } = form;

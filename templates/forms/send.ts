@@ -1,8 +1,8 @@
-import type { Problem } from '../contract/form-rules.ts';
+import type { BrokenRule } from '../contract/form-rules.ts';
 import type { ShownForm } from '../contract.ts';
 
 /** `problems`: those that the receiver named; empty if the form could not be sent at all. */
-export type Outcome = { sent: true } | { sent: false; problems: Problem[] };
+export type SendOutcome = { sent: true } | { sent: false; problems: BrokenRule[] };
 
 interface Posting {
   form: Pick<ShownForm, 'action' | 'fields' | 'receiver'>;
@@ -12,7 +12,7 @@ interface Posting {
 }
 
 /** Posts a form and reads the answer. Never throws: every unclear answer counts as a failure. */
-export async function send({ form, body, timeout = 15_000 }: Posting): Promise<Outcome> {
+export async function send({ form, body, timeout = 15_000 }: Posting): Promise<SendOutcome> {
   const { redirect, success } = form.receiver;
   try {
     const response = await fetch(form.action, {
@@ -47,7 +47,7 @@ function isSuccess(answer: unknown, success: ShownForm['receiver']['success']): 
 }
 
 /** The problems in a receiver's answer for which the form has a field and a message. */
-function problemsIn(answer: unknown, { fields, receiver: { codes } }: Posting['form']): Problem[] {
+function problemsIn(answer: unknown, { fields, receiver: { codes } }: Posting['form']): BrokenRule[] {
   const named = (answer as { errors?: unknown } | null)?.errors;
   if (!Array.isArray(named)) return [];
   return named.flatMap((entry: { field?: unknown; code?: unknown } | null) => {

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldId } from '../contract/form-ids.ts';
-import { check, type Problem, type Values } from '../contract/form-rules.ts';
+import { type BrokenRule, check, type Values } from '../contract/form-rules.ts';
 import type { ShownForm } from '../contract.ts';
 import { send } from './send.ts';
 import { askForStart, isRipe, type Start } from './start.ts';
 
-interface State {
+interface SubmissionState {
   stage: 'editing' | 'sending' | 'sent' | 'failed';
-  problems: readonly Problem[];
+  problems: readonly BrokenRule[];
   /** Whether the problems come from sending, so that the summary lists them. */
   summarised: boolean;
   /** Counts the answers to sending. Each answer moves the focus to its message. */
@@ -16,7 +16,7 @@ interface State {
   values: Values;
 }
 
-export interface Submission extends Omit<State, 'answers'> {
+export interface Submission extends Omit<SubmissionState, 'answers'> {
   form: RefObject<HTMLFormElement | null>;
   summary: RefObject<HTMLDivElement | null>;
   status: RefObject<HTMLParagraphElement | null>;
@@ -40,7 +40,7 @@ export function useSubmission(shown: ShownForm): Submission {
     action,
     receiver: { timed: isTimed },
   } = shown;
-  const [state, setState] = useState<State>({
+  const [state, setState] = useState<SubmissionState>({
     stage: 'editing',
     problems: [],
     summarised: false,
@@ -65,7 +65,9 @@ export function useSubmission(shown: ShownForm): Submission {
   }, [answers]);
 
   const checkNow = (element: HTMLFormElement) => check(shown, typedIn(element), Date.now());
-  const answer = (next: Pick<State, 'stage' | 'problems'> & Partial<Pick<State, 'values'>>) =>
+  const answer = (
+    next: Pick<SubmissionState, 'stage' | 'problems'> & Partial<Pick<SubmissionState, 'values'>>,
+  ) =>
     setState((last) => ({
       ...last,
       ...next,

@@ -74,24 +74,24 @@ export function Picture({ picture, widths = usual, sizes = '100vw', aspect, crop
 const fallbackWidth = 1280;
 
 /** The largest of some sizes that every browser gets. */
-const fallbackSize = (picture: ShownPicture, sizes: readonly Size[]): Size =>
+const fallbackSize = (picture: ShownPicture, sizes: readonly PixelSize[]): PixelSize =>
   sizes.findLast(({ width }) => width <= fallbackWidth) ?? sizes[0] ?? picture;
 
 /** The file of a picture that every browser can show. */
-const fallbackFile = (picture: ShownPicture, size: Size): string =>
+const fallbackFile = (picture: ShownPicture, size: PixelSize): string =>
   picture.base === undefined ? picture.href : fileOf(picture, size, picture.fallback ?? 'jpg');
 
 /** The address of one file of a picture, for an attribute that takes no other, such as the `poster` of a film. */
 export const fileFor = (picture: ShownPicture, aspect?: Aspect): string =>
   fallbackFile(picture, fallbackSize(picture, sizesOf(picture, usual, aspect)));
 
-interface Size {
+interface PixelSize {
   width: number;
   height: number;
 }
 
 /** The sizes of a picture in its place, the smallest first. None is larger than the picture, and one is as large as it can be. */
-function sizesOf({ width, height }: ShownPicture, widths: readonly number[], aspect?: Aspect): Size[] {
+function sizesOf({ width, height }: ShownPicture, widths: readonly number[], aspect?: Aspect): PixelSize[] {
   const [across, down] = aspect ?? [width, height];
   const most = Math.max(1, Math.min(width, Math.floor((height * across) / down)));
   const wanted = widths.filter((one) => one < most);
@@ -101,7 +101,7 @@ function sizesOf({ width, height }: ShownPicture, widths: readonly number[], asp
     .map((one) => ({ width: one, height: Math.max(1, Math.min(height, Math.round((one * down) / across))) }));
 }
 
-const fileOf = ({ base }: ShownPicture, { width, height }: Size, format: string): string =>
+const fileOf = ({ base }: ShownPicture, { width, height }: PixelSize, format: string): string =>
   `${base}-${width}x${height}.${format}`;
 
 /** The files of one crop. A drawing has none of these: it suits every size. */
@@ -112,7 +112,7 @@ function Sources({
   sizes,
 }: {
   picture: ShownPicture;
-  files: readonly Size[];
+  files: readonly PixelSize[];
   media?: string;
   sizes: string;
 }) {

@@ -1,10 +1,10 @@
 import { defineWords } from 'tvilling/schema';
 
-type Texts = Readonly<Record<string, string>>;
+type RuleTexts = Readonly<Record<string, string>>;
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-type Weekday = (typeof weekdays)[number];
+type RuleWeekday = (typeof weekdays)[number];
 
 /** The names of the days from Monday to Sunday, in the form that stands after an ordinal. */
 const names = {
@@ -34,15 +34,15 @@ const everyName = {
   pl: 'w+poniedziałki we+wtorki w+środy w+czwartki w+piątki w+soboty w+niedziele',
 } as const;
 
-const weekdayName = (all: string, weekday: Weekday): string =>
+const weekdayName = (all: string, weekday: RuleWeekday): string =>
   (all.split(' ')[weekdays.indexOf(weekday)] ?? '').replace('+', ' ');
 
-const byWeekday = <T>(make: (weekday: Weekday) => T) =>
-  Object.fromEntries(weekdays.map((weekday) => [weekday, make(weekday)])) as Readonly<Record<Weekday, T>>;
+const byWeekday = <T>(make: (weekday: RuleWeekday) => T) =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, make(weekday)])) as Readonly<Record<RuleWeekday, T>>;
 
 /** A day of each month. `{day}` is its name. In Polish, three names are feminine. */
-const ofMonth = (patterns: Texts & { plFeminine: string }) =>
-  byWeekday((weekday): Texts => {
+const ofMonth = (patterns: RuleTexts & { plFeminine: string }) =>
+  byWeekday((weekday): RuleTexts => {
     const { plFeminine, ...others } = patterns;
     const isFeminine = ['wednesday', 'saturday', 'sunday'].includes(weekday);
     const own = { ...others, ...(isFeminine ? { pl: plFeminine } : {}) };
@@ -69,7 +69,7 @@ export default defineWords({
     pl: 'codziennie',
   },
   weekly: byWeekday(
-    (weekday): Texts =>
+    (weekday): RuleTexts =>
       Object.fromEntries(Object.entries(everyName).map(([code, all]) => [code, weekdayName(all, weekday)])),
   ),
   monthly: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeAnswer, Json } from '../../cli/dev/editor/protocol.ts';
-import { type Edit, type Edits, Saving } from '../../editor/model/edits.ts';
+import { type Edits, Saving, type TypedEdit } from '../../editor/model/edits.ts';
 import { Unreachable } from '../../editor/model/requests.ts';
 
 const place = { file: 'content/pages/home.yaml', path: ['hero', 'title'], language: 'en' };
@@ -8,7 +8,7 @@ const written: ChangeAnswer = { kind: 'written', files: [], undo: true, redo: fa
 
 /** A server that answers what it is told, one answer after the other; the last one again and again. */
 function server(...answers: (ChangeAnswer | Error | Promise<ChangeAnswer>)[]) {
-  const sent: Pick<Edit, 'before' | 'now'>[] = [];
+  const sent: Pick<TypedEdit, 'before' | 'now'>[] = [];
   const files: (Json | undefined)[] = [];
   let edits: Edits = new Map();
   const saving = new Saving({

@@ -13,12 +13,12 @@ import { writeForms } from '../../cli/receive/export-forms.ts';
 import { lineFile } from '../../cli/receive/line-file.ts';
 import { jsonLog } from '../../cli/receive/log.ts';
 import { mail } from '../../cli/receive/mail.ts';
-import type { Kept } from '../../cli/receive/store.ts';
+import type { StoredForm } from '../../cli/receive/store.ts';
 import { webhook } from '../../cli/receive/webhook.ts';
 import { meetingChanges } from '../platform/files/broken-writes.ts';
 import { formIn, message } from './forms-sample.ts';
 
-const kept = (id: string, values: Record<string, string> = message): Kept => ({
+const kept = (id: string, values: Record<string, string> = message): StoredForm => ({
   id,
   received: '2026-11-25T12:30:00.000Z',
   form: 'contact',

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isSameOrigin } from '../../cli/hosting/serve/own-requests.ts';
 import { createReceiver } from '../../cli/receive/receiver.ts';
-import type { Received, Store } from '../../cli/receive/store.ts';
+import type { Received, StoreForm } from '../../cli/receive/store.ts';
 import { Form } from '../../templates/forms/form.tsx';
 import { formIn, message } from './forms-sample.ts';
 
@@ -28,7 +28,7 @@ function pageOf(form: string, language: string): string {
 /** A receiver on its own port. A test may replace store and page; `reset` restores them. */
 export async function startReceiver() {
   const received: Received[] = [];
-  const keep: Store = async (entry) => void received.push(entry);
+  const keep: StoreForm = async (entry) => void received.push(entry);
   const parts = {
     store: keep,
     readPage: pageOf as (form: string, language: string) => string | null,

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, statSync, utimesSync, writeFi
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Kept } from '../../cli/receive/store.ts';
+import type { StoredForm } from '../../cli/receive/store.ts';
 import { expectRefusal } from '../findings.ts';
 import { preload } from '../preload.ts';
 import { runCli } from '../run-cli.ts';
@@ -34,7 +34,7 @@ it('loses no form of 200 senders at once, hands each on once, also after a kill,
   await until(() => state.asked > 3);
   first.cli.kill('SIGKILL');
   await first.cli.ended;
-  const kept = linesOf(journalOf(site)).map((line) => JSON.parse(line) as Kept);
+  const kept = linesOf(journalOf(site)).map((line) => JSON.parse(line) as StoredForm);
   expect(kept.map(({ values }) => values.name).sort()).toEqual([...senders].sort());
   expect(statSync(journalOf(site)).mode & 0o077).toBe(0);
   expect(statSync(join(site, 'forms')).mode & 0o077).toBe(0);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { Kept } from '../../cli/receive/store.ts';
+import type { StoredForm } from '../../cli/receive/store.ts';
 import { startCli } from '../run-cli.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
@@ -39,7 +39,7 @@ export const booking = (name: string): Record<string, string> => ({
 
 /** A server that takes forms over, unless it refuses. */
 export async function hook() {
-  const state = { refusing: true, asked: 0, taken: [] as Kept[], unsigned: 0 };
+  const state = { refusing: true, asked: 0, taken: [] as StoredForm[], unsigned: 0 };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;

@@ -2,7 +2,7 @@ import type { Heading, ListItem, Paragraph, PhrasingContent, RootContent, TableC
 import { isInLine, isUnread, linked, oneLine, phrasing } from './phrasing.ts';
 import { type PageElement, writtenText } from './read-elements.ts';
 
-type Block = ListItem['children'][number];
+type MarkdownBlock = ListItem['children'][number];
 
 /** A block that is a line of words. */
 type Line = Heading | Paragraph | TableCell;
@@ -11,8 +11,8 @@ const isLine = (part: RootContent): part is Line =>
   part.type === 'heading' || part.type === 'paragraph' || part.type === 'tableCell';
 
 /** Blocks from texts and elements. Neighbouring parts of a line are a paragraph. `url`: the address of the page. */
-export function blocks(children: PageElement['children'], url: string): Block[] {
-  const made: Block[] = [];
+export function blocks(children: PageElement['children'], url: string): MarkdownBlock[] {
+  const made: MarkdownBlock[] = [];
   let inLine: PageElement['children'] = [];
   const endLine = () => {
     made.push(...paragraph(phrasing(inLine, url)));
@@ -39,7 +39,7 @@ function languageOf({ children }: PageElement): string | null {
 
 const languageMark = 'language-';
 
-function blocksOf(element: PageElement, url: string): Block[] {
+function blocksOf(element: PageElement, url: string): MarkdownBlock[] {
   const { name, attributes, children } = element;
   switch (name) {
     case 'h1':
@@ -77,7 +77,7 @@ function blocksOf(element: PageElement, url: string): Block[] {
 }
 
 /** A node around content, if there is any. */
-const filled = <T>(children: T[], wrap: (children: T[]) => Block): Block[] =>
+const filled = <T>(children: T[], wrap: (children: T[]) => MarkdownBlock): MarkdownBlock[] =>
   children.length === 0 ? [] : [wrap(children)];
 
 function paragraph(nodes: readonly PhrasingContent[]): Paragraph[] {
@@ -91,7 +91,11 @@ function bold(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 /** A heading. Its link to itself says nothing. */
-function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: PageElement['children'], url: string): Block[] {
+function heading(
+  depth: 1 | 2 | 3 | 4 | 5 | 6,
+  children: PageElement['children'],
+  url: string,
+): MarkdownBlock[] {
   const isOwnLink = (child: string | PageElement): child is PageElement =>
     typeof child === 'object' && child.name === 'a' && child.attributes.href?.startsWith('#') === true;
   const shown = children.flatMap((child) => (isOwnLink(child) ? child.children : [child]));
@@ -99,7 +103,7 @@ function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: PageElement['children']
 }
 
 /** Blocks with a link around all of them, such as a card: the link is put on the heading, or on the first words. */
-function withLink(made: Block[], href: string | undefined, url: string): Block[] {
+function withLink(made: MarkdownBlock[], href: string | undefined, url: string): MarkdownBlock[] {
   const line = made.find((block) => block.type === 'heading') ?? firstLine(made);
   if (line !== undefined) line.children = linked(line.children, href, url);
   return made;
@@ -114,7 +118,7 @@ function firstLine(parts: readonly RootContent[]): Line | undefined {
   return undefined;
 }
 
-function list({ name, attributes, children }: PageElement, url: string): Block[] {
+function list({ name, attributes, children }: PageElement, url: string): MarkdownBlock[] {
   const items = elementsIn(children).flatMap((item): ListItem[] => {
     const own = blocks(item.name === 'li' ? item.children : [item], url);
     return own.length === 0 ? [] : [{ type: 'listItem', spread: own.length > 1, children: own }];
@@ -163,7 +167,7 @@ const comma: PhrasingContent = { type: 'text', value: ', ' };
 const colon: PhrasingContent = { type: 'text', value: ': ' };
 
 /** A table, after its caption. Its first row is the head: Markdown has no other tables. */
-function table(element: PageElement, url: string): Block[] {
+function table(element: PageElement, url: string): MarkdownBlock[] {
   const captions = elementsIn(element.children).filter(({ name }) => name === 'caption');
   const rows = tableRows(rowsIn(element), url);
   return [...blocks(captions, url), ...filled(rows, (own) => ({ type: 'table', children: own }))];

@@ -56,7 +56,7 @@ export async function compressFiles(staging: Staging, compression: Compression):
 export const compressorOf = (encoding: Encoding): string =>
   [encoding, encoding === 'br' ? process.versions.brotli : process.versions.zlib, process.arch].join(' ');
 
-interface Job {
+interface CompressionJob {
   path: string;
   to: string;
   encoding: Encoding;
@@ -68,9 +68,9 @@ interface Job {
 function filesToCompress(
   staging: Staging,
   { encodings, lastCompressors, compressesAll, publicFiles, report }: Compression,
-): Job[] {
+): CompressionJob[] {
   const own = new Set(publicFiles);
-  const jobs: Job[] = [];
+  const jobs: CompressionJob[] = [];
   for (const [path, { size }] of [...staging.files]) {
     if (size < smallest || !isTextFile(path) || privateFiles.includes(path)) continue;
     for (const encoding of new Set(encodings)) {

@@ -47,7 +47,7 @@ export interface BundleCache {
   save(): void;
 }
 
-interface Kept {
+interface KeptBundleRecord {
   /** The result of `bundleState`. */
   state: string;
   settings: BundleSettings;
@@ -82,10 +82,10 @@ export const preparedFile = 'prepared.json';
  */
 export function openBundleCache(root: string): BundleCache {
   const table = openTable(root, { name: 'bundles', state: '' });
-  let fresh: Kept | null = null;
+  let fresh: KeptBundleRecord | null = null;
   const known = () => {
     const kept = table.get(onlyKey, '');
-    return kept === undefined ? null : (JSON.parse(kept.toString('utf8')) as Kept);
+    return kept === undefined ? null : (JSON.parse(kept.toString('utf8')) as KeptBundleRecord);
   };
   return {
     hasSameModules(folders) {

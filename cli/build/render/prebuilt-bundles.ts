@@ -20,7 +20,7 @@ export interface PrebuiltBundles extends KeptBundles {
 }
 
 /** The file's content, in JSON. */
-interface Kept {
+interface PrebuiltRecord {
   /** The result of `bundledState`. */
   state: string;
   server: ServerScript;
@@ -78,7 +78,7 @@ const beside = once(() => {
   return {
     digest: bytes && digestOf(bytes),
     /** Null if it is not as it was made. */
-    content: (): Kept | null => {
+    content: (): PrebuiltRecord | null => {
       const text = bytes && unsealed(bytes, seal);
       return text && JSON.parse(text.toString('utf8'));
     },
@@ -95,7 +95,7 @@ function once<T extends object | null>(make: () => T): () => T {
 
 /** The text of the file with these bundles. */
 export function prebuiltText({ server, client }: BundledFiles, templates: string): string {
-  const kept: Kept = { state: bundledState(templates), server, client: keptFiles(client) };
+  const kept: PrebuiltRecord = { state: bundledState(templates), server, client: keptFiles(client) };
   return sealedText(JSON.stringify(kept), seal);
 }
 

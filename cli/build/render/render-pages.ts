@@ -87,9 +87,9 @@ interface Makers {
   threads: PageThreads;
 }
 
-type Finished = MadePage | FailedPage;
+type PageOutcome = MadePage | FailedPage;
 
-const isLast = (page: Finished | OrderedPage): boolean => 'error' in page && page.isLast;
+const isLast = (page: PageOutcome | OrderedPage): boolean => 'error' in page && page.isLast;
 
 /** Batches wait for those before them. More would only take memory. */
 const mostWaiting = 8;
@@ -99,13 +99,13 @@ async function* inOrder(
   site: Site,
   rendering: PageRendering & Preparation,
   { maker, threads }: Makers,
-): AsyncGenerator<Finished> {
+): AsyncGenerator<PageOutcome> {
   const { signal } = rendering;
   const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) =>
     rendering.includes(own),
   );
   const prepare = (page: PageToRender) => preparePage(site, rendering, page);
-  const waiting: (Finished[] | Promise<Finished[]>)[] = [];
+  const waiting: (PageOutcome[] | Promise<PageOutcome[]>)[] = [];
   for (let next = 0; next < pages.length; ) {
     const { results, overtime } = await inBatchTime(pages, next, prepare, signal);
     const stuck = overtime === null ? undefined : pages[next + results.length];
@@ -150,9 +150,12 @@ async function makeHere(
 }
 
 /** The pages of a batch, in their order. Throws an EnvironmentError for a file that could not be written. */
-function finished(batch: readonly (Finished | OrderedPage)[], made: readonly OrderResult[]): Finished[] {
+function finished(
+  batch: readonly (PageOutcome | OrderedPage)[],
+  made: readonly OrderResult[],
+): PageOutcome[] {
   const results = made.values();
-  return batch.flatMap((page): Finished[] => {
+  return batch.flatMap((page): PageOutcome[] => {
     if (!('order' in page)) return [page];
     const { value: result = 'lost' } = results.next();
     if (result === 'lost') return [];

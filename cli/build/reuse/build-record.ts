@@ -90,7 +90,7 @@ export interface InputsState extends SiteStamp {
 }
 
 /** The record in JSON. Inputs are numbers, because thousands of pages have the same ones. */
-interface Written {
+interface WrittenRecord {
   folder: string;
   shared: SharedStates;
   inputs: RecordedInput<Input>[];
@@ -124,7 +124,7 @@ export const readRecord = (root: string, of = ''): BuildRecord | null =>
 export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
   const kept = readSealed(at, seal, limit);
   try {
-    return kept && fromJson(JSON.parse(kept.toString('utf8')) as Written);
+    return kept && fromJson(JSON.parse(kept.toString('utf8')) as WrittenRecord);
   } catch {
     return null;
   }
@@ -140,7 +140,7 @@ export const recordText = (record: BuildRecord, seal: Seal): string =>
 
 const recordSeal = (): Seal => ({ of: `build of ${toolState()}` });
 
-function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Written): BuildRecord {
+function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: WrittenRecord): BuildRecord {
   const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>
     new Map(
       entries.map(([key, value]) => [
@@ -188,7 +188,7 @@ const mostAtOnce = 1000;
 
 /** A list of the record, as a further key of its object. */
 function* listParts<T>(
-  key: keyof Written,
+  key: keyof WrittenRecord,
   items: Iterable<T>,
   written: (item: T) => unknown,
 ): Generator<string> {

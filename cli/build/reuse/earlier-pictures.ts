@@ -11,7 +11,7 @@ interface PictureKey {
 
 const pictureKey = ({ page, language }: PictureKey): string => `${page} ${language}`;
 
-interface PictureSources {
+interface EarlierPictureSources {
   /** The record of the last build; null if there is none. */
   record: BuildRecord | null;
   earlier: EarlierOutput;
@@ -22,9 +22,9 @@ interface PictureSources {
 export class EarlierPictures {
   /** The pictures of this build, for its record. */
   readonly made = new Map<string, PictureRecord>();
-  readonly #sources: PictureSources;
+  readonly #sources: EarlierPictureSources;
 
-  constructor(sources: PictureSources) {
+  constructor(sources: EarlierPictureSources) {
     this.#sources = sources;
   }
 

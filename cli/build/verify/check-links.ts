@@ -46,17 +46,17 @@ function hasAnchor({ anchors }: SeenPage, anchor: string): boolean {
 /** What an address in a file depends on. */
 type LinkSource = Pick<PageToVerify, 'file' | 'url' | 'baseHref'>;
 
-interface Target {
+interface LinkedFile {
   /** Null if no file is there. */
   file: string | null;
   anchor: string;
 }
 
 /** The targets of addresses that are the same on every page: most links of a site are in its menus. */
-const resolved = oncePerObject((_pages: Verification['pages']) => new Map<string, Target | null>());
+const resolved = oncePerObject((_pages: Verification['pages']) => new Map<string, LinkedFile | null>());
 
 /** The file that an address of this site leads to; null for an address elsewhere. */
-export function resolve(page: LinkSource, address: string, verification: Verification): Target | null {
+export function resolve(page: LinkSource, address: string, verification: Verification): LinkedFile | null {
   if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)) return find(page, address, verification);
   const known = resolved(verification.pages);
   const seen = known.get(address);
@@ -66,7 +66,7 @@ export function resolve(page: LinkSource, address: string, verification: Verific
   return target;
 }
 
-function find(page: LinkSource, address: string, { origin, base, files }: Verification): Target | null {
+function find(page: LinkSource, address: string, { origin, base, files }: Verification): LinkedFile | null {
   const nowhere = { file: null, anchor: '' };
   const from =
     page.baseHref !== null && URL.canParse(page.baseHref, page.url)

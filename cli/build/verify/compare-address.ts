@@ -7,7 +7,7 @@ import type { Manifest, ManifestEntry, manifestRanges } from './manifest.ts';
 import { addressesOf } from './site-address.ts';
 
 /** What a server answers. */
-interface Answer {
+interface ServedAnswer {
   /** The address after all redirects. */
   url: URL;
   status: number;
@@ -74,7 +74,7 @@ function addressIn(root: URL, path: string, { sha256 }: ManifestEntry): URL {
 }
 
 function isAsBuilt(
-  found: Answer | Error,
+  found: ServedAnswer | Error,
   { sha256, leadsTo }: ManifestEntry,
   { root, status }: { root: URL; status: number },
 ): boolean {
@@ -84,7 +84,7 @@ function isAsBuilt(
 }
 
 function problemOf(
-  found: Answer | Error,
+  found: ServedAnswer | Error,
   { leadsTo }: ManifestEntry,
   expected: number,
 ):
@@ -113,7 +113,7 @@ async function assertAnswers(root: URL, signal: AbortSignal): Promise<void> {
 }
 
 /** What a server answers, or the reason why it does not. Tries twice. Throws the reason of the signal if it is aborted. */
-async function answerOf(url: URL, entry: ManifestEntry, signal: AbortSignal): Promise<Answer | Error> {
+async function answerOf(url: URL, entry: ManifestEntry, signal: AbortSignal): Promise<ServedAnswer | Error> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask(url, entry, signal);
@@ -128,7 +128,7 @@ async function answerOf(url: URL, entry: ManifestEntry, signal: AbortSignal): Pr
 const mostRedirects = 5;
 
 /** Follows redirects within the host: another one may serve the same bytes, and they are not those of this one. */
-async function ask(url: URL, { bytes, leadsTo }: ManifestEntry, signal: AbortSignal): Promise<Answer> {
+async function ask(url: URL, { bytes, leadsTo }: ManifestEntry, signal: AbortSignal): Promise<ServedAnswer> {
   let at = url;
   for (let count = 0; ; count++) {
     const response = await fetch(at, {

@@ -13,7 +13,7 @@ export interface Governed {
 }
 
 /** What is judged when a page has been read: its policies and everything that they govern. */
-interface Judged {
+interface JudgedPage {
   facts: FinishedPage;
   policies: readonly string[];
   governed: readonly Governed[];
@@ -40,7 +40,7 @@ const isScript = (address: string): boolean =>
   /^[\0- ]*j/i.test(address) && URL.canParse(address) && new URL(address).protocol === 'javascript:';
 
 /** Checks elements against the page's policies. Each policy must allow them. */
-export function judgeGoverned({ facts, policies, governed, sources }: Judged): void {
+export function judgeGoverned({ facts, policies, governed, sources }: JudgedPage): void {
   facts.hasPolicy = policies.length > 0;
   const isAllowed = allowedBy(policies);
   const isSourceAllowed = sourcesAllowedBy(policies, facts.canonical?.value ?? null);

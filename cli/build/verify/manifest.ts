@@ -17,7 +17,7 @@ export interface ManifestEntry {
 /** The files of an output by path, with `/`, in the order of their paths. */
 export type Manifest = ReadonlyMap<string, ManifestEntry>;
 
-interface Written {
+interface WrittenManifest {
   /** Of this form. */
   version: 1;
   files: Record<string, ManifestEntry>;
@@ -49,7 +49,7 @@ const leads = (leadsTo: string | undefined): Pick<ManifestEntry, 'leadsTo'> =>
 /** Reads a manifest; null if the text is none. */
 export function parseManifest(text: string): Manifest | null {
   try {
-    const { version, files } = JSON.parse(text) as Partial<Written>;
+    const { version, files } = JSON.parse(text) as Partial<WrittenManifest>;
     if (version !== 1 || files === undefined) return null;
     const entries = Object.entries(files);
     const isEntry = ({ bytes, sha256 }: ManifestEntry) =>

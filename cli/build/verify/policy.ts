@@ -21,8 +21,8 @@ export function allowedBy(policies: readonly string[]): (element: InlineElement)
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** Numbers of the policies that name a source. */
-type Numbers = ReadonlySet<number>;
-const none: Numbers = new Set();
+type PolicyNumbers = ReadonlySet<number>;
+const none: PolicyNumbers = new Set();
 
 function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
   const lists = policies.flatMap((policy) => strongSources(kind, policy));
@@ -32,8 +32,8 @@ function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
   const algorithms = ['sha256', 'sha384', 'sha512'].filter((name) =>
     [...naming.keys()].some((source) => source.startsWith(`'${name}-`)),
   );
-  const known = new Map<string, Numbers>();
-  const namingHash = (text: string): Numbers => {
+  const known = new Map<string, PolicyNumbers>();
+  const namingHash = (text: string): PolicyNumbers => {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
     const found = algorithms.flatMap((name) => [...(naming.get(`'${name}-${digest(name, text)}'`) ?? none)]);

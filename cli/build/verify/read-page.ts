@@ -23,12 +23,12 @@ const resourceAttributes: Record<string, readonly string[]> = {
   image: ['href', 'src'],
 };
 
-interface Element extends Pick<Tag, 'name' | 'attributes'> {
+interface OpenElement extends Pick<Tag, 'name' | 'attributes'> {
   offset: number;
   language: string;
 }
 
-interface Reading {
+interface PageReading {
   facts: FinishedPage;
   ids: Set<string>;
   tags: Set<string>;
@@ -42,7 +42,7 @@ interface Reading {
  * not keep the page in memory.
  */
 export function readPage(html: string, tags: TagReader): FinishedPage {
-  const reading: Reading = {
+  const reading: PageReading = {
     facts: noFacts(),
     ids: new Set(),
     tags: new Set(),
@@ -120,7 +120,7 @@ const noFacts = (): FinishedPage => ({
   unsafe: [],
 });
 
-function readElement(reading: Reading, element: Element): void {
+function readElement(reading: PageReading, element: OpenElement): void {
   const { facts, ids } = reading;
   const { name, attributes, offset, language } = element;
   const { id, href, hreflang } = attributes;
@@ -146,7 +146,7 @@ function readElement(reading: Reading, element: Element): void {
   readUnsafe(facts, element);
 }
 
-function readLink({ facts }: Reading, { attributes, offset }: Element): void {
+function readLink({ facts }: PageReading, { attributes, offset }: OpenElement): void {
   const { rel = '', href = '', hreflang } = attributes;
   const relations = rel.toLowerCase().split(/\s+/);
   const found = { value: href, offset };
@@ -157,7 +157,7 @@ function readLink({ facts }: Reading, { attributes, offset }: Element): void {
   if (relations.includes('stylesheet') && attributes.disabled !== undefined) facts.disabledSheets.push(href);
 }
 
-function readMeta({ facts, policies }: Reading, { attributes, offset }: Element): void {
+function readMeta({ facts, policies }: PageReading, { attributes, offset }: OpenElement): void {
   const { name = '', property, content = '' } = attributes;
   if (name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content)) facts.noindex = true;
   if (name === 'tvilling-preview') facts.preview = content === 'index' ? 'index' : 'noindex';
@@ -170,7 +170,7 @@ function readMeta({ facts, policies }: Reading, { attributes, offset }: Element)
   if (url !== undefined) facts.resources.push({ value: url.trim(), offset });
 }
 
-function readResources({ facts }: Reading, { name, attributes, offset }: Element): void {
+function readResources({ facts }: PageReading, { name, attributes, offset }: OpenElement): void {
   for (const attribute of resourceAttributes[name] ?? []) {
     const value = attributes[attribute];
     if (value !== undefined) facts.resources.push({ value, offset });
@@ -185,7 +185,7 @@ function readResources({ facts }: Reading, { name, attributes, offset }: Element
 /** Whether an attribute is a number of pixels (HTML, "dimension attributes"). */
 const isLength = (value: string | undefined): boolean => /^\d+$/.test(value ?? '');
 
-function readTags({ facts, tags }: Reading, { attributes, offset }: Element): void {
+function readTags({ facts, tags }: PageReading, { attributes, offset }: OpenElement): void {
   for (const tag of [attributes.lang, attributes.hreflang]) {
     if (!tag || tags.has(tag)) continue;
     tags.add(tag);
@@ -193,7 +193,7 @@ function readTags({ facts, tags }: Reading, { attributes, offset }: Element): vo
   }
 }
 
-function readUnsafe(facts: FinishedPage, { name, attributes, offset }: Element): void {
+function readUnsafe(facts: FinishedPage, { name, attributes, offset }: OpenElement): void {
   // A name may be as long as a page, and is repeated for each attribute.
   const tag = `<${name.slice(0, 100)}>`;
   for (const attribute of Object.keys(attributes)) {

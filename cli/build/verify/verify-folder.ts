@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Finding, FindingCollector, hasErrors } from '../../diagnostics/finding.ts';
-import { type Sources, summary } from '../../diagnostics/format.ts';
+import { type SourceTexts, summary } from '../../diagnostics/format.ts';
 import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -53,7 +53,7 @@ interface VerifiedHost {
   pages: number;
   address: OutputAddress;
   found: readonly Finding[];
-  sources: Sources;
+  sources: SourceTexts;
 }
 
 function verifyHost({ root, folder, url, isPreview }: VerifyOptions): VerifiedHost {
@@ -75,7 +75,7 @@ function verifyHost({ root, folder, url, isPreview }: VerifyOptions): VerifiedHo
 }
 
 /** The texts of all hosts. */
-const allOf = (hosts: readonly Sources[]): Sources => ({
+const allOf = (hosts: readonly SourceTexts[]): SourceTexts => ({
   get: (name) => hosts.map((sources) => sources.get(name)).find((text) => text !== undefined),
   keys: () => hosts.flatMap((sources) => [...sources.keys()]),
   size: hosts.reduce((sum, { size }) => sum + size, 0),
@@ -92,7 +92,7 @@ function addressIn(url: URL | undefined): OutputAddress | null {
 }
 
 /** The texts of files by their names in findings. They are read on demand, because all of them do not fit into memory. */
-function textsOf(output: Output, pages: FactStore): Sources {
+function textsOf(output: Output, pages: FactStore): SourceTexts {
   return {
     get(name) {
       const file = name.startsWith(`${output.folder}/`) ? name.slice(output.folder.length + 1) : '';

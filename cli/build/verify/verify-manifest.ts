@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { FindingCollector, findingOf, hasErrors, type Report } from '../../diagnostics/finding.ts';
-import { type Sources, summary } from '../../diagnostics/format.ts';
+import { type SourceTexts, summary } from '../../diagnostics/format.ts';
 import { folderName } from '../../diagnostics/report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
 import { privateFiles } from '../../hosting/serving.ts';
@@ -49,7 +49,7 @@ export async function verifyManifest(options: VerifyManifestOptions, host: Host)
     );
   }
   const found = collector.list();
-  const sources: Sources = new Map([[shown, text]]);
+  const sources: SourceTexts = new Map([[shown, text]]);
   writeReportOf(found, sources, options, host);
   const where = typeof deployed === 'string' ? `${folderName(root, deployed) || '.'}/` : deployed.href;
   print(host.stderr, `${count(compared, 'file')} of ${where} compared with ${shown}: ${summary(found)}\n`);

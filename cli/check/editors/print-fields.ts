@@ -9,7 +9,7 @@ import { type Host, hasColor, print, widthOf } from '../../platform/host.ts';
 import { fieldList } from './field-list.ts';
 
 /** Something with fields: a file, or the definition in a folder of templates. */
-export interface Described {
+export interface DescribedFields {
   says: string;
   schema: z.ZodType;
 }
@@ -39,7 +39,7 @@ export function printFields(name: string | undefined, definitions: Definitions, 
 }
 
 /** The words of the templates. The purpose of each is its text where a site has none. */
-const wordsIn = ({ words }: Definitions): Described => ({
+const wordsIn = ({ words }: Definitions): DescribedFields => ({
   says: 'content/ui.yaml: other words in the place of those of the templates, in every language.',
   schema: uiSchema(words, (schema, says) => schema.describe(says)),
 });
@@ -52,24 +52,24 @@ export function describedIn({
   navigation,
   sections,
   collections,
-}: Definitions): Map<string, Described> {
-  return new Map<string, Described>([
+}: Definitions): Map<string, DescribedFields> {
+  return new Map<string, DescribedFields>([
     ['site.config', { says: 'site.config.yaml: what is true of the whole site.', schema: config }],
     ['page', { says: 'content/pages/<page>.yaml: one page in all its languages.', schema: page }],
     ['routes', { says: 'content/routes.yaml: a line for each page, with its addresses.', schema: routes }],
     ['navigation', { says: 'content/navigation.yaml: menu and footer.', schema: navigation }],
-    ...Array.from(sections, ([type, section]): [string, Described] => [
+    ...Array.from(sections, ([type, section]): [string, DescribedFields] => [
       `sections/${type}`,
       { says: section.shows, schema: sectionSchema(type, section) },
     ]),
-    ...Array.from(collections.values(), ({ name, from, holds, schema }): [string, Described] => [
+    ...Array.from(collections.values(), ({ name, from, holds, schema }): [string, DescribedFields] => [
       `collections/${name}`,
       { says: `${from}: ${holds}.`, schema },
     ]),
   ]);
 }
 
-function listOf(all: ReadonlyMap<string, Described>, { stdout, env }: Host): string {
+function listOf(all: ReadonlyMap<string, DescribedFields>, { stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
   const lines = [...all].flatMap(([name, { says }]) => [
     style('bold', name),
@@ -78,7 +78,7 @@ function listOf(all: ReadonlyMap<string, Described>, { stdout, env }: Host): str
   return `${lines.join('\n')}\n\ntvilling fields <name> lists the fields of one.\n`;
 }
 
-function description(name: string, { says, schema }: Described, { stdout, env }: Host): string {
+function description(name: string, { says, schema }: DescribedFields, { stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
   const width = widthOf(stdout);
   const rows = fieldList(schema).flatMap(({ key, isRequired, kind, says: purpose }) => {

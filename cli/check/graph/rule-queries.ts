@@ -49,7 +49,7 @@ export interface RuleOptions {
 }
 
 /** What is kept of a file without findings. */
-interface KeptFile {
+interface FileWithoutFindings {
   inputs: readonly RecordedInput<Input>[];
   /** A digest of its lines in the lockfile of translations. */
   lines: string;
@@ -78,7 +78,7 @@ export class RuleQueries {
   readonly together: () => readonly Finding[];
   /** The same, with those in the values of files, and those about what nothing uses. */
   readonly all: () => readonly Finding[];
-  readonly #kept: (path: string) => KeptFile | null;
+  readonly #kept: (path: string) => FileWithoutFindings | null;
   readonly #checked: FileCache;
   readonly #isFixed: boolean;
   readonly #isValid: (path: string) => boolean;
@@ -95,7 +95,7 @@ export class RuleQueries {
     this.#isFixed = isFixed;
     this.#digest = files.digest;
     this.#kept = queries.part((path) => {
-      const kept = checked.get(path, files.digest(path)) as KeptFile | undefined;
+      const kept = checked.get(path, files.digest(path)) as FileWithoutFindings | undefined;
       const isSame = kept && firstChanged(kept.inputs, (input) => recorded(input)[1]) === undefined;
       return isSame ? kept : null;
     });
@@ -165,7 +165,7 @@ export class RuleQueries {
     const values = this.values(path);
     if (values === null || values.found.length > 0 || !this.#isValid(path)) return;
     const inputs = values.inputs ?? this.#kept(path)?.inputs ?? [];
-    this.#checked.set(path, this.#digest(path), { inputs, lines } satisfies KeptFile);
+    this.#checked.set(path, this.#digest(path), { inputs, lines } satisfies FileWithoutFindings);
     // Nobody asks for them again, and they would be a quarter of what stays of a file.
     if (this.#isFixed) values.inputs = null;
   }

@@ -3,11 +3,11 @@ import { type Config, publishedLanguages } from '../../definitions/fields/config
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { prefixProblem } from '../../site/routes/slug.ts';
 
-type WrittenLanguage = Partial<Config['languages'][number]>;
+type LanguageOfConfig = Partial<Config['languages'][number]>;
 
 /** A language with an address of its own. */
 interface OwnAddress {
-  language: WrittenLanguage;
+  language: LanguageOfConfig;
   index: number;
   url: URL;
   /** The folder on its host; empty at the root. */
@@ -16,19 +16,19 @@ interface OwnAddress {
 
 /** All languages, and the address of the site; null if it cannot be read. */
 interface WrittenSite {
-  languages: readonly (WrittenLanguage | undefined)[];
+  languages: readonly (LanguageOfConfig | undefined)[];
   site: URL | null;
 }
 
 /** What is wrong with an address, and what to do about it. */
-type Problem = readonly [reason: string, remedy: string];
+type AddressProblem = readonly [reason: string, remedy: string];
 
 /**
  * Checks the addresses of languages that have one of their own. Returns whether all are right: paths depend on them. `site`: the address
  * of the site, if it can be read.
  */
 export function checkDomains(
-  languages: readonly (WrittenLanguage | undefined)[],
+  languages: readonly (LanguageOfConfig | undefined)[],
   site: URL | null,
   { source }: Entry<Config>,
   report: Report,
@@ -51,11 +51,11 @@ export function checkDomains(
   return isRight;
 }
 
-function problemOf(one: OwnAddress, own: readonly OwnAddress[], around: WrittenSite): Problem | null {
+function problemOf(one: OwnAddress, own: readonly OwnAddress[], around: WrittenSite): AddressProblem | null {
   return formProblem(one) ?? siteProblem(one, around) ?? othersProblem(one, own);
 }
 
-function formProblem({ language, url, folder }: OwnAddress): Problem | null {
+function formProblem({ language, url, folder }: OwnAddress): AddressProblem | null {
   if (url.protocol !== 'https:') return ['it does not begin with https', 'Write https:// and the host.'];
   if (url.port !== '') return [`it has the port ${url.port}`, `Write https://${url.hostname}`];
   if (url.search !== '' || url.hash !== '' || url.username !== '')
@@ -68,7 +68,7 @@ function formProblem({ language, url, folder }: OwnAddress): Problem | null {
   return null;
 }
 
-function siteProblem({ language, url }: OwnAddress, { languages, site }: WrittenSite): Problem | null {
+function siteProblem({ language, url }: OwnAddress, { languages, site }: WrittenSite): AddressProblem | null {
   if (language.prefix === '')
     return [
       'a language without a prefix begins at the address of the site',
@@ -91,7 +91,10 @@ function siteProblem({ language, url }: OwnAddress, { languages, site }: Written
   return null;
 }
 
-function othersProblem({ index, url, folder }: OwnAddress, own: readonly OwnAddress[]): Problem | null {
+function othersProblem(
+  { index, url, folder }: OwnAddress,
+  own: readonly OwnAddress[],
+): AddressProblem | null {
   const onHost = own.filter((other) => other.url.hostname === url.hostname);
   const same = onHost.find((other) => other.folder === folder && other.index < index);
   if (same !== undefined)

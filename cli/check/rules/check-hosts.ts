@@ -8,14 +8,14 @@ import { addressParts } from '../../site/routes/old-address.ts';
 import { redirectsOn } from '../../site/routes/redirects-on-host.ts';
 import type { Alias, RouteTable } from '../../site/routes/route-table.ts';
 
-type OldAddress = ReturnType<typeof addressParts>;
+type AddressParts = ReturnType<typeof addressParts>;
 
 /** The redirects that a host takes. */
 interface TakenRedirects {
   /** How many. It leaves out those after them (Cloudflare Pages, "Redirects"; Vercel, "Limits"). */
   most: number;
   /** Whether it can compare an old address. */
-  compares(address: OldAddress): boolean;
+  compares(address: AddressParts): boolean;
 }
 
 const all: TakenRedirects = { most: Infinity, compares: () => true };

@@ -26,7 +26,7 @@ const endings: Readonly<Record<PictureFormat, readonly string[]>> = {
   svg: ['.svg'],
 };
 
-type Head = PictureHead & { bytes: number };
+type SizedPictureHead = PictureHead & { bytes: number };
 
 /** The edits that write another file in the place of one that is not there. */
 export type CorrectFile = (at: Location, meant: string | null) => Edit[];
@@ -81,7 +81,7 @@ export function checkPicture(
 }
 
 /** Checks what the file says of itself. A mistake that hides the others is reported alone. */
-function checkHead(picture: CheckedPicture, head: Head, at: FindLocation, report: Report): void {
+function checkHead(picture: CheckedPicture, head: SizedPictureHead, at: FindLocation, report: Report): void {
   const { format, width, height, isCutOff } = head;
   const path = `${picturesFolder}/${picture.file}`;
   if (format !== 'svg' && width * height > mostPixels)
@@ -91,7 +91,12 @@ function checkHead(picture: CheckedPicture, head: Head, at: FindLocation, report
 }
 
 /** Checks whether a sound picture suits its name and its place. */
-function checkFit({ file, atLeast }: CheckedPicture, head: Head, at: FindLocation, report: Report): void {
+function checkFit(
+  { file, atLeast }: CheckedPicture,
+  head: SizedPictureHead,
+  at: FindLocation,
+  report: Report,
+): void {
   const { format, width, bytes, isAnimated } = head;
   const path = `${picturesFolder}/${file}`;
   const ending = extname(file).toLowerCase();

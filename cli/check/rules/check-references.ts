@@ -103,11 +103,11 @@ function checkAnchorLanguages(
 }
 
 /** What a reference leads to. */
-type Target = { page: string; anchor?: string | undefined } | { entry: string; of: string };
+type ReferenceTarget = { page: string; anchor?: string | undefined } | { entry: string; of: string };
 
 /** Reports a reference to something that is not published whenever the reference is. */
 export function checkTargetPeriod(
-  target: Target,
+  target: ReferenceTarget,
   { path, at }: { path: Path; at: FindLocation },
   scope: ValueScope,
 ): void {
@@ -133,14 +133,14 @@ export function checkTargetPeriod(
   );
 }
 
-function targetPeriod(target: Target, { targets }: KnownNames): Period {
+function targetPeriod(target: ReferenceTarget, { targets }: KnownNames): Period {
   if ('entry' in target) return targets.get(`entry ${target.of} ${target.entry}`) ?? always;
   const { page, anchor } = target;
   const own = anchor === undefined ? undefined : targets.get(`page ${page}#${anchor}`);
   return own ?? targets.get(`page ${page}`) ?? always;
 }
 
-function targetName(target: Target, { definitions, targets }: KnownNames): string {
+function targetName(target: ReferenceTarget, { definitions, targets }: KnownNames): string {
   if ('entry' in target) return `${quote(target.entry)} in ${definitions.collections.get(target.of)?.from}`;
   const { page, anchor } = target;
   return targets.has(`page ${page}#${anchor}`) && !targets.has(`page ${page}`)

@@ -7,7 +7,7 @@ import { findingOf, type Location, type Report } from '../../diagnostics/finding
 import { groupBy } from '../../platform/group-by.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
-import { keyFor, type Texts, textFor } from '../../site/facts/written-texts.ts';
+import { keyFor, textFor, type WrittenTexts } from '../../site/facts/written-texts.ts';
 import { documentTitle } from '../../site/pages/document-title.ts';
 import { searchLimits } from '../../site/pages/search-limits.ts';
 import { pixelWidth } from '../../site/pages/text-width.ts';
@@ -15,7 +15,7 @@ import { entryPageKey } from '../../site/routes/entry-pages.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import { hasFiller, withoutMarkup } from './check-text.ts';
 
-type Field = keyof typeof searchLimits;
+type SearchField = keyof typeof searchLimits;
 
 /** The facts and places of pages and entries. */
 interface SearchSources {
@@ -56,7 +56,7 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
 }
 
 /** The keys of a text, each with the languages that show it. `all` may stand for several. */
-const shownIn = (texts: Texts, languages: Iterable<string>): Map<string, string[]> =>
+const shownIn = (texts: WrittenTexts, languages: Iterable<string>): Map<string, string[]> =>
   groupBy(
     [...languages].filter((language) => textFor(texts, language) !== undefined),
     (language) => keyFor(texts, language),
@@ -93,16 +93,16 @@ function checkEntryHeads(content: Content, sources: SearchSources, report: Repor
 }
 
 /** The title and the description of the pages of a collection's entries, by language, with the facts of an entry as placeholders. */
-export type HeadPatterns = Readonly<Record<Field, Texts>>;
+export type HeadPatterns = Readonly<Record<SearchField, WrittenTexts>>;
 
 /** `file`: the facts of the page file for the entries; null if the tool makes their pages. Null if entries have no pages. */
 export function headPatterns(
   { page }: LoadedCollection['collection'],
-  file: Pick<PageFacts, Field> | null | undefined,
+  file: Pick<PageFacts, SearchField> | null | undefined,
 ): HeadPatterns | null {
   if (page === undefined) return null;
   // If the tool makes the page, its title is the text itself.
-  const own = (field: Field) =>
+  const own = (field: SearchField) =>
     file === null ? { [everyLanguage]: `{entry:${page[field] ?? ''}}` } : (file?.[field] ?? {});
   return { title: own('title'), description: own('description') };
 }
@@ -146,7 +146,7 @@ const entryFact = /\{entry:([^{}]+)\}/;
 const anyEntryFact = new RegExp(entryFact, 'g');
 
 function checkWidth(
-  { field, text, at }: { field: Field; text: string; at(): Location },
+  { field, text, at }: { field: SearchField; text: string; at(): Location },
   report: Report,
 ): void {
   const { size, most } = searchLimits[field];

@@ -11,7 +11,14 @@ import {
 import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
-import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './written-value.ts';
+import {
+  entryLines,
+  inFlow,
+  type LayoutStyle,
+  listItem,
+  scalar,
+  type WritableValue,
+} from './written-value.ts';
 
 /**
  * Edits that add to a YAML text without byte order mark, in the style of the neighbours: brackets or blocks, indentation, line
@@ -23,7 +30,7 @@ import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './
  * Adds an item to the end of the list at a path. If the list is missing or empty, begins it in the mapping above: at its end, or
  * behind the key `behind`. An empty text becomes one with that mapping.
  */
-export function addItem(text: string, path: Path, item: Value, behind?: string): Edit | null {
+export function addItem(text: string, path: Path, item: WritableValue, behind?: string): Edit | null {
   const root = layoutOf(text);
   const list = layoutAt(root, path);
   if (list?.kind === 'list')
@@ -40,16 +47,21 @@ export function addItem(text: string, path: Path, item: Value, behind?: string):
  * Adds a key to the end of the mapping at a path, or behind another key of it, or gives a value to a key without one. `behind`: the
  * other key, if the mapping has it.
  */
-export const addKey = (text: string, path: Path, key: string, value: Value, behind?: string): Edit | null =>
-  addKeyIn(text, layoutOf(text), path, { key, value, behind });
+export const addKey = (
+  text: string,
+  path: Path,
+  key: string,
+  value: WritableValue,
+  behind?: string,
+): Edit | null => addKeyIn(text, layoutOf(text), path, { key, value, behind });
 
 /** A key with its value. */
 export interface Addition {
   key: string;
-  value: Value;
+  value: WritableValue;
   /** Another key of the mapping, which it follows. */
   behind?: string | undefined;
-  /** The lines of the key with its value in a block, if they are not those of `Value`. */
+  /** The lines of the key with its value in a block, if they are not those of `WritableValue`. */
   lines?: readonly string[] | undefined;
 }
 
@@ -79,14 +91,14 @@ function siblingOf(root: Layout | null, path: Path): Layout | null {
     : null;
 }
 
-function intoBlockList(text: string, list: WrittenList, item: Value, style: Style): Edit {
+function intoBlockList(text: string, list: WrittenList, item: WritableValue, style: LayoutStyle): Edit {
   const indent = ' '.repeat(columnAt(text, list.start));
   const lines = listItem(item, style, list.items.at(-1) ?? null);
   return insertion(text, endOfLine(text, list.end), linesBehind(text, lines, indent));
 }
 
 /** In the place of `[]`, if the list would be a block without it: its first item may be long. Null if more stands on the line. */
-function insteadOfBrackets(text: string, root: Layout | null, path: Path, item: Value): Edit | null {
+function insteadOfBrackets(text: string, root: Layout | null, path: Path, item: WritableValue): Edit | null {
   const key = path.at(-1);
   const mapping = layoutAt(root, path.slice(0, -1));
   if (typeof key !== 'string' || mapping?.kind !== 'mapping' || mapping.isFlow) return null;
@@ -99,13 +111,18 @@ function insteadOfBrackets(text: string, root: Layout | null, path: Path, item: 
   return { range: rangeOf(text, { start, end: list.end }), text: linesBehind(text, lines, indent) };
 }
 
-function intoFlowList(text: string, list: WrittenList, item: Value): Edit {
+function intoFlowList(text: string, list: WrittenList, item: WritableValue): Edit {
   const last = list.items.at(-1) ?? null;
   const written = inFlow(item, last?.kind !== 'mapping' || /\s/.test(text[last.start + 1] ?? ''));
   return last === null ? insertion(text, list.start + 1, written) : behindLast(text, last, list.end, written);
 }
 
-function intoFlowMapping(text: string, mapping: WrittenMapping, key: string, value: Value): Edit | null {
+function intoFlowMapping(
+  text: string,
+  mapping: WrittenMapping,
+  key: string,
+  value: WritableValue,
+): Edit | null {
   const last = mapping.entries.at(-1);
   const written = inFlow({ [key]: value }).slice(2, -2);
   if (last === undefined) return insertion(text, mapping.start + 1, ` ${written} `);
@@ -140,7 +157,7 @@ const linesBehind = (text: string, lines: readonly string[], indent: string): st
   lines.map((line) => `${lineEndOf(text)}${line === '' ? '' : indent}${line}`).join('');
 
 /** The indentation of lists below their keys: that of the first list, or two spaces. */
-export function styleOf(text: string, root: Layout | null): Style {
+export function styleOf(text: string, root: Layout | null): LayoutStyle {
   const columnsOf = (layout: Layout | null): number | null => {
     if (layout === null || layout.kind === 'scalar') return null;
     if (layout.kind === 'list') return firstOf(layout.items.map((item) => () => columnsOf(item)));

@@ -18,7 +18,7 @@ export interface ItemPosition {
 }
 
 /** Whole lines of a text: offsets of the first character and of the end of the last line, without its line break. */
-interface Lines {
+interface WholeLines {
   start: number;
   end: number;
 }
@@ -81,7 +81,7 @@ export function moveKey(text: string, from: Path, to: Path): Edit[] | null {
 }
 
 /** The lines of an item of a block list, with the comments above it. Null if its first line has other things too. */
-function linesOfItem(text: string, list: WrittenList, index: number): Lines | null {
+function linesOfItem(text: string, list: WrittenList, index: number): WholeLines | null {
   const item = list.items[index];
   return item ? linesOf(text, item, { column: columnAt(text, list.start), lead: /^\s*-\s+$/ }) : null;
 }
@@ -91,14 +91,15 @@ const linesOfEntry = (
   text: string,
   { keyStart, keyEnd, value }: KeyWithValue,
   column: number,
-): Lines | null => linesOf(text, { start: keyStart, end: value?.end ?? keyEnd }, { column, lead: /^\s*$/ });
+): WholeLines | null =>
+  linesOf(text, { start: keyStart, end: value?.end ?? keyEnd }, { column, lead: /^\s*$/ });
 
 /** The lines of a part, with its comments. `lead`: what may stand before it on its first line. */
 function linesOf(
   text: string,
-  part: Lines,
+  part: WholeLines,
   { column, lead }: { column: number; lead: RegExp },
-): Lines | null {
+): WholeLines | null {
   const first = part.start - columnAt(text, part.start);
   if (!lead.test(text.slice(first, part.start))) return null;
   return {
@@ -127,7 +128,7 @@ function commentsBelow(text: string, end: number, column: number): number {
   }
 }
 
-interface Target {
+interface MoveTarget {
   at: number;
   /** Whether the item's lines go before `at`, and not behind it. */
   isBefore: boolean;
@@ -137,7 +138,7 @@ interface Target {
   lead: readonly string[];
 }
 
-function placeIn(text: string, root: Layout | null, { list: path, before }: ItemPosition): Target | null {
+function placeIn(text: string, root: Layout | null, { list: path, before }: ItemPosition): MoveTarget | null {
   const list = layoutAt(root, path);
   if (list?.kind === 'list') {
     if (list.isFlow) return null;
@@ -160,7 +161,12 @@ function placeIn(text: string, root: Layout | null, { list: path, before }: Item
 }
 
 /** The lines of the only item of a list and of its key. */
-function withKey(text: string, root: Layout | null, path: Path, { start, end }: Lines): Lines | null {
+function withKey(
+  text: string,
+  root: Layout | null,
+  path: Path,
+  { start, end }: WholeLines,
+): WholeLines | null {
   const mapping = layoutAt(root, path.slice(0, -1));
   const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
   if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;
@@ -178,7 +184,7 @@ function indented(lines: string, by: number): string | null {
 }
 
 /** Removes whole lines with a line break: their own, or at the end of the text that before them. */
-function removal(text: string, { start, end }: Lines): Edit {
+function removal(text: string, { start, end }: WholeLines): Edit {
   const [own = ''] = /^(?:\r\n|\r|\n)/.exec(text.slice(end, end + 2)) ?? [];
   const [before = ''] = own === '' ? (/(?:\r\n|\r|\n)$/.exec(text.slice(0, start)) ?? []) : [];
   return { range: rangeOf(text, { start: start - before.length, end: end + own.length }), text: '' };

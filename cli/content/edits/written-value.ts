@@ -4,10 +4,15 @@ import { entryOf, type Layout } from '../yaml/layout.ts';
 import { offsetAt, rangeOf } from './offsets.ts';
 
 /** A value that can be written as YAML. */
-export type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
+export type WritableValue =
+  | string
+  | number
+  | boolean
+  | readonly WritableValue[]
+  | { readonly [key: string]: WritableValue };
 
 /** The style of values without a neighbour to follow. */
-export interface Style {
+export interface LayoutStyle {
   /** Text of the file, which shows the style of neighbours. */
   text: string;
   /** The indentation of a list below its key, in spaces. */
@@ -18,7 +23,7 @@ export interface Style {
 const mostColumns = 100;
 
 /** A value in brackets, on one line. */
-export function inFlow(value: Value, isSpaced = true): string {
+export function inFlow(value: WritableValue, isSpaced = true): string {
   if (Array.isArray(value)) return `[${value.map((item) => inFlow(item, isSpaced)).join(', ')}]`;
   if (typeof value !== 'object') return scalar(value);
   const space = isSpaced ? ' ' : '';
@@ -30,7 +35,7 @@ export function inFlow(value: Value, isSpaced = true): string {
  * The lines of a mapping or list in blocks, without indentation. `like` shows by its values under the same keys which values are
  * written in brackets. Without an example, short mappings of scalars, such as texts by language, are.
  */
-export function inBlock(value: Value, style: Style, like: Layout | null = null): string[] {
+export function inBlock(value: WritableValue, style: LayoutStyle, like: Layout | null = null): string[] {
   if (isList(value)) {
     const neighbour = like?.kind === 'list' ? (like.items.at(-1) ?? null) : null;
     return value.flatMap((item) => listItem(item, style, neighbour));
@@ -40,14 +45,19 @@ export function inBlock(value: Value, style: Style, like: Layout | null = null):
 }
 
 /** The lines of an item of a list in blocks. `like`: another item of the list. */
-export function listItem(item: Value, style: Style, like: Layout | null = null): string[] {
+export function listItem(item: WritableValue, style: LayoutStyle, like: Layout | null = null): string[] {
   const flow = ofBlock(item, isSpacedIn(style.text, like));
   if (isScalarOrEmpty(item) || (like !== null && isFlowLike(flow, like))) return [`- ${flow}`];
   return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : indented(line, '  ')));
 }
 
 /** The lines of a key with its value in a mapping in blocks. `like`: a mapping that may have the same key. */
-export function entryLines(key: string, part: Value, style: Style, like: Layout | null = null): string[] {
+export function entryLines(
+  key: string,
+  part: WritableValue,
+  style: LayoutStyle,
+  like: Layout | null = null,
+): string[] {
   const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
   if (isLiteral(part)) return literalLines(key, part);
   const flow = `${scalar(key)}: ${ofBlock(part, isSpacedIn(style.text, neighbour))}`;
@@ -58,16 +68,16 @@ export function entryLines(key: string, part: Value, style: Style, like: Layout 
 }
 
 /** A value on one line of a block: in brackets, or a scalar without any around it. */
-const ofBlock = (value: Value, isSpaced?: boolean): string =>
+const ofBlock = (value: WritableValue, isSpaced?: boolean): string =>
   typeof value === 'string' ? scalarInBlock(value) : inFlow(value, isSpaced);
 
 /** A line behind spaces. An empty one, in a text of several paragraphs, stays empty. */
 const indented = (line: string, indent: string): string => (line === '' ? '' : `${indent}${line}`);
 
 /** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
-function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): boolean {
+function isWrittenInFlow(value: WritableValue, flow: string, neighbour: Layout | null): boolean {
   if (neighbour !== null && neighbour.kind !== 'scalar') return isFlowLike(flow, neighbour);
-  const isShort = (part: Value) => typeof part !== 'object' && !isLiteral(part);
+  const isShort = (part: WritableValue) => typeof part !== 'object' && !isLiteral(part);
   return Object.values(value).every(isShort) && flow.length <= mostColumns;
 }
 
@@ -76,7 +86,7 @@ const isFlowLike = (flow: string, like: Layout): boolean =>
   like.kind !== 'scalar' && like.isFlow && flow.length <= Math.max(mostColumns, like.end - like.start);
 
 /** Whether a value is a text of several lines that a literal block (`|`) can hold. */
-const isLiteral = (value: Value): value is string =>
+const isLiteral = (value: WritableValue): value is string =>
   typeof value === 'string' &&
   value.includes('\n') &&
   !/^\s|[ \t]$|\n\n$/.test(value) &&
@@ -95,9 +105,9 @@ const literalLines = (key: string, text: string): string[] => [
 const isSpacedIn = (text: string, like: Layout | null): boolean =>
   like === null || like.kind !== 'mapping' || !like.isFlow || /\s/.test(text[like.start + 1] ?? ' ');
 
-const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+const isList = (value: WritableValue): value is readonly WritableValue[] => Array.isArray(value);
 
-const isScalarOrEmpty = (value: Value): boolean =>
+const isScalarOrEmpty = (value: WritableValue): boolean =>
   typeof value !== 'object' || Object.keys(value).length === 0;
 
 /** A scalar as YAML: plain if it is read as the same value, otherwise in quotation marks. */

@@ -20,7 +20,7 @@ export interface WrittenScalar {
   value: unknown;
 }
 
-interface Collection {
+interface WrittenCollection {
   /** Whether it is written in brackets. */
   isFlow: boolean;
   /** The offset of the first hyphen, key or bracket. */
@@ -28,12 +28,12 @@ interface Collection {
   end: number;
 }
 
-export interface WrittenList extends Collection {
+export interface WrittenList extends WrittenCollection {
   kind: 'list';
   items: readonly (Layout | null)[];
 }
 
-export interface WrittenMapping extends Collection {
+export interface WrittenMapping extends WrittenCollection {
   kind: 'mapping';
   entries: readonly KeyWithValue[];
 }

@@ -1,6 +1,6 @@
 import type { Location } from '../../diagnostics/finding.ts';
 import type { Positions, Span } from './positions.ts';
-import type { Path, PlaceInFile, TrailingComment, Written, YamlSource } from './source.ts';
+import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './source.ts';
 
 /** A value as it is written in a file. */
 export interface PlacedValue extends Span {
@@ -87,7 +87,7 @@ export class PlacedSource implements YamlSource {
     return { file: this.file, path };
   }
 
-  written({ range }: Location): Written | null {
+  written({ range }: Location): WrittenPiece | null {
     if (range === null) return null;
     const { positions, repeated } = this.#content;
     const [from, to] = [positions.offset(range.start), positions.offset(range.end)];

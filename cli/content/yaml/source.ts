@@ -23,7 +23,7 @@ export interface YamlSource {
   /** The file that has the value at `path`, or would have it, and the path of the value there. */
   inFile(path: Path): PlaceInFile;
   /** The text of a place as written, for edits. Null if a YAML alias repeats it: an edit would change other places too. */
-  written(at: Location): Written | null;
+  written(at: Location): WrittenPiece | null;
 }
 
 /** A value in one of the files that a source was read from. */
@@ -41,7 +41,7 @@ export interface TrailingComment {
 }
 
 /** A piece of a file as it is written, with quotation marks and escapes. */
-export interface Written {
+export interface WrittenPiece {
   text: string;
   /** The range of a part. Offsets in `text`; `end` is exclusive. */
   part(start: number, end: number): Range;

@@ -19,14 +19,14 @@ export interface PageLink {
  * the receiver follow from the same data (`templates/forms/`).
  */
 
-interface AnyField {
+interface AnyFormField {
   required: boolean;
   /** The group of `templates/forms/words.ts` with the default words. */
   says: string;
 }
 
 /** Text on one line. Lengths are in UTF-16 units, like `maxlength`. */
-export interface TextField extends AnyField {
+export interface TextField extends AnyFormField {
   kind: 'text';
   least: number;
   most: number;
@@ -37,7 +37,7 @@ export interface TextField extends AnyField {
 }
 
 /** Text in several lines. */
-export interface LongTextField extends AnyField {
+export interface LongTextField extends AnyFormField {
   kind: 'longText';
   least: number;
   most: number;
@@ -45,54 +45,54 @@ export interface LongTextField extends AnyField {
   rows: number;
 }
 
-export interface EmailField extends AnyField {
+export interface EmailField extends AnyFormField {
   kind: 'email';
   most: number;
 }
 
-export interface TelephoneField extends AnyField {
+export interface TelephoneField extends AnyFormField {
   kind: 'telephone';
   most: number;
 }
 
 /** One of several options. */
-export interface ChoiceField extends AnyField {
+export interface ChoiceField extends AnyFormField {
   kind: 'choice';
-  from: Choices;
+  from: OptionSource;
 }
 
 /**
  * The source of the options. `words`: the group `options` in the words of the field. `topics`: the pages below the page
  * `forms.topics` of the configuration. `entriesOf`: the entries of a collection, with `label` as the field with an entry's name.
  */
-export type Choices = 'words' | 'topics' | { entriesOf: CollectionSource; label: string };
+export type OptionSource = 'words' | 'topics' | { entriesOf: CollectionSource; label: string };
 
 /** A day of the calendar. */
-export interface DateField extends AnyField {
+export interface DateField extends AnyFormField {
   kind: 'date';
   /** `today`: the day must not have passed by the clock of the site. */
   from?: 'today';
 }
 
 /** A whole number. */
-export interface NumberField extends AnyField {
+export interface NumberField extends AnyFormField {
   kind: 'number';
   least: number;
   most: number;
 }
 
 /** A checkbox, for example for a consent. It is sent as `yes`. */
-export interface CheckboxField extends AnyField {
+export interface CheckboxField extends AnyFormField {
   kind: 'checkbox';
 }
 
 /** A day with opening hours that has not passed. */
-export interface OpenDayField extends AnyField {
+export interface OpenDayField extends AnyFormField {
   kind: 'openDay';
 }
 
 /** A time on the day of the field before it: whole slots within the opening hours. */
-export interface SlotField extends AnyField {
+export interface SlotField extends AnyFormField {
   kind: 'slot';
   minutes: number;
 }
@@ -123,7 +123,7 @@ interface Lengths extends Options {
   most?: number;
 }
 
-const common = ({ optional = false }: Options, says: string): AnyField => ({ required: !optional, says });
+const common = ({ optional = false }: Options, says: string): AnyFormField => ({ required: !optional, says });
 
 const text = (
   options: Lengths & Pick<TextField, 'pattern' | 'autocomplete'> = {},
@@ -162,7 +162,7 @@ export const field = {
     ...common(options, 'telephone'),
     most: 40,
   }),
-  choice: ({ from, ...options }: Options & { from: Choices }): ChoiceField => ({
+  choice: ({ from, ...options }: Options & { from: OptionSource }): ChoiceField => ({
     kind: 'choice',
     ...common(options, 'choice'),
     from,

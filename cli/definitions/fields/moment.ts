@@ -138,7 +138,7 @@ const written = z
     if (problem) addIssue({ code: 'custom', ...problem, continue: false });
   });
 
-type Written = z.output<typeof written>;
+type WrittenMoment = z.output<typeof written>;
 
 const repetitionIn = ({
   every,
@@ -146,11 +146,11 @@ const repetitionIn = ({
   months = 1,
   last,
   except = [],
-}: Pick<Written, keyof typeof repetitionKeys>): Repetition | null =>
+}: Pick<WrittenMoment, keyof typeof repetitionKeys>): Repetition | null =>
   every === undefined ? null : { every: [every].flat(), weeks, months, last: last ?? null, except };
 
 /** What a moment says. The minutes of one that takes place again are those of the first time. */
-function factsOf({ from, to, zone, ...rest }: Written): MomentFacts {
+function factsOf({ from, to, zone, ...rest }: WrittenMoment): MomentFacts {
   const facts = {
     from,
     to: to === undefined ? null : endOf(from, to),

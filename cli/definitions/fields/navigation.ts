@@ -29,15 +29,15 @@ const footerItem = navigationItem.extend({
 });
 
 /** What the shell adds to the menus. `link`: fields of a link in a submenu. `fields`: those of the file. */
-interface ShellParts extends MaybeUnusable {
+interface NavigationParts extends MaybeUnusable {
   link?: z.ZodRawShape;
   fields?: z.ZodRawShape;
 }
 
-const linkSchema = (shell: ShellParts) =>
+const linkSchema = (shell: NavigationParts) =>
   describedBy(shell, { ...navigationItem.shape, ...shell.link }) as typeof navigationItem;
 
-const menuSchema = (shell: ShellParts) =>
+const menuSchema = (shell: NavigationParts) =>
   z
     .array(
       navigationItem.extend({
@@ -46,7 +46,7 @@ const menuSchema = (shell: ShellParts) =>
     )
     .min(1);
 
-const menus = (shell: ShellParts) => ({
+const menus = (shell: NavigationParts) => ({
   main: menuSchema(shell).describe('The groups of the header.'),
   action: navigationItem.optional().describe('The button in the header, such as Contact us.'),
   footer: z.array(footerItem).default([]).describe('The quick links of the footer.'),
@@ -68,14 +68,14 @@ export const menuNames: readonly string[] = Object.keys(menus({}));
  * `content/navigation.yaml`: the header's groups with their submenus, the quick links of the footer, the pages of the documentation, and
  * the fields that the shell adds. With a shell that cannot be used, any fields may be there.
  */
-export const navigationFile = (shell: ShellParts) =>
+export const navigationFile = (shell: NavigationParts) =>
   refined(navigationSchema(shell), (navigation: Navigation) => [
     ...withoutPages(navigation),
     ...repeated(navigation.footer, ['footer']),
     ...repeated(navigation.legal, ['legal']),
   ]);
 
-const navigationSchema = (shell: ShellParts) =>
+const navigationSchema = (shell: NavigationParts) =>
   (shell.isUnusable ? z.looseObject : z.strictObject)({
     ...shell.fields,
     ...menus(shell),

@@ -33,11 +33,11 @@ export interface PageParts<S> {
   kinds: ReadonlyMap<string, { shows: string }>;
   /** The kind of a page without one. */
   defaultKind: string;
-  shell: ShellParts;
+  shell: HeroParts;
   sections: z.ZodType<S>;
 }
 
-interface ShellParts extends MaybeUnusable {
+interface HeroParts extends MaybeUnusable {
   /** Fields of the hero, beyond those of every site. */
   hero: z.ZodRawShape;
   /** What is wrong with a page whose fields fit. */

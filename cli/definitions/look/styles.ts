@@ -2,7 +2,7 @@ import type { Look } from '../fields/look.ts';
 import { type FaceName, type LookChoice, lookChoices, type StyleName } from '../fields/look-names.ts';
 
 /** What a style sets. A choice that it leaves out has its first value. */
-interface Style extends Pick<Look, 'colors' | LookChoice> {
+interface LookStyle extends Pick<Look, 'colors' | LookChoice> {
   faces: Readonly<Record<'headings' | 'text', FaceName>>;
   /** In pixels. */
   corners: number;
@@ -11,7 +11,7 @@ interface Style extends Pick<Look, 'colors' | LookChoice> {
 }
 
 /** The looks by name: a style is a set of settings, each of which a site can set itself. */
-export const styles: Readonly<Record<StyleName, Style>> = {
+export const styles: Readonly<Record<StyleName, LookStyle>> = {
   sheet: {
     faces: { headings: 'instrument-sans', text: 'instrument-sans' },
     colors: {},
@@ -85,7 +85,7 @@ export const settled = ({
   style,
   faces,
   ...look
-}: Look): Omit<Style, 'colors'> & Record<LookChoice, string> => {
+}: Look): Omit<LookStyle, 'colors'> & Record<LookChoice, string> => {
   const base = styles[style];
   const chosen = Object.fromEntries(
     Object.entries(lookChoices).map(([name, [first]]) => [

@@ -59,12 +59,12 @@ function ofItems(before: readonly unknown[], now: readonly unknown[], at: FieldP
   return isAmbiguous ? null : [...others, ...added];
 }
 
-type Pair = readonly [before: number, now: number];
+type MatchedItems = readonly [before: number, now: number];
 
-function pairsById(before: readonly unknown[], now: readonly unknown[]): Pair[] | null {
+function pairsById(before: readonly unknown[], now: readonly unknown[]): MatchedItems[] | null {
   const [ids, present] = [idsOf(before), idsOf(now)];
   if (ids === null || present === null) return null;
-  const pairs = ids.flatMap((id, index): Pair[] =>
+  const pairs = ids.flatMap((id, index): MatchedItems[] =>
     present.includes(id) ? [[index, present.indexOf(id)]] : [],
   );
   const inOrder = pairs.every(([, where], index) => where > (pairs[index - 1]?.[1] ?? -1));
@@ -78,7 +78,7 @@ function idsOf(items: readonly unknown[]): string[] | null {
 }
 
 /** Pairs of a list that has only more items, or only less, than another one. */
-function pairsAround(before: readonly unknown[], now: readonly unknown[]): Pair[] | null {
+function pairsAround(before: readonly unknown[], now: readonly unknown[]): MatchedItems[] | null {
   if (before.length === now.length) return null;
   const [short, long] = before.length < now.length ? [before, now] : [now, before];
   const places: number[] = [];

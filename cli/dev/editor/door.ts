@@ -47,7 +47,7 @@ export interface OpeningOnce {
 }
 
 /** What has become of a code. */
-interface Code {
+interface LoginCode {
   /** How long it is valid, by `now`. */
   until: number;
   /** The token that it was exchanged for. */
@@ -66,7 +66,7 @@ export class EditorDoor {
   /** The tokens that open the door: the printed one, and one for each code that was used. A token that goes is aborted. */
   readonly #tokens = new Map([[this.#token, new AbortController()]]);
   /** The codes of the last minute. */
-  readonly #codes = new Map<string, Code>();
+  readonly #codes = new Map<string, LoginCode>();
   readonly #behind: Behind;
   readonly #now: () => Date;
 
@@ -88,7 +88,7 @@ export class EditorDoor {
   }
 
   /** A code that is still valid, or was used within its minute. */
-  #known(code: string): Code | null {
+  #known(code: string): LoginCode | null {
     const now = this.#now().getTime();
     for (const [each, { until }] of this.#codes) if (now > until) this.#codes.delete(each);
     return this.#codes.get(code) ?? null;

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import type { Host } from '../../platform/host.ts';
 import { EditorDoor, eventsPath, type OpeningOnce } from './door.ts';
-import type { Editor } from './editor.ts';
+import type { EditorSession } from './editor.ts';
 import type { EditorEvent } from './protocol.ts';
 import type { DoorRequest } from './sent-body.ts';
 
 /** The editor as a part of a server. */
 export interface ServedEditor {
-  session: Editor;
+  session: EditorSession;
   /** Path and query of the address that opens it. */
   opening: string;
   /** An address that opens it once. Others may read it. */
@@ -18,7 +18,7 @@ export interface ServedEditor {
 }
 
 /** Lets the requests of a server through the door of an editor. */
-export function servedEditor(editor: Editor, host: Pick<Host, 'now'>): ServedEditor {
+export function servedEditor(editor: EditorSession, host: Pick<Host, 'now'>): ServedEditor {
   const door = new EditorDoor(editor, host);
   return {
     session: editor,
@@ -64,7 +64,7 @@ const bodyOf = (request: IncomingMessage, most: number): Promise<Uint8Array | nu
 const beat = 20_000;
 
 /** Sends events until the page is closed, or may not hear of them any more: server-sent events (HTML, 9.2). */
-function sendEvents(editor: Editor, response: ServerResponse, admission: AbortSignal): void {
+function sendEvents(editor: EditorSession, response: ServerResponse, admission: AbortSignal): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',

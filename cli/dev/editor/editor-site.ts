@@ -22,7 +22,7 @@ import { Lockfile, lockfilePath, nameInLockfile, parseLockfile } from '../../sit
 import { ContentSinceCommit } from './content-since-commit.ts';
 
 /** The lockfile of translations as it is written, null if there is none, and what it says, null if it cannot be read. */
-interface WrittenLockfile {
+interface ReadLockfile {
   text: string | null;
   lines: Lockfile | null;
 }
@@ -39,7 +39,7 @@ export class EditorSite {
   #options: SiteOptions;
   #files: ShownFiles;
   #graph: SiteGraph;
-  #lockfile: WrittenLockfile | undefined;
+  #lockfile: ReadLockfile | undefined;
   #compared = this.#newComparisons();
   #earlier: { commit: string | null; texts: EarlierTexts } | undefined;
 
@@ -254,7 +254,7 @@ export class EditorSite {
   }
 
   /** The lockfile of translations. */
-  get locked(): WrittenLockfile {
+  get locked(): ReadLockfile {
     if (this.#lockfile === undefined) {
       const text = this.#readLockfile();
       const plain = withPlainLineEnds(text);

@@ -55,7 +55,7 @@ const orders = 'accept change commit picture plan redo revert task translations 
 const filesIn = (places: readonly { file: string }[]): string[] => places.map(({ file }) => file);
 
 /** A session of the editor: the site as it is written, what was done, and who listens. */
-export class Editor implements Behind {
+export class EditorSession implements Behind {
   readonly #host: RunInputs;
   readonly #site: EditorSite;
   readonly #isReadOnly: boolean;

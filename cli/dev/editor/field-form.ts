@@ -4,8 +4,6 @@ import { kindOfSchema } from '../../definitions/fields/field-schemas.ts';
 import { type CollectionSource, collectionName, isText } from '../../definitions/fields/fields.ts';
 import type { EditorKind, Field } from './protocol.ts';
 
-type Schema = z.core.$ZodType;
-
 /** What a schema says about the editing of its values. */
 export type FieldForm = Pick<
   Field,
@@ -16,7 +14,7 @@ export type FieldForm = Pick<
  * How the values of a schema are edited. `schema`: as it is defined. `chosen`: the option of it for the shape of the value that is there.
  * Both null where no schema knows the value.
  */
-export function formOf(schema: Schema | null, chosen: Schema | null): FieldForm {
+export function formOf(schema: z.core.$ZodType | null, chosen: z.core.$ZodType | null): FieldForm {
   if (schema === null || chosen === null) return { kind: 'yaml', localized: false };
   const inner = unwrapped(chosen);
   if (isByLanguage(inner) && inner instanceof z.ZodRecord) {
@@ -33,9 +31,9 @@ export function formOf(schema: Schema | null, chosen: Schema | null): FieldForm 
 const isWhole = (kind: EditorKind): boolean => kind !== 'list' && kind !== 'group';
 
 /** Texts of a certain form, such as addresses, are classes of their own in zod. */
-const isString = (schema: Schema): schema is z.ZodString => schema._zod.def.type === 'string';
+const isString = (schema: z.core.$ZodType): schema is z.ZodString => schema._zod.def.type === 'string';
 
-function plainForm(schema: Schema): FieldForm {
+function plainForm(schema: z.core.$ZodType): FieldForm {
   const names = namesOf(schema);
   if (isString(schema)) {
     const kind =
@@ -84,13 +82,14 @@ function listForm(schema: z.ZodArray): FieldForm {
 function variantsOf({ def: { discriminator, options } }: z.ZodDiscriminatedUnion): string[] {
   return options.flatMap((option) => {
     const shape = unwrapped(option);
-    const literal = shape instanceof z.ZodObject ? unwrapped(shape.def.shape[discriminator] as Schema) : null;
+    const literal =
+      shape instanceof z.ZodObject ? unwrapped(shape.def.shape[discriminator] as z.core.$ZodType) : null;
     return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
   });
 }
 
 /** The names of the site that the texts of a schema are from. */
-function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {
+function namesOf(schema: z.core.$ZodType): Pick<Field, 'choicesOf'> {
   const { names, entryOf } = (z.globalRegistry.get(schema as z.ZodType) ?? {}) as {
     names?: string;
     entryOf?: CollectionSource;
@@ -99,7 +98,7 @@ function namesOf(schema: Schema): Pick<Field, 'choicesOf'> {
   return names === undefined ? {} : { choicesOf: names };
 }
 
-function limitOf(schema: Schema): Pick<Field, 'limit'> {
+function limitOf(schema: z.core.$ZodType): Pick<Field, 'limit'> {
   const limit = schemaLimits(schema);
   return Object.keys(limit).length === 0 ? {} : { limit };
 }

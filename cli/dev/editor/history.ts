@@ -13,7 +13,7 @@ interface EditStep {
 /** A step as it is kept. */
 interface KeptStep {
   changes: readonly FieldChange[];
-  texts: readonly KeptText[];
+  texts: readonly TextChangeRecord[];
 }
 
 /** One side of a change of a file: the part that differs, and a digest of the whole text; null without a file. */
@@ -23,7 +23,7 @@ interface KeptSide {
 }
 
 /** A change of a file without what stays: the lockfile of 10,000 pages has 20 MB. `start`: of the part that differs. */
-interface KeptText {
+interface TextChangeRecord {
   file: string;
   start: number;
   before: KeptSide | null;
@@ -87,7 +87,7 @@ export const stays = (file: string): NotChanged => ({
   line: 1,
 });
 
-const turned = ({ file, start, before, now }: KeptText): KeptText => ({
+const turned = ({ file, start, before, now }: TextChangeRecord): TextChangeRecord => ({
   file,
   start,
   before: now,
@@ -98,7 +98,7 @@ const turned = ({ file, start, before, now }: KeptText): KeptText => ({
 function textsBack(
   site: EditorSite,
   changes: readonly FieldChange[],
-  kept: readonly KeptText[],
+  kept: readonly TextChangeRecord[],
 ): ChangedText[] | NotChanged {
   const texts = kept.map((each) => changedAgain(each, site.textOf(each.file)));
   if (texts.every((text) => text !== null)) return texts;
@@ -107,7 +107,7 @@ function textsBack(
 }
 
 /** A change of a file as it is kept. */
-export function keptText({ file, before, now }: ChangedText): KeptText {
+export function keptText({ file, before, now }: ChangedText): TextChangeRecord {
   const [start, end] = before === null || now === null ? [0, 0] : commonEnds(before, now);
   const side = (text: string | null) =>
     text === null ? null : { part: copied(text.slice(start, text.length - end)), digest: digestOf(text) };
@@ -116,7 +116,7 @@ export function keptText({ file, before, now }: ChangedText): KeptText {
 
 /** The change of a file that has this text now; null if it is another one than before the change. */
 export function changedAgain(
-  { file, start, before, now }: KeptText,
+  { file, start, before, now }: TextChangeRecord,
   text: string | null,
 ): ChangedText | null {
   if (text === null || before === null)

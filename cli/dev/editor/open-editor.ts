@@ -33,14 +33,14 @@ export class EditorAtHand {
     return this.#lines === null ? '' : ` Edit in your browser with ${key} and Enter.`;
   }
 
-  /** Makes the editor. Its code is loaded only for those who edit. Throws as `Editor`. */
+  /** Makes the editor. Its code is loaded only for those who edit. Throws as `EditorSession`. */
   async open(site: SiteOptions, { isReadOnly }: Pick<EditorOptions, 'isReadOnly'>): Promise<ServedEditor> {
-    const [{ Editor }, { servedEditor }] = await Promise.all([
+    const [{ EditorSession }, { servedEditor }] = await Promise.all([
       import('./editor.ts'),
       import('./editor-requests.ts'),
     ]);
     this.#served = servedEditor(
-      new Editor(site, { isReadOnly, translators: this.#translators }, this.#host),
+      new EditorSession(site, { isReadOnly, translators: this.#translators }, this.#host),
       this.#host,
     );
     return this.#served;

@@ -15,7 +15,7 @@ import { contactTexts, type ShownFile, shownTexts, templateWords } from './shown
 import { translationStates } from './translation-states.ts';
 
 /** What of a file is shown: all of it, or what is below a path. */
-interface Part {
+interface ShownPart {
   file: string;
   from: FieldPath;
   title: string;
@@ -76,7 +76,7 @@ interface GroupScope {
   facts: Map<string, FileFacts>;
 }
 
-function groupOf({ file, from, title }: Part, scope: GroupScope): FieldGroup[] {
+function groupOf({ file, from, title }: ShownPart, scope: GroupScope): FieldGroup[] {
   const { site, findings } = scope;
   const entry = site.entry(file);
   const facts = entry && (scope.facts.get(file) ?? factsOfFile(entry, scope));
@@ -166,8 +166,12 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language, reader }: Gr
 }
 
 /** The entries that content names, and those that these name, as far as they have something to say. */
-function shownEntries(site: EditorSite, from: readonly (unknown | EntryName)[], language: string): Part[] {
-  const found: Part[] = [];
+function shownEntries(
+  site: EditorSite,
+  from: readonly (unknown | EntryName)[],
+  language: string,
+): ShownPart[] {
+  const found: ShownPart[] = [];
   const seen = new Set<string>();
   const waiting: string[] = [];
   const addUses = (value: unknown) => waiting.push(...usesOf(value, site.definitions).entries);
@@ -196,7 +200,7 @@ const isEntryName = (value: unknown): value is EntryName =>
   isMapping(value) && typeof value.of === 'string' && typeof value.id === 'string';
 
 /** Where an entry is written; empty if there is none. */
-function partOf(site: EditorSite, { of, id }: EntryName, language: string): Part[] {
+function partOf(site: EditorSite, { of, id }: EntryName, language: string): ShownPart[] {
   const loaded = site.content.collections.get(of);
   const written = loaded?.find(id, language);
   if (loaded === undefined || written === undefined) return [];
@@ -208,6 +212,6 @@ function partOf(site: EditorSite, { of, id }: EntryName, language: string): Part
   return index < 0 ? [] : [{ file: written.file, from: [...above, index], title: id }];
 }
 
-const unique = (parts: readonly Part[]): Part[] => [
+const unique = (parts: readonly ShownPart[]): ShownPart[] => [
   ...new Map(parts.map((part) => [JSON.stringify([part.file, part.from]), part])).values(),
 ];

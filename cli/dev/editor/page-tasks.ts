@@ -17,7 +17,7 @@ import { planEntry } from '../../edit/scaffold/entry.ts';
 import { planLanguage } from '../../edit/scaffold/language.ts';
 import { isToFillIn, rehearseAddition } from '../../edit/scaffold/new.ts';
 import { planPage } from '../../edit/scaffold/page.ts';
-import type { Plan } from '../../edit/scaffold/plan.ts';
+import type { ScaffoldPlan } from '../../edit/scaffold/plan.ts';
 import type { GrowingSite } from '../../edit/scaffold/site.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RunInputs } from '../../platform/host.ts';
@@ -60,11 +60,11 @@ export function rehearseTask(options: SiteOptions, task: WholeTask, host: RunInp
 }
 
 type TitledTask = Extract<PageTask, { do: 'newPage' | 'newEntry' }>;
-type Addition = TitledTask | Extract<PageTask, { do: 'newLanguage' }>;
+type PageAddition = TitledTask | Extract<PageTask, { do: 'newLanguage' }>;
 
-async function added(options: SiteOptions, task: Addition, host: RunInputs): Promise<RehearsedTask> {
+async function added(options: SiteOptions, task: PageAddition, host: RunInputs): Promise<RehearsedTask> {
   let [page, file]: (string | undefined)[] = [];
-  const planFor = (site: GrowingSite): Plan => {
+  const planFor = (site: GrowingSite): ScaffoldPlan => {
     if (task.do === 'newLanguage') return planLanguage(site, task);
     const { slugs: ofTitles, name } = namesOf(task, site.config.sourceLanguage);
     const { titles, isDraft } = task;
@@ -134,9 +134,9 @@ function namesOf(task: TitledTask, source: string): { slugs: string[]; name: str
 const asOptions = (slugs: Readonly<Record<string, string>>): string[] =>
   Object.entries(slugs).map(([code, slug]) => `${code}=${slug}`);
 
-type NewNames = Extract<PageTask, { do: 'renamePage' | 'renameEntry' | 'movePage' }>;
+type RenamingTask = Extract<PageTask, { do: 'renamePage' | 'renameEntry' | 'movePage' }>;
 
-async function renamed(options: SiteOptions, task: NewNames, host: RunInputs): Promise<RehearsedTask> {
+async function renamed(options: SiteOptions, task: RenamingTask, host: RunInputs): Promise<RehearsedTask> {
   const renaming = (site: RenamedSite): Renaming => {
     if (task.do === 'movePage') {
       const { page, below, before } = task;

@@ -130,10 +130,14 @@ function placesOf(table: unknown, parent: string | null = null): Map<string, Tab
   );
 }
 
-type Places = ReadonlyMap<string, TablePlace>;
+type TablePlaces = ReadonlyMap<string, TablePlace>;
 
 /** The pages that have other slugs, another page above, or other neighbours. `earlier`: the keys that were others before. */
-function changedPlaces(before: Places, now: Places, earlier: ReadonlyMap<string, string>): WholeChange[] {
+function changedPlaces(
+  before: TablePlaces,
+  now: TablePlaces,
+  earlier: ReadonlyMap<string, string>,
+): WholeChange[] {
   const keyNow = new Map(Array.from(earlier, ([key, was]) => [was, key]));
   const named = new Map(
     Array.from(before, ([was, { slugs, parent }]) => {
@@ -170,7 +174,7 @@ function changedPlaces(before: Places, now: Places, earlier: ReadonlyMap<string,
 }
 
 /** The pages below each page, in their order. */
-const siblingsIn = (places: Places): Map<string | null, string[]> =>
+const siblingsIn = (places: TablePlaces): Map<string | null, string[]> =>
   groupBy(places.keys(), (key) => places.get(key)?.parent ?? null);
 
 /** The slugs that two pages have otherwise. */

@@ -4,7 +4,7 @@ import { define, didYouMean, firstOf, quote, suggestion } from '../entry.ts';
 const rounded = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
 
 /** A colour with too little contrast on another. */
-interface WeakColor {
+interface WeakColorFacts {
   role: string;
   mode: string;
   color: string;
@@ -143,7 +143,7 @@ export const configRules = {
     bad: { 'site.config.yaml': 'url: https://nordkaj.example/site/?lang=en' },
     good: { 'site.config.yaml': 'url: https://nordkaj.example' },
   }),
-  'config/low-contrast': define<WeakColor>({
+  'config/low-contrast': define<WeakColorFacts>({
     severity: 'error',
     lowerable: true,
     message: ({ role, color, mode, on, ground, contrast, ratio }) =>

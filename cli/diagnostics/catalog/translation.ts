@@ -19,13 +19,13 @@ import {
 } from './translation-words.ts';
 
 /** Items that only one of a text and its translation has. */
-interface Difference {
+interface ItemDifference {
   missing: readonly string[];
   extra: readonly string[];
 }
 
 /** `"{figure:a}" is missing, and "{figure:b}" has no counterpart there` */
-export function difference({ missing, extra }: Difference): string {
+export function difference({ missing, extra }: ItemDifference): string {
   const list = (items: readonly string[]) => items.map(quote).join(', ');
   const be = (items: readonly string[]) => (items.length === 1 ? 'is' : 'are');
   const parts = [
@@ -178,7 +178,7 @@ export const translationRules = {
       'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
-  'translation/figures-differ': define<Difference>({
+  'translation/figures-differ': define<ItemDifference>({
     severity: 'warning',
     message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same figures.',
@@ -191,7 +191,7 @@ export const translationRules = {
       'content/pages/about.yaml': 'text: { en: "On quay 12 since 1,987.5.", sv: "På kaj 12 sedan 1 987,5." }',
     },
   }),
-  'translation/placeholders-differ': define<Difference>({
+  'translation/placeholders-differ': define<ItemDifference>({
     severity: 'error',
     lowerable: true,
     message: (facts) => `The placeholders differ from those of the source text: ${difference(facts)}.`,
@@ -207,7 +207,7 @@ export const translationRules = {
         "text:\n  en: 'Call {contact:phone} or write to {contact:email}.'\n  sv: 'Ring {contact:phone} eller skriv till {contact:email}.'",
     },
   }),
-  'translation/parts-differ': define<Difference>({
+  'translation/parts-differ': define<ItemDifference>({
     severity: 'warning',
     message: (facts) => `The article is built otherwise than its source text: ${difference(facts)}.`,
     what: 'An article and its translation do not have the same headings by level, pictures, tables, code, quotations and footnotes.',
@@ -219,7 +219,7 @@ export const translationRules = {
         '        | Bil |  Platser |\n        | --- | -------: |\n        | Vit |        3 |',
     },
   }),
-  'translation/links-differ': define<Difference>({
+  'translation/links-differ': define<ItemDifference>({
     severity: 'warning',
     message: (facts) => `The links differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not link to the same places.',

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Finding, Range } from '../finding.ts';
-import { type Sources, splitSource } from '../format.ts';
+import { type SourceTexts, splitSource } from '../format.ts';
 import { reach } from '../frame.ts';
 
 /**
  * An identifier of each finding that stays the same when lines above it change: a hash of its code, its file, the text of its
  * line and its message, with a number for repetitions. 32 hexadecimal digits.
  */
-export function fingerprints(findings: readonly Finding[], sources: Pick<Sources, 'get'>): string[] {
+export function fingerprints(findings: readonly Finding[], sources: Pick<SourceTexts, 'get'>): string[] {
   const lines = textsAround(findings, sources);
   const seen = new Map<string, number>();
   return findings.map(({ code, file, message }, index) => {
@@ -19,7 +19,7 @@ export function fingerprints(findings: readonly Finding[], sources: Pick<Sources
 }
 
 /** The text of each finding's line. Empty for a whole file. */
-export function textsAround(findings: readonly Finding[], sources: Pick<Sources, 'get'>): string[] {
+export function textsAround(findings: readonly Finding[], sources: Pick<SourceTexts, 'get'>): string[] {
   const linesOf = splitSource(sources);
   return findings.map((finding) => {
     const { range } = finding;

@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts';
-import type { Sources } from '../format.ts';
+import type { SourceTexts } from '../format.ts';
 
 /** The inputs of a format beside the findings. */
 export interface FormatContext {
   /** Source text by file. */
-  sources: Sources;
+  sources: SourceTexts;
   /** Terminal columns to fit into. */
   width: number;
   color: boolean;

@@ -15,7 +15,7 @@ thead th { background: var(--soft) } th { font-weight: 600 } code { font-size: .
 .note { color: var(--warn); font-weight: 600 }
 `;
 
-interface Page {
+interface ReportPage {
   title: string;
   /** Rules beside those that all pages have. */
   css: string;
@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** A report as one HTML page without scripts and other files. */
-export const htmlPage = ({ title, css, body }: Page): string =>
+export const htmlPage = ({ title, css, body }: ReportPage): string =>
   `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>${escapeHtml(title)}</title>\n<style>${style}${css}</style>\n</head>\n<body>\n<main>\n<h1>${escapeHtml(title)}</h1>\n${body}</main>\n</body>\n</html>\n`;
 
 /** For text and attributes. */

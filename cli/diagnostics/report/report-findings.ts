@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { type Host, hasColor, print, type TextStream, widthOf } from '../../platform/host.ts';
 import { version } from '../../platform/version.ts';
 import type { Finding } from '../finding.ts';
-import { formatPretty, type Sources } from '../format.ts';
+import { formatPretty, type SourceTexts } from '../format.ts';
 import { formats } from '../formats/formats.ts';
 import { githubSummary } from '../formats/github.ts';
 import type { FormatName } from '../formats/names.ts';
@@ -20,7 +20,7 @@ export interface ReportOptions {
 /** Writes findings for people to a stream. */
 export function writeFindings(
   findings: readonly Finding[],
-  sources: Pick<Sources, 'get'>,
+  sources: Pick<SourceTexts, 'get'>,
   stream: TextStream,
   host: Host,
 ): void {
@@ -30,7 +30,7 @@ export function writeFindings(
 /** Findings as a stream for people gets them. */
 export const findingsText = (
   findings: readonly Finding[],
-  sources: Pick<Sources, 'get'>,
+  sources: Pick<SourceTexts, 'get'>,
   stream: TextStream,
   { env }: Host,
 ): string => formatPretty(findings, sources, { width: widthOf(stream), color: hasColor(stream, env) });
@@ -38,7 +38,7 @@ export const findingsText = (
 /** Writes findings in the requested format, to standard output or to a file. */
 export function writeReportOf(
   findings: readonly Finding[],
-  sources: Sources,
+  sources: SourceTexts,
   { format, output, root }: ReportOptions,
   host: Host,
 ): void {

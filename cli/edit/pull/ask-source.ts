@@ -43,7 +43,7 @@ export async function askSource(source: BundledSource, asking: Asking): Promise<
 /** How a source has ended: with its entries, or with a failure. */
 type End = Exclude<SourceMessage, { kind: 'asks' }>;
 
-interface Run {
+interface SourceRun {
   ended: End;
   /** Where the entries of its collection lie. */
   from: string;
@@ -58,7 +58,7 @@ const mostMemory = 1024;
 /** UTF-16 units. */
 const mostPrinted = 100_000;
 
-function runSource(program: SourceProgram, { env, limit, signal }: Asking): Promise<Run> {
+function runSource(program: SourceProgram, { env, limit, signal }: Asking): Promise<SourceRun> {
   signal.throwIfAborted();
   const thread = new Worker(new URL('./source-thread.js', import.meta.url), {
     workerData: program,
@@ -68,7 +68,7 @@ function runSource(program: SourceProgram, { env, limit, signal }: Asking): Prom
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   });
-  const run: Omit<Run, 'ended'> = { from: '', env: {}, printed: '' };
+  const run: Omit<SourceRun, 'ended'> = { from: '', env: {}, printed: '' };
   for (const stream of [thread.stdout, thread.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       if (run.printed.length < mostPrinted) run.printed += text;

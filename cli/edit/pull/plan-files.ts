@@ -7,23 +7,23 @@ import {
   type EntryChanges,
   existingText,
   newFields,
+  type PullTarget,
   schemaLineOf,
   sourceMark,
-  type Target,
   withFields,
 } from './target.ts';
 
 const fileMark = `${sourceMark}: the next "tvilling pull" overwrites what the source gives`;
 
 /** What becomes of an entry with a file of its own. */
-type Outcome = 'same' | 'added' | 'changed' | 'taken' | EntryProblem;
+type EntryOutcome = 'same' | 'added' | 'changed' | 'taken' | EntryProblem;
 
 /** Plans entries with a file each. Files of entries that the source does not have any more are removed. */
-export function planFiles(target: Target, entries: readonly GivenEntry[]): EntryChanges {
+export function planFiles(target: PullTarget, entries: readonly GivenEntry[]): EntryChanges {
   const { site, collection } = target;
   const own = ownFiles(target);
   const changes: EntryChange[] = [];
-  const outcomes = entries.map(({ id, fields }): [string, Outcome] => {
+  const outcomes = entries.map(({ id, fields }): [string, EntryOutcome] => {
     const path = collection.from.replace('*', id);
     if (own.folders.has(id)) return [id, hasFolder(id)];
     const before = own.files.has(path) ? existingText(target, path) : null;
@@ -38,7 +38,7 @@ export function planFiles(target: Target, entries: readonly GivenEntry[]): Entry
   const given = new Set(entries.map(({ id }) => collection.from.replace('*', id)));
   const gone = [...own.files].filter((path) => !given.has(path) && isFromSource(site, path));
   for (const path of gone) changes.push({ path, before: site.textOf(path), now: null });
-  const idsOf = (outcome: Outcome) => outcomes.flatMap(([id, own]) => (own === outcome ? [id] : []));
+  const idsOf = (outcome: EntryOutcome) => outcomes.flatMap(([id, own]) => (own === outcome ? [id] : []));
   return {
     changes,
     problems: outcomes.flatMap(([, outcome]) => (typeof outcome === 'string' ? [] : [outcome])),
@@ -57,7 +57,7 @@ const hasFolder = (id: string): EntryProblem => ({
 });
 
 /** The files of a collection, and the ids of the entries that have a folder. `like`: a text whose layout new files follow. */
-function ownFiles({ site, paths, collection }: Target) {
+function ownFiles({ site, paths, collection }: PullTarget) {
   const folder = collection.from.slice(0, -'*.yaml'.length);
   const below = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   const files = below.filter((name) => !name.includes('/') && name.endsWith('.yaml'));
@@ -76,13 +76,13 @@ const headOf = (text: string): string =>
 const isFromSource = (site: GrowingSite, path: string): boolean =>
   headOf(site.exampleOf(path) ?? '').includes(sourceMark);
 
-function newEntryFile(target: Target, path: string, fields: JsonMapping, like: string | null): string {
+function newEntryFile(target: PullTarget, path: string, fields: JsonMapping, like: string | null): string {
   const head = [schemaLineOf(target, path), fileMark].filter((line) => line !== '');
   return newFile(newFields(target, fields), head.join('\n'), like);
 }
 
 /** The text of a file with the fields that a source gives, marked as one of a source; null if it cannot be edited. */
-function inFile(target: Target, raw: string, fields: JsonMapping): string | null {
+function inFile(target: PullTarget, raw: string, fields: JsonMapping): string | null {
   const mark = markOf(raw);
   const now = withFields(target, raw.slice(mark.length), fields);
   if (now === null) return null;

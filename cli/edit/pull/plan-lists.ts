@@ -6,9 +6,9 @@ import {
   type EntryChanges,
   existingText,
   newFields,
+  type PullTarget,
   schemaLineOf,
   sourceMark,
-  type Target,
   withFields,
 } from './target.ts';
 import { entryDataOf } from './write-entry.ts';
@@ -25,7 +25,7 @@ const nothing: EntryChanges = {
 };
 
 /** Plans entries that stand in a list, or in a list for each language. */
-export function planLists(target: Target, lists: readonly GivenList[]): EntryChanges {
+export function planLists(target: PullTarget, lists: readonly GivenList[]): EntryChanges {
   const path = target.collection.from;
   const before = existingText(target, path);
   if (before === undefined) return { ...nothing, problems: [cannotEdit(null, path)] };
@@ -54,7 +54,7 @@ export function planLists(target: Target, lists: readonly GivenList[]): EntryCha
 type PlannedList = Omit<EntryChanges, 'changes'> & { text: string };
 
 /** An entry as it is going to be written. */
-interface Written {
+interface PlannedEntry {
   id: string;
   text: string;
   /** Its position in the list before; null for a new one. */
@@ -65,7 +65,7 @@ interface Written {
 }
 
 /** One list of a text. The entries of the source have its order, at the places that such entries had. */
-function planList(target: Target, text: string, { language, entries }: GivenList): PlannedList {
+function planList(target: PullTarget, text: string, { language, entries }: GivenList): PlannedList {
   const path = language === null ? [] : [language];
   const refused = (problem: EntryProblem): PlannedList => ({ ...nothing, text, problems: [problem] });
   const file = target.collection.from;
@@ -75,7 +75,7 @@ function planList(target: Target, text: string, { language, entries }: GivenList
   const given = new Set(entries.map(({ id }) => id));
   const double = former.find(({ id }, index) => given.has(id) && places.get(id) !== index);
   if (double !== undefined) return refused(isThereTwice(double.id, file));
-  const written: Written[] = [];
+  const written: PlannedEntry[] = [];
   for (const { id, fields } of entries) {
     const from = places.get(id) ?? null;
     const old = from === null ? null : (former[from]?.text ?? null);
@@ -95,7 +95,7 @@ function planList(target: Target, text: string, { language, entries }: GivenList
   const rest = queue.map((own) => own.text);
   const now = withListed(text, path, slots, rest);
   if (now === null) return refused(cannotEdit(null, file));
-  const idsOf = (isIt: (own: Written) => boolean) => written.filter(isIt).map(({ id }) => id);
+  const idsOf = (isIt: (own: PlannedEntry) => boolean) => written.filter(isIt).map(({ id }) => id);
   return {
     text: now,
     problems: [],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { knownKeys } from '../../content/schema-walk.ts';
 import type { AnyCollection } from '../../definitions/collection.ts';
 import type { TextChange } from '../changeset/changeset.ts';
@@ -27,7 +27,7 @@ export interface EntryChanges {
 export type EntryChange = Omit<TextChange, 'now'> & { now: string | null };
 
 /** The site and the collection that a source writes into. */
-export interface Target {
+export interface PullTarget {
   site: GrowingSite;
   /** The paths of all content files. */
   paths: readonly string[];
@@ -37,7 +37,7 @@ export interface Target {
   order: readonly string[];
 }
 
-export function targetOf(site: GrowingSite, paths: readonly string[], collection: AnyCollection): Target {
+export function targetOf(site: GrowingSite, paths: readonly string[], collection: AnyCollection): PullTarget {
   const schema = entrySchema(collection);
   return { site, paths, collection, schema, order: knownKeys(schema, [], {}) };
 }
@@ -46,21 +46,21 @@ export function targetOf(site: GrowingSite, paths: readonly string[], collection
 export const sourceMark = '# from source.ts';
 
 /** The text of a file; null if there is none, undefined if it is there and cannot be read or is empty. */
-export const existingText = ({ site, paths }: Target, path: string): string | null | undefined =>
+export const existingText = ({ site, paths }: PullTarget, path: string): string | null | undefined =>
   site.exampleOf(path) ?? (paths.includes(path) ? undefined : null);
 
 /** The line that names the schema of a file for editors; empty if the site has none. */
-export const schemaLineOf = ({ site, collection: { from } }: Target, path: string): string =>
+export const schemaLineOf = ({ site, collection: { from } }: PullTarget, path: string): string =>
   schemaLine(site, schemaNameOf(site, from), depthOf(path));
 
 /** The fields of a new entry, in the order of its definition. */
-export function newFields({ schema, order }: Target, fields: JsonMapping): Record<string, Value> {
+export function newFields({ schema, order }: PullTarget, fields: JsonMapping): Record<string, WritableValue> {
   const given = sorted(mergedFields(schema, {}, fields), order).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Record<string, Value>;
+  return Object.fromEntries(given) as Record<string, WritableValue>;
 }
 
 /** The YAML of an entry with the fields that a source gives; null if it cannot be edited as it is written. */
-export const withFields = ({ schema, order }: Target, text: string, fields: JsonMapping): string | null =>
+export const withFields = ({ schema, order }: PullTarget, text: string, fields: JsonMapping): string | null =>
   withValues(text, mergedFields(schema, entryDataOf(text), fields), order);
 
 /** What is wrong with an entry that cannot be edited. */

@@ -1,5 +1,5 @@
 import { columnAt, endOfLine, lineEndOf } from '../../content/edits/offsets.ts';
-import { listItem, type Value } from '../../content/edits/written-value.ts';
+import { listItem, type WritableValue } from '../../content/edits/written-value.ts';
 import { type Layout, layoutAt, layoutOf, type WrittenList } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 
@@ -51,7 +51,7 @@ export function withListed(
 }
 
 /** The YAML of a new entry, without hyphen and indentation. */
-export const newEntryText = (id: string, fields: Readonly<Record<string, Value>>): string =>
+export const newEntryText = (id: string, fields: Readonly<Record<string, WritableValue>>): string =>
   listItem({ id, ...fields }, { text: '', listIndent: 2 })
     .map((line) => line.slice(2))
     .join('\n');
@@ -61,7 +61,7 @@ function listAt(root: Layout | null, path: Path): WrittenList | null {
   return found?.kind === 'list' && !(found.isFlow && found.items.length === 0) ? found : null;
 }
 
-interface PlacedEntry {
+interface EntryLines {
   /** Offsets of the line with the hyphen, and of the end of its last line. */
   start: number;
   end: number;
@@ -71,9 +71,9 @@ interface PlacedEntry {
   body: string;
 }
 
-function placesIn(text: string, list: WrittenList): PlacedEntry[] | null {
+function placesIn(text: string, list: WrittenList): EntryLines[] | null {
   if (list.isFlow) return null;
-  const places = list.items.map((item): PlacedEntry | null => {
+  const places = list.items.map((item): EntryLines | null => {
     if (item === null) return null;
     const column = columnAt(text, item.start);
     const start = item.start - column;

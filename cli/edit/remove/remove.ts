@@ -36,7 +36,7 @@ export interface RehearsedRemoval {
 }
 
 /** What of the site goes. */
-interface Parts {
+interface RemovedParts {
   /** The key of its page; null if it has none. */
   page: string | null;
   /** The page above. */
@@ -120,12 +120,12 @@ export async function rehearseRemoval(
 }
 
 /** Whether an error may hide a name. A place to fill in has none yet, and what is wrong in a file that goes, goes with it. */
-function mayHideName(finding: Finding, { parsed, sources }: LoadedSite, { files }: Parts): boolean {
+function mayHideName(finding: Finding, { parsed, sources }: LoadedSite, { files }: RemovedParts): boolean {
   if (files.includes(finding.file)) return false;
   return !isToFillIn(finding, sources) || !parsed.some(({ file }) => file === finding.file);
 }
 
-function pageParts(site: RenamedSite, key: string): Parts {
+function pageParts(site: RenamedSite, key: string): RemovedParts {
   const { content, routes, pageFiles } = site;
   if (key === routes.root)
     throw new EnvironmentError(`"${key}" is the first page of the site, and stays.`, 'Remove another page.');
@@ -141,7 +141,10 @@ function pageParts(site: RenamedSite, key: string): Parts {
   };
 }
 
-function entryParts(site: RenamedSite, { collection: name, id }: { collection: string; id: string }): Parts {
+function entryParts(
+  site: RenamedSite,
+  { collection: name, id }: { collection: string; id: string },
+): RemovedParts {
   const { content, routes } = site;
   const { collection, entries } = knownEntry(site, name, id);
   const page = entryPage(routes, { of: name, id });
@@ -155,7 +158,7 @@ function entryParts(site: RenamedSite, { collection: name, id }: { collection: s
   };
 }
 
-function removeFrom(draft: Draft, { file, path }: Parts['items'][number]): void {
+function removeFrom(draft: Draft, { file, path }: RemovedParts['items'][number]): void {
   draft.change(file, (text) => {
     const edit = removeItem(text, path);
     if (edit === null)

@@ -6,7 +6,7 @@ import { addItem } from '../../content/edits/insert.ts';
 import { moveItem } from '../../content/edits/move.ts';
 import { removeItem } from '../../content/edits/remove.ts';
 import { type ItemPlace, returnItem } from '../../content/edits/return.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { isPageFile, siteFiles } from '../../content/load.ts';
 import { sizeLimit } from '../../content/read.ts';
 import { dataAt } from '../../content/schema-walk.ts';
@@ -69,7 +69,7 @@ const inTheWay = (what: string) => new EnvironmentError(what, 'Nothing was chang
 /** A line of a route table without those below it. */
 interface EarlierLine {
   page: string;
-  value: Readonly<Record<string, Value>>;
+  value: Readonly<Record<string, WritableValue>>;
   /** The key of the page above; null at the top. */
   parent: string | null;
   /** The keys of the lines that follow beside it. */

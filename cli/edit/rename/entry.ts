@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { addKey } from '../../content/edits/insert.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import type { Content } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
@@ -145,7 +145,7 @@ function addedSlugs(
   if (!isGiven) return [];
   if (fields.slug === undefined) {
     const codes = [...(languages ?? [])];
-    const slug: Value =
+    const slug: WritableValue =
       language === null
         ? Object.fromEntries(codes.map((code) => [code, given.get(code) ?? id]))
         : (given.get(language) ?? id);
@@ -162,7 +162,7 @@ function addedKey(
   { file }: PlacedEntry['file'],
   path: Path,
   key: string,
-  value: Value,
+  value: WritableValue,
   behind?: string,
 ): Renaming['edits'][number] {
   const change = (text: string) => {

@@ -3,7 +3,7 @@ import type { LoadedSite } from '../../check/check-site.ts';
 import type { SiteFiles } from '../../check/site-files.ts';
 import { addItem } from '../../content/edits/insert.ts';
 import { removeItem } from '../../content/edits/remove.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { redirectsPath } from '../../content/redirect-table.ts';
 import type { PlaceInFile } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -127,7 +127,7 @@ function keepAddress({ language, path, children }: OldAddress, { aliases }: Rena
 export function addAlias(
   draft: Draft,
   { file, path }: PlaceInFile,
-  alias: { path: string } & Record<string, Value>,
+  alias: { path: string } & Record<string, WritableValue>,
 ): void {
   draft.change(file, (text) => {
     const edit = addItem(text, [...path, 'aliases'], alias, 'slug');

@@ -60,7 +60,7 @@ export function referencesIn(content: Content, names: NewNames): RenamedName[] {
 }
 
 /** A text with the new names in its links and placeholders. */
-export function renamedText(text: string, markdown: MarkdownKind | null, scope: Names): string {
+export function renamedText(text: string, markdown: MarkdownKind | null, scope: SiteToRename): string {
   const links = markdown === null ? [] : inMarkdown({ kind: markdown, source: text }, scope);
   const parts = [...links, ...placeholdersIn(text, scope)].map(({ from, to, offset }) => {
     const start = offset ?? 0;
@@ -70,7 +70,7 @@ export function renamedText(text: string, markdown: MarkdownKind | null, scope: 
 }
 
 /** The site, and what is renamed in it. */
-export interface Names {
+export interface SiteToRename {
   content: Pick<Content, 'definitions'>;
   names: NewNames;
 }
@@ -121,16 +121,16 @@ function namesAmong({ schema, source }: Entry<unknown>, kind: NameList, name: st
   return found;
 }
 
-type Named = Pick<RenamedName, 'from' | 'to' | 'offset'>;
+type NameAt = Pick<RenamedName, 'from' | 'to' | 'offset'>;
 
 /** What a value itself names. Its parts are searched too. */
-function placesIn(value: unknown, scope: Names): Named[] {
+function placesIn(value: unknown, scope: SiteToRename): NameAt[] {
   if (typeof value === 'string') return placeholdersIn(value, scope);
   return isFieldValue(value) ? value.names(namedIn(scope)) : [];
 }
 
 /** Finds the names in fields. */
-const namedIn = (scope: Names): FieldNames<Named> => ({
+const namedIn = (scope: SiteToRename): FieldNames<NameAt> => ({
   entry: ({ collection, id }) => [{ from: id, to: scope.names.entry(collection, id), offset: null }],
   page: (target) => [
     { from: asValue(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null },
@@ -139,16 +139,16 @@ const namedIn = (scope: Names): FieldNames<Named> => ({
 });
 
 /** The names in links of a text, and in its sections. Their placeholders are those of the text. */
-const inMarkdown = (text: MarkdownSource, scope: Names): Named[] => [
+const inMarkdown = (text: MarkdownSource, scope: SiteToRename): NameAt[] => [
   ...linksIn(text, scope.names),
   ...(text.kind === 'article' ? namesInSections(text.source, scope) : []),
 ];
 
-function namesInSections(article: string, scope: Names): Named[] {
+function namesInSections(article: string, scope: SiteToRename): NameAt[] {
   const { definitions } = scope.content;
   return parseArticle(article).sections.flatMap((section) => {
     const read = readSection(section, definitions);
-    const found: Named[] = [];
+    const found: NameAt[] = [];
     const names = { ...namedIn(scope), markdown: (text: MarkdownSource) => inMarkdown(text, scope) };
     visitValues(read?.usable, (value, path) => {
       for (const named of isFieldValue(value) ? value.names(names) : []) {
@@ -161,7 +161,7 @@ function namesInSections(article: string, scope: Names): Named[] {
   });
 }
 
-function linksIn(text: MarkdownSource, names: NewNames): Named[] {
+function linksIn(text: MarkdownSource, names: NewNames): NameAt[] {
   if (!text.source.includes('page:')) return [];
   const { links, linkOffsets } = readMarkdown(text);
   return links.flatMap((target, index) => {
@@ -174,7 +174,7 @@ function linksIn(text: MarkdownSource, names: NewNames): Named[] {
 const renamedTarget = ({ page, anchor }: PageTarget, names: NewNames) =>
   asValue(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
 
-function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
+function placeholdersIn(text: string, { content: { definitions }, names }: SiteToRename): NameAt[] {
   return findPlaceholders(text, definitions.inText).flatMap(({ literal, offset, as, name }) => {
     const collection = definitions.inText.get(as);
     return collection === undefined

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { filler } from '../../content/filler.ts';
 import { dataAt, isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { usualKeys } from '../../definitions/fields/field-schemas.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 
-type Schema = z.core.$ZodType;
-
 /** A value with its places to fill in. */
 export interface Blank {
-  value: Value;
+  value: WritableValue;
   places: BlankPlace[];
 }
 
@@ -26,9 +24,9 @@ export interface BlankPlace {
  * of texts. `given`: known values by key.
  */
 export function blankOf(
-  schema: Schema,
+  schema: z.core.$ZodType,
   languages: readonly string[],
-  given: Readonly<Record<string, Value>> = {},
+  given: Readonly<Record<string, WritableValue>> = {},
 ): Blank {
   const places: BlankPlace[] = [];
   const value = blankValue(schema, [], { languages, places, given, says: '' });
@@ -42,7 +40,7 @@ export function withTitles(
   titles: Readonly<Record<string, string>> = {},
 ): Blank {
   const [first = filler] = Object.values(titles);
-  const titled = (text: Value): Value =>
+  const titled = (text: WritableValue): WritableValue =>
     isMapping(text)
       ? Object.fromEntries(Object.entries(text).map(([code, own]) => [code, titles[code] ?? own]))
       : text === filler
@@ -56,14 +54,14 @@ export const withTextAt = (blank: Blank, path: Path, text: string): Blank =>
   withPart(blank, path, (part) => (part === filler ? text : part));
 
 /** A blank with another part at a path, if it has one there. */
-function withPart({ value, places }: Blank, at: Path, change: (part: Value) => Value): Blank {
-  const into = (part: Value, [key, ...below]: Path): Value =>
+function withPart({ value, places }: Blank, at: Path, change: (part: WritableValue) => WritableValue): Blank {
+  const into = (part: WritableValue, [key, ...below]: Path): WritableValue =>
     key === undefined
       ? change(part)
       : Array.isArray(part)
-        ? part.map((item, index) => (index === key ? into(item as Value, below) : item))
+        ? part.map((item, index) => (index === key ? into(item as WritableValue, below) : item))
         : isMapping(part) && Object.hasOwn(part, key)
-          ? { ...part, [key]: into(part[String(key)] as Value, below) }
+          ? { ...part, [key]: into(part[String(key)] as WritableValue, below) }
           : part;
   const filled = into(value, at);
   return { value: filled, places: places.filter(({ path }) => hasFiller(dataAt(filled, path))) };
@@ -72,10 +70,10 @@ function withPart({ value, places }: Blank, at: Path, change: (part: Value) => V
 const hasFiller = (value: unknown): boolean =>
   value === filler || (isMapping(value) && Object.values(value).some(hasFiller));
 
-interface Scope {
+interface BlankScope {
   languages: readonly string[];
   places: BlankPlace[];
-  given: Readonly<Record<string, Value>>;
+  given: Readonly<Record<string, WritableValue>>;
   /** The purpose of the value above, for values without a description. */
   says: string;
 }
@@ -86,7 +84,7 @@ const mostLevels = 12;
 /** A list that needs more items gets no more than these. */
 const mostItems = 12;
 
-function blankValue(schema: Schema, path: Path, above: Scope): Value {
+function blankValue(schema: z.core.$ZodType, path: Path, above: BlankScope): WritableValue {
   const inner = unwrapped(schema);
   const scope = { ...above, says: z.globalRegistry.get(schema)?.description ?? above.says };
   if (path.length > mostLevels) return filler;
@@ -94,7 +92,7 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   const isOpen = z.globalRegistry.get(inner)?.propertyNames !== undefined;
   if (inner instanceof z.ZodObject && !isOpen)
     return blankMapping(inner, path, { ...scope, usual: usualKeys(schema) });
-  if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as Schema, path, scope);
+  if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as z.core.$ZodType, path, scope);
   if (inner instanceof z.ZodArray) {
     if (z.safeParse(schema, []).success) return [];
     const { least = 1 } = schemaLimits(inner);
@@ -113,21 +111,23 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
 function blankMapping(
   schema: z.ZodObject,
   path: Path,
-  { usual, ...scope }: Scope & { usual: readonly string[] },
-): Value {
+  { usual, ...scope }: BlankScope & { usual: readonly string[] },
+): WritableValue {
   const isTop = path.length === 0;
-  const entries = Object.entries(schema.def.shape as Record<string, Schema>).flatMap(([key, part]) => {
-    const given = isTop ? scope.given[key] : undefined;
-    if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
-    if (given !== undefined) return [[key, given] as const];
-    return z.safeParse(part, undefined).success && !usual.includes(key)
-      ? []
-      : [[key, blankValue(part, [...path, key], scope)] as const];
-  });
+  const entries = Object.entries(schema.def.shape as Record<string, z.core.$ZodType>).flatMap(
+    ([key, part]) => {
+      const given = isTop ? scope.given[key] : undefined;
+      if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
+      if (given !== undefined) return [[key, given] as const];
+      return z.safeParse(part, undefined).success && !usual.includes(key)
+        ? []
+        : [[key, blankValue(part, [...path, key], scope)] as const];
+    },
+  );
   return Object.fromEntries(entries);
 }
 
-function optionsOf(schema: Schema): (string | number | boolean)[] {
+function optionsOf(schema: z.core.$ZodType): (string | number | boolean)[] {
   const values =
     schema instanceof z.ZodLiteral ? schema.def.values : schema instanceof z.ZodEnum ? schema.options : [];
   return values.filter((value) => typeof value !== 'bigint' && typeof value !== 'symbol').filter(isScalar);

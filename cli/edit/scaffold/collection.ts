@@ -6,7 +6,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { newFiles } from '../changeset/changeset.ts';
 import { planEntry } from './entry.ts';
 import { pageLanguages, planPage } from './page.ts';
-import { type Plan, together } from './plan.ts';
+import { type ScaffoldPlan, together } from './plan.ts';
 import { blankSection, sectionShowing } from './section.ts';
 import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';
@@ -26,7 +26,7 @@ export interface NewCollection {
 
 /** A collection with a first entry. If its entries have pages, also the page with their list. */
 export interface PlannedCollection {
-  plan: Plan;
+  plan: ScaffoldPlan;
   /** The definitions after the plan. */
   definitions: Definitions;
 }
@@ -49,7 +49,7 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   const { collection, text } = hasPages ? pagedCollection(name, isDated) : plainCollection(name);
   const definitions = withCollection(site.definitions, name, collection);
   const grown = { ...site, definitions };
-  const definition: Plan = {
+  const definition: ScaffoldPlan = {
     changeset: newFiles({ [`templates/collections/${name}/definition.ts`]: text }),
     blanks: new Map(),
     notes: [],

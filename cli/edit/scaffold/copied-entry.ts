@@ -1,5 +1,5 @@
 import { addItem } from '../../content/edits/insert.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
@@ -36,7 +36,7 @@ function copiedItems(
   const data = dataOfFile(from, site.textOf(from) ?? '');
   const edits = (perLanguage ? Object.keys(data as object) : ['']).flatMap((code) => {
     const list = code === '' ? [] : [code];
-    const item = (dataAt(data, list) as Readonly<Record<string, Value>>[]).find(
+    const item = (dataAt(data, list) as Readonly<Record<string, WritableValue>>[]).find(
       (each) => each.id === original,
     );
     if (item === undefined) return [];
@@ -44,7 +44,7 @@ function copiedItems(
       code === '' ? values : values?.[code];
     const title = page && item[page.title];
     const language = code || site.config.sourceLanguage;
-    const value: Value = {
+    const value: WritableValue = {
       ...Object.fromEntries(Object.entries(item).filter(([key]) => !ofOriginal.includes(key))),
       id,
       ...(slug === undefined ? {} : { slug: inOne(slug) ?? id }),
@@ -59,8 +59,8 @@ function copiedItems(
   return [changed(site, from, ...edits), ...lockedCopy(site, { ...places, titlePaths, titles })];
 }
 
-const withTitles = (title: Value, titles: OwnNames['titles'], language: string): Value =>
-  changedTitle(title, titles, language).reduce<Value>(
+const withTitles = (title: WritableValue, titles: OwnNames['titles'], language: string): WritableValue =>
+  changedTitle(title, titles, language).reduce<WritableValue>(
     (made, { path: [code], now }) => (code === undefined ? now : { ...(made as object), [code]: now }),
     title,
   );

@@ -6,10 +6,10 @@ import type { Path } from '../../content/yaml/source.ts';
 import { wrap } from '../../diagnostics/format.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 
 /** The next steps after a plan, for people: the places to fill in by file and line, then the notes. */
-export function leftToDo({ changeset, blanks, notes }: Plan, width: number): string {
+export function leftToDo({ changeset, blanks, notes }: ScaffoldPlan, width: number): string {
   const texts = new Map(changeset.map(({ path, now }) => [path, now]));
   const filled = [...blanks].flatMap(([path, places]) =>
     places.length === 0

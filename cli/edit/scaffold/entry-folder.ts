@@ -1,11 +1,11 @@
-import { inBlock, type Value } from '../../content/edits/written-value.ts';
+import { inBlock, type WritableValue } from '../../content/edits/written-value.ts';
 import { dataAt, takesLanguages } from '../../content/schema-walk.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import type { AnyCollection } from '../../definitions/collection.ts';
 import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import type { Blank } from './blank.ts';
 import { copiedFile } from './copy.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import { type GrowingSite, newFile } from './site.ts';
 
 /** Whether an entry that a new one follows has a folder with Markdown files. */
@@ -65,8 +65,8 @@ export function copiedFolder(
 export function asFolder(
   { from, schema, articleField }: AnyCollection,
   { id, blank: { value, places }, line }: { id: string; blank: Blank; line: string },
-): Plan {
-  const fields = Object.entries(value as Readonly<Record<string, Value>>);
+): ScaffoldPlan {
+  const fields = Object.entries(value as Readonly<Record<string, WritableValue>>);
   const own = fields.filter(([key]) => takesLanguages(schema, key));
   const common = fields.filter(([key]) => !takesLanguages(schema, key));
   const codes = new Set(own.flatMap(([, texts]) => Object.keys(texts as object)));
@@ -78,7 +78,7 @@ export function asFolder(
     ...(common.length === 0 ? {} : { [index]: newFile(Object.fromEntries(common), line, null) }),
     ...Object.fromEntries(texts),
   };
-  const placesOf = (keys: readonly (readonly [string, Value])[]) =>
+  const placesOf = (keys: readonly (readonly [string, WritableValue])[]) =>
     places.filter(({ path: [key] }) => key !== articleField && keys.some(([own]) => own === key));
   return {
     changeset: newFiles(files),
@@ -92,12 +92,12 @@ export function asFolder(
 
 /** A Markdown file with the values of a language. */
 function markdownText(
-  fields: readonly (readonly [string, Value])[],
+  fields: readonly (readonly [string, WritableValue])[],
   code: string,
   articleField: string | null,
 ): string {
   const written = fields.flatMap(([key, texts]) => {
-    const value = (texts as Readonly<Record<string, Value>>)[code];
+    const value = (texts as Readonly<Record<string, WritableValue>>)[code];
     return value === undefined ? [] : [[key, value] as const];
   });
   const front = written.filter(([key]) => key !== articleField);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentFiles, indexSchemaName } from '../../check/editors/json-schemas.ts';
 import { addItem } from '../../content/edits/insert.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { filler } from '../../content/filler.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
@@ -15,7 +15,7 @@ import { RefusedChange } from '../refused-change.ts';
 import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './blank.ts';
 import { copiedEntry } from './copied-entry.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import {
   changed,
   checkId,
@@ -51,7 +51,7 @@ export interface NewEntry {
 export function planEntry(
   site: GrowingSite,
   { collection: name, id, languages, slugs, titles, names = [], isDraft = false, from }: NewEntry,
-): Plan {
+): ScaffoldPlan {
   const collection = collectionFor(site, name, id);
   const own = site.languagesOf(collection.from.replace('*', id));
   const isOwn = (code: string) => own?.has(code) ?? true;
@@ -135,7 +135,7 @@ function collectionFor({ definitions, ids }: GrowingSite, name: string, id: stri
 }
 
 /** The known values of a new entry, and values that its page needs although its schema does not require them. */
-function knownFields({ entry, page }: AnyCollection, today: string): Record<string, Value> {
+function knownFields({ entry, page }: AnyCollection, today: string): Record<string, WritableValue> {
   if (page === undefined) return {};
   const { title, description = title, placeholders = [], when } = page;
   const shown = when === undefined ? [title, description, ...placeholders] : [];
@@ -160,7 +160,7 @@ function asFile(
   { name, from }: AnyCollection,
   id: string,
   { value, places }: Blank,
-): Plan {
+): ScaffoldPlan {
   const path = from.replace('*', id);
   const [other] = site.ids.get(name) ?? [];
   const like = other === undefined ? null : site.exampleOf(from.replace('*', other));
@@ -169,7 +169,7 @@ function asFile(
 }
 
 /** An item at the end of a list. Makes the file if needed. */
-function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): Plan {
+function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): ScaffoldPlan {
   const blanks = new Map([[from, below(places, [lengthOf(site, from, [])])]]);
   const changeset =
     site.textOf(from) === null
@@ -183,7 +183,7 @@ function inLists(
   site: GrowingSite,
   { from }: AnyCollection,
   written: { code: string; blank: Blank }[],
-): Plan {
+): ScaffoldPlan {
   const places = written.flatMap(({ code, blank }) =>
     below(blank.places, [code, lengthOf(site, from, [code])]),
   );
@@ -200,7 +200,7 @@ function inLists(
   return { ...plan, changeset: [changed(site, from, ...edits)] };
 }
 
-const listFile = (site: GrowingSite, from: string, value: Value) =>
+const listFile = (site: GrowingSite, from: string, value: WritableValue) =>
   newFiles({ [from]: newFile(value, schemaLine(site, schemaNameOf(site, from), depthOf(from)), null) });
 
 const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>

@@ -1,11 +1,11 @@
 import { newFiles } from '../changeset/changeset.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import { blankSection, sectionExample, sectionShowing } from './section.ts';
 import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';
 
 /** A form with fields whose words the tool has. Throws EnvironmentError for a name that is taken. */
-export function planForm(site: GrowingSite, name: string): Plan {
+export function planForm(site: GrowingSite, name: string): ScaffoldPlan {
   checkTemplateName(site.definitions, 'form', name);
   const shown = sectionShowing(site.definitions, name, 'formName');
   const example =

@@ -1,5 +1,5 @@
 import { addItem, addKey } from '../../content/edits/insert.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { configPath, siteFiles } from '../../content/load.ts';
 import { entryOf, layoutAt, layoutOf } from '../../content/yaml/layout.ts';
 import { everyLanguage } from '../../definitions/fields/fields.ts';
@@ -10,7 +10,7 @@ import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
 import type { TextChange } from '../changeset/changeset.ts';
 import { starterLanguages } from '../starter/languages.ts';
 import { routePath } from './page.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import { changed, type GrowingSite } from './site.ts';
 
 export interface NewLanguage {
@@ -37,7 +37,7 @@ export function checkTag(code: string): void {
  * A draft language at the end of the configuration, and the address of the first page in it. Throws EnvironmentError for a language that
  * the site has, or one with too few known facts.
  */
-export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): Plan {
+export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): ScaffoldPlan {
   checkTag(code);
   const { languages, sourceLanguage } = site.config;
   if (languages.some((language) => language.code === code))
@@ -51,7 +51,7 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
     region: facts.region,
     ...(direction === undefined ? {} : { direction }),
     state: 'draft',
-  } satisfies Value;
+  } satisfies WritableValue;
   return {
     changeset: [
       changed(site, configPath, (text) => addItem(text, ['languages'], language)),

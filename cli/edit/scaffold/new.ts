@@ -3,7 +3,7 @@ import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
-import type { Sources } from '../../diagnostics/format.ts';
+import type { SourceTexts } from '../../diagnostics/format.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
 import { type Host, print, type RunInputs, widthOf } from '../../platform/host.ts';
 import { carryOut, type EditOptions } from '../changeset/carry-out.ts';
@@ -13,13 +13,13 @@ import { leftToDo } from './describe.ts';
 import { type NewEntry, planEntry } from './entry.ts';
 import { planForm } from './form.ts';
 import { type NewLanguage, planLanguage } from './language.ts';
-import { type NewPage, planPage } from './page.ts';
-import type { Plan } from './plan.ts';
+import { planPage, type ScaffoldedPage } from './page.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import { planSection } from './section.ts';
 import { type GrowingSite, growingSite } from './site.ts';
 
 /** `tvilling new page`: adds a page file with all languages, and its line in the route table. */
-export const newPage = (options: EditOptions, page: NewPage, host: Host): Promise<0> =>
+export const newPage = (options: EditOptions, page: ScaffoldedPage, host: Host): Promise<0> =>
   addToContent(options, (site) => planPage(site, page), host);
 
 /** `tvilling new entry`: adds an entry to a collection, where its definition says. */
@@ -42,12 +42,16 @@ export const newSection = (options: EditOptions, type: string, host: Host): Prom
 export const newForm = (options: EditOptions, name: string, host: Host): Promise<0> =>
   addToContent(options, (site) => planForm(site, name), host);
 
-const addToContent = (options: EditOptions, planFor: (site: GrowingSite) => Plan, host: Host): Promise<0> =>
+const addToContent = (
+  options: EditOptions,
+  planFor: (site: GrowingSite) => ScaffoldPlan,
+  host: Host,
+): Promise<0> =>
   addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
 /** An addition that was played through in memory. */
 export interface RehearsedAddition {
-  plan: Plan;
+  plan: ScaffoldPlan;
   before: SiteBefore;
   after: Rehearsal;
 }
@@ -57,14 +61,14 @@ export interface RehearsedAddition {
  */
 export const rehearseAddition = (
   options: SiteOptions,
-  planFor: (site: GrowingSite) => Plan,
+  planFor: (site: GrowingSite) => ScaffoldPlan,
   host: RunInputs,
 ): Promise<RehearsedAddition> =>
   rehearsed(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
 async function rehearsed(
   options: SiteOptions,
-  planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
+  planFor: (site: GrowingSite) => { plan: ScaffoldPlan; definitions: Definitions },
   host: RunInputs,
 ): Promise<RehearsedAddition> {
   const before = await siteToChange(options, host);
@@ -80,7 +84,7 @@ async function rehearsed(
 /** Checks the future site with its future definitions, then carries the plan out. */
 async function addChecked(
   options: EditOptions,
-  planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
+  planFor: (site: GrowingSite) => { plan: ScaffoldPlan; definitions: Definitions },
   host: Host,
 ): Promise<0> {
   const { plan, before } = await rehearsed(options, planFor, host);
@@ -95,7 +99,7 @@ async function addChecked(
 }
 
 /** Whether a finding is about a place to fill in. */
-export function isToFillIn({ file, range }: Finding, sources: Sources): boolean {
+export function isToFillIn({ file, range }: Finding, sources: SourceTexts): boolean {
   if (range === null) return false;
   const { start, end } = range;
   return splitLines(sources.get(file) ?? '')

@@ -1,5 +1,5 @@
 import { addItem } from '../../content/edits/insert.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
 import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
@@ -9,7 +9,7 @@ import { newFiles, type TextChange } from '../changeset/changeset.ts';
 import { RefusedChange } from '../refused-change.ts';
 import { type Blank, blankOf, withTitles } from './blank.ts';
 import { copiedFile } from './copy.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import {
   changed,
   checkId,
@@ -22,7 +22,7 @@ import {
 } from './site.ts';
 import { readSlugs } from './slugs.ts';
 
-export interface NewPage {
+export interface ScaffoldedPage {
   key: string;
   /** The key of the page above; undefined for a page at the top. */
   parent?: string | undefined;
@@ -43,7 +43,7 @@ export interface NewPage {
 }
 
 /** A page with its line in the route table. Throws EnvironmentError for a name that is taken or unknown. */
-export function planPage(site: GrowingSite, page: NewPage): Plan {
+export function planPage(site: GrowingSite, page: ScaffoldedPage): ScaffoldPlan {
   const { key, parent, kind, sections = [] } = page;
   checkId('a page', key);
   const path = pagePath(key);
@@ -92,9 +92,9 @@ const titlePaths: readonly Path[] = [
 /** A copy of a page, with a title of its own. Its translations are those of the other. */
 function planCopy(
   site: GrowingSite,
-  page: NewPage,
+  page: ScaffoldedPage,
   { from, languages }: { from: string; languages: readonly string[] },
-): Plan {
+): ScaffoldPlan {
   if (!site.pageFiles.includes(from)) throw unknown('page', from, site.pageFiles);
   const { key, titles = {}, isDraft } = page;
   const changeset = copiedFile(site, {
@@ -111,9 +111,9 @@ function planCopy(
 /** A plan of a page with its line in the route table. */
 function withRoute(
   site: GrowingSite,
-  page: NewPage,
-  { plan, languages }: { plan: Omit<Plan, 'notes'>; languages: readonly string[] },
-): Plan {
+  page: ScaffoldedPage,
+  { plan, languages }: { plan: Omit<ScaffoldPlan, 'notes'>; languages: readonly string[] },
+): ScaffoldPlan {
   const routed = routeFor(site, page, languages);
   return {
     ...plan,
@@ -134,7 +134,7 @@ interface PlannedRoute {
 /** Adds the line of a page to the route table: below its parent, after the other pages there. */
 function routeFor(
   site: GrowingSite,
-  { key, parent, slugs, entries }: NewPage,
+  { key, parent, slugs, entries }: ScaffoldedPage,
   languages: readonly string[],
 ): PlannedRoute {
   const known = site.config.languages.map(({ code }) => code);
@@ -144,7 +144,7 @@ function routeFor(
   const all = site.languages.map(({ code }) => code);
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? key;
   const own = known.filter((code) => languages.includes(code) || given.has(code));
-  const line: Record<string, Value> = {
+  const line: Record<string, WritableValue> = {
     page: key,
     slug: Object.fromEntries(own.map((code) => [code, slugOf(code)])),
     ...(all.every((code) => languages.includes(code)) ? {} : { languages: own }),
@@ -187,7 +187,7 @@ export function routePath(layout: Layout | null, page: string): Path | null {
 /** The languages of a new page. Throws EnvironmentError for one that it cannot have, and for an unknown page above. */
 export const pageLanguages = (
   site: GrowingSite,
-  { parent, languages }: Pick<NewPage, 'parent' | 'languages'>,
+  { parent, languages }: Pick<ScaffoldedPage, 'parent' | 'languages'>,
 ): string[] => chosenLanguages(site, languagesBelow(site, parent, languages), languages);
 
 /** The languages that a page can be for: those of the page above. Throws EnvironmentError if there is no such page. */

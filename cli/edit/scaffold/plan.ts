@@ -2,7 +2,7 @@ import type { TextChange } from '../changeset/changeset.ts';
 import type { BlankPlace } from './blank.ts';
 
 /** What a command adds to a site, and what people do then. */
-export interface Plan {
+export interface ScaffoldPlan {
   changeset: readonly TextChange[];
   /** The places to fill in, by file. */
   blanks: ReadonlyMap<string, readonly BlankPlace[]>;
@@ -11,7 +11,7 @@ export interface Plan {
 }
 
 /** Combines plans. No two of them are about the same file. */
-export const together = (...plans: readonly Plan[]): Plan => ({
+export const together = (...plans: readonly ScaffoldPlan[]): ScaffoldPlan => ({
   changeset: plans.flatMap(({ changeset }) => changeset),
   blanks: new Map(plans.flatMap(({ blanks }) => [...blanks])),
   notes: plans.flatMap(({ notes }) => notes),

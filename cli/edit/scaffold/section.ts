@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBlock, type Value } from '../../content/edits/written-value.ts';
+import { inBlock, type WritableValue } from '../../content/edits/written-value.ts';
 import { filler } from '../../content/filler.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
@@ -8,7 +8,7 @@ import { type FieldKind, isKind } from '../../definitions/fields/is-kind.ts';
 import { defineSection, sectionSchema } from '../../definitions/section.ts';
 import { newFiles } from '../changeset/changeset.ts';
 import { type Blank, blankOf } from './blank.ts';
-import type { Plan } from './plan.ts';
+import type { ScaffoldPlan } from './plan.ts';
 import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';
 
@@ -18,7 +18,7 @@ import { checkTemplateName } from './template-name.ts';
  */
 export function sectionShowing(
   { sections }: Definitions,
-  value: Value,
+  value: WritableValue,
   kind: FieldKind,
 ): { type: string; field: string } | null {
   const found = [...sections].flatMap(([type, { fields }]) => {
@@ -34,7 +34,7 @@ export function sectionShowing(
 export function blankSection(
   { definitions, languages }: GrowingSite,
   type: string,
-  given: Readonly<Record<string, Value>>,
+  given: Readonly<Record<string, WritableValue>>,
 ): Blank {
   const definition = definitions.sections.get(type);
   const codes = languages.map(({ code }) => code);
@@ -50,7 +50,7 @@ export const sectionExample = ({ value }: Blank): string =>
     .join('\n');
 
 /** A section type: its definition, and a component that shows its text. Throws EnvironmentError for a name that is taken. */
-export function planSection(site: GrowingSite, type: string): Plan {
+export function planSection(site: GrowingSite, type: string): ScaffoldPlan {
   checkTemplateName(site.definitions, 'section', type);
   const folder = `templates/sections/${type}`;
   const definition = defineSection({ shows: filler, fields: { body: localizedRichText() } });

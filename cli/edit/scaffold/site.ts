@@ -1,6 +1,6 @@
 import type { LoadedSite } from '../../check/check-site.ts';
 import type { SiteFiles } from '../../check/site-files.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { inBlock } from '../../content/edits/written-value.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { Layout } from '../../content/yaml/layout.ts';
@@ -154,7 +154,7 @@ export function checkId(what: string, name: string): void {
 }
 
 /** The text of a new file. `like`: a file of the same kind, whose layout it follows. */
-export function newFile(value: Value, schemaLine: string, like: string | null): string {
+export function newFile(value: WritableValue, schemaLine: string, like: string | null): string {
   const text = withoutMark(like ?? '');
   const layout: Layout | null = text === '' ? null : layoutOf(text);
   return `${[...(schemaLine === '' ? [] : [schemaLine]), ...inBlock(value, { text, listIndent: 2 }, layout)].join('\n')}\n`;

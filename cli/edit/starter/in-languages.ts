@@ -1,7 +1,7 @@
 import { starterLanguages } from './languages.ts';
 
 /** The lines of a text by language, from a file of the starter. */
-type Texts = ReadonlyMap<string, readonly string[]>;
+type StarterLines = ReadonlyMap<string, readonly string[]>;
 
 const codes = new Set(starterLanguages.map(({ code }) => code));
 const textLine = /^( *)([a-z]{2}):(?: |$)/;
@@ -27,11 +27,11 @@ export function textsAlike(file: string, [source, ...others]: readonly string[])
   return [...new Set(alike)];
 }
 
-const textIn = (texts: Texts, language: string): string =>
+const textIn = (texts: StarterLines, language: string): string =>
   (texts.get(language) ?? []).join('\n').replace(textLine, '').trim();
 
 /** A file as texts, and lines outside of texts. */
-function parts(file: string): (string | Texts)[] {
+function parts(file: string): (string | StarterLines)[] {
   const found: (string | Map<string, string[]>)[] = [];
   let text: { lines: string[]; indent: number } | null = null;
   for (const line of file.split('\n')) {

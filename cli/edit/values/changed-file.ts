@@ -3,7 +3,7 @@ import { lineEndOf } from '../../content/edits/offsets.ts';
 import { returnItem } from '../../content/edits/return.ts';
 import { setArticle, setFrontMatter } from '../../content/edits/set-markdown.ts';
 import { addWords } from '../../content/edits/set-text.ts';
-import type { Value } from '../../content/edits/written-value.ts';
+import type { WritableValue } from '../../content/edits/written-value.ts';
 import { asBody, bodyKey, markdownParts } from '../../content/markdown-file.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { layoutOf } from '../../content/yaml/layout.ts';
@@ -72,7 +72,7 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
 }
 
 /** A YAML text with an item of an earlier one. Null if none comes back, or if it has to be written anew. */
-function writtenAgain(text: string, { change }: Plan, { earlier }: FileStyle): string | null {
+function writtenAgain(text: string, { change }: PlannedChange, { earlier }: FileStyle): string | null {
   if (earlier === undefined || change.do !== 'insert') return null;
   const { path: list, index } = change;
   return edited(text, [returnItem({ text, list, index }, { list, ...earlier })]);
@@ -107,7 +107,7 @@ function seenBy(change: PlaceChange, there: unknown): { before: unknown; now: un
 }
 
 /** A change as it is made: what is above it may come and go with it. */
-interface Plan {
+interface PlannedChange {
   change: PlaceChange;
   /** The place whose value is another one afterwards. */
   at: Path;
@@ -115,7 +115,7 @@ interface Plan {
   results: readonly unknown[];
 }
 
-function planOf(data: unknown, change: PlaceChange): Plan {
+function planOf(data: unknown, change: PlaceChange): PlannedChange {
   if (change.do !== 'set') {
     const items = [...((dataAt(data, change.path) ?? []) as unknown[])];
     if (change.do === 'insert') items.splice(change.index, 0, change.value);
@@ -159,7 +159,7 @@ function withResult(data: unknown, [key, ...rest]: Path, result: unknown): unkno
 
 function changedYaml(
   text: string,
-  { change }: Plan,
+  { change }: PlannedChange,
   { order, data, mayBeEmpty }: FileStyle & { data: unknown },
 ): string | null {
   const key = change.path.at(-1);
@@ -169,7 +169,11 @@ function changedYaml(
       : undefined;
   switch (change.do) {
     case 'insert':
-      return withItem(text, change.path, { index: change.index, value: change.value as Value, behind });
+      return withItem(text, change.path, {
+        index: change.index,
+        value: change.value as WritableValue,
+        behind,
+      });
     case 'remove':
       return withoutItem(text, change.path, change.index);
     case 'move':
@@ -211,7 +215,7 @@ function withSetValue(
 }
 
 /** A change of a Markdown file: of its article, or of its front matter. Null if its lines end in different ways. */
-function changedMarkdown(raw: string, plan: Plan, style: FileStyle): string | null {
+function changedMarkdown(raw: string, plan: PlannedChange, style: FileStyle): string | null {
   const { change } = plan;
   const lineEnd = lineEndOf(raw);
   const { text, yaml, fence } = markdownParts(raw);

@@ -2,7 +2,7 @@ import { addItem } from '../../content/edits/insert.ts';
 import { moveItem } from '../../content/edits/move.ts';
 import { insertion, rangeOf } from '../../content/edits/offsets.ts';
 import { removeItem } from '../../content/edits/remove.ts';
-import { inFlow, type Value } from '../../content/edits/written-value.ts';
+import { inFlow, type WritableValue } from '../../content/edits/written-value.ts';
 import { layoutAt, layoutOf, type WrittenList } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { edited } from './set-value.ts';
@@ -16,7 +16,7 @@ import { edited } from './set-value.ts';
 export function withItem(
   text: string,
   path: Path,
-  { index, value, behind }: { index: number; value: Value; behind?: string | undefined },
+  { index, value, behind }: { index: number; value: WritableValue; behind?: string | undefined },
 ): string | null {
   const list = layoutAt(layoutOf(text), path);
   const count = list?.kind === 'list' ? list.items.length : 0;

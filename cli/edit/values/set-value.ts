@@ -3,7 +3,13 @@ import { addKeyIn } from '../../content/edits/insert.ts';
 import { columnAt, endOfLine, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
 import { removeKey, removeKeyOfFile } from '../../content/edits/remove.ts';
 import { setWords } from '../../content/edits/set-text.ts';
-import { entryLines, inFlow, listItem, scalar, type Value } from '../../content/edits/written-value.ts';
+import {
+  entryLines,
+  inFlow,
+  listItem,
+  scalar,
+  type WritableValue,
+} from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { entryOf, type Layout, layoutAt, layoutOf, type WrittenScalar } from '../../content/yaml/layout.ts';
 import type { Span } from '../../content/yaml/positions.ts';
@@ -15,7 +21,7 @@ import type { Json } from '../../platform/json.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 
 /** Another value at a place. */
-interface NewValue {
+interface ReplacedValue {
   /** Undefined for a key that is not there. */
   before: unknown;
   /** Undefined for a key that is taken away. */
@@ -31,7 +37,7 @@ interface NewValue {
  * one by one. Null if the text cannot be edited as it is written. The caller compares the data of the result: an edit may have another
  * meaning than it seems, such as one of what an alias repeats. `text`: without byte order mark.
  */
-export function withValue(text: string, path: Path, asked: NewValue): string | null {
+export function withValue(text: string, path: Path, asked: ReplacedValue): string | null {
   const { before, value, behind, mayBeEmpty = false } = asked;
   if (isDeepStrictEqual(before, value)) return text;
   const [key] = path;
@@ -44,13 +50,17 @@ export function withValue(text: string, path: Path, asked: NewValue): string | n
   const written = layoutAt(root, path);
   if (before === undefined || (written === null && typeof path.at(-1) === 'string'))
     return edited(text, [
-      addKeyIn(text, root, path.slice(0, -1), { key: String(path.at(-1)), value: value as Value, behind }),
+      addKeyIn(text, root, path.slice(0, -1), {
+        key: String(path.at(-1)),
+        value: value as WritableValue,
+        behind,
+      }),
     ]);
   const parts = withParts(text, path, { written, before, value });
   if (parts !== null) return parts;
   if (written?.kind === 'scalar' && isOneScalar(written, value, path))
     return withScalar(text, root, path, { written, value });
-  return edited(text, [replaceValue(text, path, value as Value)]);
+  return edited(text, [replaceValue(text, path, value as WritableValue)]);
 }
 
 /** Whether a written value is `null` or `~`, which a file without keys may say. */
@@ -64,7 +74,7 @@ const withoutValue = (text: string, written: Layout): string =>
 function withFirstKey(text: string, key: string, value: Json): string {
   const lineEnd = lineEndOf(text);
   const above = text === '' || text.endsWith('\n') ? text : text + lineEnd;
-  return `${above}${entryLines(key, value as Value, { text, listIndent: 2 }).join(lineEnd)}${lineEnd}`;
+  return `${above}${entryLines(key, value as WritableValue, { text, listIndent: 2 }).join(lineEnd)}${lineEnd}`;
 }
 
 /** Whether a value can stand where another scalar does. A text with several lines becomes a block, unless it is an item of a list. */
@@ -85,14 +95,14 @@ function withScalar(
   return edited(text, [{ range: rangeOf(text, written), text: scalar(value as number | boolean) }]);
 }
 
-interface Parts {
+interface WrittenPart {
   written: Layout | null | undefined;
   before: unknown;
   value: Json;
 }
 
 /** The text with another mapping at a path, key by key, or another list of the same length. Null for anything else. */
-function withParts(text: string, path: Path, { written, before, value }: Parts): string | null {
+function withParts(text: string, path: Path, { written, before, value }: WrittenPart): string | null {
   const keys = keysOf(written, before, value);
   let result: string | null = keys === null ? null : text;
   for (const key of keys ?? []) {
@@ -126,7 +136,7 @@ export function edited(text: string, edits: readonly (Edit | null)[] | null): st
 const hasComment = (text: string, { start, end }: Span): boolean => /(?:^|\s)#/.test(text.slice(start, end));
 
 /** The edit that writes a key and its value anew, or an item of a list. Null if a comment would be lost. */
-function replaceValue(text: string, path: Path, value: Value): Edit | null {
+function replaceValue(text: string, path: Path, value: WritableValue): Edit | null {
   const root = layoutOf(text);
   const owner = layoutAt(root, path.slice(0, -1));
   if (owner?.kind === 'list')
@@ -144,7 +154,7 @@ function replaceValue(text: string, path: Path, value: Value): Edit | null {
   return { range: rangeOf(text, { start: keyStart, end: old.end }), text: below(text, lines, indent) };
 }
 
-function replaceItem(text: string, old: Layout | null, value: Value, isFlow: boolean): Edit | null {
+function replaceItem(text: string, old: Layout | null, value: WritableValue, isFlow: boolean): Edit | null {
   if (old === null || (old.kind !== 'scalar' && hasComment(text, old))) return null;
   const lines = isFlow
     ? [inFlow(value)]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
 /** The answers for an output. */
-interface Answers {
+interface OutputAnswers {
   handle: RequestListener;
   /** Whether all of it is known. If not, it is opened again when a page is loaded. */
   isCurrent: boolean;
@@ -11,7 +11,7 @@ interface Builds {
   /** A mark of the output that is there; null while there is none, as between two renames. */
   mark(): string | null;
   /** The answers for the output that is there now. Must not reject. */
-  open(): Promise<Answers>;
+  open(): Promise<OutputAnswers>;
 }
 
 /**

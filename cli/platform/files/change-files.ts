@@ -6,7 +6,7 @@ import { makeFolder } from '../make-folder.ts';
 import type { LongContent } from './file-parts.ts';
 import { isThere } from './find-file.ts';
 import { assertFoldersInside, foldersOf } from './folders.ts';
-import { digestAt, type Journal, journalPath, type Step, writeJournal } from './journal.ts';
+import { digestAt, type Journal, type JournalStep, journalPath, writeJournal } from './journal.ts';
 import { hasNoLinks } from './mutex.ts';
 import { assertOwnFolder, cacheFolder } from './own-folder.ts';
 import { type FileContent, flushPath, makeDurably, replaceDurably } from './replace-file.ts';
@@ -43,8 +43,8 @@ export interface ChangeOptions {
 }
 
 /** A change of a file that was checked. */
-interface Checked {
-  step: Step;
+interface CheckedStep {
+  step: JournalStep;
   content: FileContent | null;
   mode: number | undefined;
 }
@@ -109,9 +109,9 @@ function check(
   root: string,
   { path, before, now, like = path }: PathChange,
   { otherwise, name }: { otherwise: string; name: string },
-): Checked {
+): CheckedStep {
   if (before === null) assertFree(root, path);
-  const step: Step = {
+  const step: JournalStep = {
     path,
     before: before === null ? null : digestOf(before),
     now: now === null ? null : digestOf(now),
@@ -145,19 +145,19 @@ function assertFree(root: string, path: string): void {
   assertFoldersInside(root, path);
 }
 
-function assertUnchanged(root: string, { path, before }: Step): void {
+function assertUnchanged(root: string, { path, before }: JournalStep): void {
   if (digestAt(root, path) === before) return;
   throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
 }
 
-function replaceOne(root: string, { step, content, mode }: Checked): void {
+function replaceOne(root: string, { step, content, mode }: CheckedStep): void {
   assertUnchanged(root, step);
   replaceDurably(join(root, step.path), content ?? '', mode);
 }
 
 function write(
   root: string,
-  checked: readonly Checked[],
+  checked: readonly CheckedStep[],
   plan: Omit<Journal, 'phase'>,
   otherwise: string,
 ): void {
@@ -197,7 +197,7 @@ function undo(root: string, journal: Journal): void {
 }
 
 /** Writes the new content of a file beside it, and makes the earlier one last beyond its replacement. */
-function prepare(root: string, { step, content, mode }: Checked): void {
+function prepare(root: string, { step, content, mode }: CheckedStep): void {
   const { path, staged, kept } = step;
   if (staged === null) return;
   makeDurably(join(root, staged), content ?? '');
@@ -216,7 +216,7 @@ function keep(file: string, kept: string): void {
   }
 }
 
-function make(root: string, step: Step): void {
+function make(root: string, step: JournalStep): void {
   assertUnchanged(root, step);
   const file = join(root, step.path);
   if (step.staged !== null) renameSync(join(root, step.staged), file);

@@ -8,7 +8,7 @@ import { flushPath, replaceDurably } from './replace-file.ts';
 import { type Seal, sealedText, unsealed } from './sealed.ts';
 
 /** One file of a change. Paths are relative to the site's root, with `/`. */
-export interface Step {
+export interface JournalStep {
   path: string;
   /** SHA-256 of its content before and after, in hexadecimal digits; null where there is no file. */
   before: string | null;
@@ -27,7 +27,7 @@ export interface Journal {
   token: string;
   /** Folders that are made, the outermost first. */
   folders: readonly string[];
-  steps: readonly Step[];
+  steps: readonly JournalStep[];
 }
 
 /** The journal of a site. There is none unless a change is being made, or its run was killed. */
@@ -68,7 +68,7 @@ export function removeJournal(root: string): void {
 export type StepState = 'waiting' | 'done' | 'edited';
 
 /** The state of a step in the phase `writing`. Throws the system's error. */
-export function stepState(root: string, { path, before, now, staged, kept }: Step): StepState {
+export function stepState(root: string, { path, before, now, staged, kept }: JournalStep): StepState {
   if (staged !== null && isThere(join(root, staged))) return 'waiting';
   const current = digestAt(root, path);
   if (current === before) return 'waiting';

@@ -8,10 +8,10 @@ import { assertFoldersInside, removeEmptyFolders } from './folders.ts';
 import {
   digestAt,
   type Journal,
+  type JournalStep,
   journalPath,
   readJournal,
   removeJournal,
-  type Step,
   stepState,
   writeJournal,
 } from './journal.ts';
@@ -156,7 +156,7 @@ function putAllBack(root: string, journal: Journal): void {
   }
 }
 
-function putBack(root: string, { path, kept }: Step): void {
+function putBack(root: string, { path, kept }: JournalStep): void {
   const file = join(root, path);
   if (kept === null) {
     rmSync(file, { force: true });
@@ -182,13 +182,13 @@ function clear(root: string, { steps, folders }: Journal): void {
 
 const unneeded = ({ token }: Journal): string => `delete ${journalPath} and the files .*.${token}-*`;
 
-const editedSince = ({ path }: Step, journal: Journal): EnvironmentError =>
+const editedSince = ({ path }: JournalStep, journal: Journal): EnvironmentError =>
   new EnvironmentError(
     `A command was killed while it changed files, and ${path} was edited since.`,
     `To undo it, put your text elsewhere and delete the file. To keep all files, ${unneeded(journal)}`,
   );
 
-const lostText = ({ path, kept }: Step, journal: Journal): EnvironmentError =>
+const lostText = ({ path, kept }: JournalStep, journal: Journal): EnvironmentError =>
   new EnvironmentError(
     `A command was killed while it changed files, and the earlier text of ${path} is gone: ${kept}`,
     `Put the files in order yourself (git status). Then ${unneeded(journal)}`,

@@ -73,7 +73,7 @@ function bytesAt(folder: string, path: string, limit: number): Buffer {
 }
 
 /** First and last line of a part of a file. */
-type Lines = readonly [first: number, last: number];
+type LineRange = readonly [first: number, last: number];
 
 /** The most bytes that are compared: twice the content of a site of 10,000 pages. */
 const mostCompared = 128 * 1024 * 1024;
@@ -89,7 +89,7 @@ export function changedLines(
   folder: string,
   commit: string,
   paths: readonly string[],
-): ReadonlyMap<string, readonly Lines[]> {
+): ReadonlyMap<string, readonly LineRange[]> {
   const changed = changedFiles(folder, commit, paths).filter(({ now }) => now !== null);
   const bytes = changed.reduce((sum, { before, now }) => sum + (before?.size ?? 0) + (now?.size ?? 0), 0);
   if (bytes > mostCompared)
@@ -111,7 +111,7 @@ export function changedLines(
 }
 
 /** The lines of a text that another one has not. */
-function newLines(before: string, now: string): Lines[] {
+function newLines(before: string, now: string): LineRange[] {
   const options = { context: 0, stripTrailingCr: true, maxEditLength: mostEdits };
   const patch = structuredPatch('', '', before, now, undefined, undefined, options);
   if (patch === undefined) return [betweenSameLines(before.split(/\r?\n/), now.split(/\r?\n/))];
@@ -121,7 +121,7 @@ function newLines(before: string, now: string): Lines[] {
 }
 
 /** The lines between the equal ones at the start and at the end. */
-function betweenSameLines(before: readonly string[], now: readonly string[]): Lines {
+function betweenSameLines(before: readonly string[], now: readonly string[]): LineRange {
   let first = 0;
   while (first < now.length && now[first] === before[first]) first++;
   let same = 0;

@@ -14,10 +14,17 @@ import { isPublicationShown, type Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
-import { commonLanguages, isWrittenIn, languagesOf, type Texts, textFor, textsOf } from './written-texts.ts';
+import {
+  commonLanguages,
+  isWrittenIn,
+  languagesOf,
+  textFor,
+  textsOf,
+  type WrittenTexts,
+} from './written-texts.ts';
 
 /** A text by language, or one text for every language of the entry. */
-export type EntryText = string | Texts;
+export type EntryText = string | WrittenTexts;
 
 /**
  * The facts of an entry that checks of other files need. Facts of an entry in a file of its own are cached, so that an unchanged

@@ -10,7 +10,7 @@ import { areApart, languagesGiven } from './part-languages.ts';
 import { entryData, uniqueIds, writtenLanguages } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
-import { languagesOf, type Texts, textsOf } from './written-texts.ts';
+import { languagesOf, textsOf, type WrittenTexts } from './written-texts.ts';
 
 /**
  * The facts of a page that checks of other files need. They are cached, so that an unchanged page need not be read again to check
@@ -29,8 +29,8 @@ export interface PageFacts {
   anchors: readonly string[] | null;
   /** The headings of its articles. */
   headings: readonly ArticleHeadings[];
-  title: Texts;
-  description: Texts;
+  title: WrittenTexts;
+  description: WrittenTexts;
   /** Everything that it refers to, whenever it is published. */
   uses: Uses;
   /** The types of its sections, each once. */

@@ -55,10 +55,10 @@ export function pictureOfUse(use: string): Pick<PictureFacts, 'file' | 'focus'> 
 /** The focus of pictures that say nothing of it. */
 export const middle: Focus = [0.5, 0.5];
 
-type Named = Pick<Definitions, 'inText' | 'forms' | 'sections' | 'locationOf'>;
+type UsedDefinitions = Pick<Definitions, 'inText' | 'forms' | 'sections' | 'locationOf'>;
 
 /** Everything that a value refers to, including its parts. Parts that are not valid are undefined and skipped. */
-export function usesOf(value: unknown, definitions: Named): Uses {
+export function usesOf(value: unknown, definitions: UsedDefinitions): Uses {
   const found = new FoundUses(definitions);
   found.of(value);
   return found.list();
@@ -75,12 +75,12 @@ class FoundUses implements FieldUses {
   readonly #forms = new Set<string>();
   readonly #words = new Set<string>();
   readonly #pictures = new Set<string>();
-  readonly #definitions: Named;
+  readonly #definitions: UsedDefinitions;
   #search = false;
   #today = false;
   #isInText = false;
 
-  constructor(definitions: Named) {
+  constructor(definitions: UsedDefinitions) {
     this.#definitions = definitions;
   }
 

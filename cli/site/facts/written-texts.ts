@@ -4,10 +4,10 @@ import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { languagesGiven } from './part-languages.ts';
 
 /** A text by language code. `all` is for every language without its own. */
-export type Texts = Readonly<Record<string, string>>;
+export type WrittenTexts = Readonly<Record<string, string>>;
 
 /** The plain texts of a localized value; empty for anything else. */
-export function textsOf(value: unknown): Texts {
+export function textsOf(value: unknown): WrittenTexts {
   if (!isLocalized(value)) return {};
   const texts = Object.entries(value.values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -48,12 +48,12 @@ export const isWrittenIn = (languages: readonly string[] | null, language: strin
   languages === null || languages.includes(language);
 
 /** The key of the text for a language. */
-export const keyFor = (texts: Texts, language: string): string =>
+export const keyFor = (texts: WrittenTexts, language: string): string =>
   Object.hasOwn(texts, language) ? language : everyLanguage;
 
 /** The text in the first of some languages that has one, with this language. One for all languages is in the first. */
 export function firstText(
-  texts: Texts,
+  texts: WrittenTexts,
   codes: readonly string[],
 ): { code: string; text: string } | undefined {
   for (const code of [...codes, everyLanguage]) {
@@ -64,4 +64,5 @@ export function firstText(
 }
 
 /** A text in a language; undefined if there is none. */
-export const textFor = (texts: Texts, language: string): string | undefined => texts[keyFor(texts, language)];
+export const textFor = (texts: WrittenTexts, language: string): string | undefined =>
+  texts[keyFor(texts, language)];

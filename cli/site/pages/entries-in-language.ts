@@ -41,7 +41,7 @@ export interface EntrySources {
 }
 
 /** Resolves the values of entries for one language. */
-interface InLanguage {
+interface EntryLanguage {
   /** Code of the language. */
   language: string;
   resolve(value: unknown): unknown;
@@ -53,7 +53,7 @@ interface InLanguage {
 /** The entries of all collections in one language. Each entry is resolved once. */
 export class EntriesInLanguage {
   readonly #sources: EntrySources;
-  readonly #in: InLanguage;
+  readonly #in: EntryLanguage;
   /** An entry as lists and references of its collection show it. It is resolved once. */
   readonly shown: (written: WrittenEntry, of: string) => ShownEntry<unknown>;
   /** An entry as any list shows it. It is made once. */
@@ -68,7 +68,7 @@ export class EntriesInLanguage {
   /** The key is an entry that others refer to. */
   readonly #referrers: () => ReadonlyMap<string, readonly Referrer[]>;
 
-  constructor(sources: EntrySources, inLanguage: InLanguage) {
+  constructor(sources: EntrySources, inLanguage: EntryLanguage) {
     const { inputs } = sources;
     this.#sources = sources;
     this.#in = inLanguage;

@@ -5,7 +5,7 @@ import type { EntryName, RouteTable } from '../routes/route-table.ts';
 import type { SiteQueries } from './inputs.ts';
 
 /** The keys of the pages before and after the page of an entry. Null where there is none. */
-export type Beside = readonly [previous: string | null, next: string | null];
+export type EntryNeighbours = readonly [previous: string | null, next: string | null];
 
 /** What sequences are read from. Nothing in it is noted. */
 interface SequenceSources {
@@ -19,7 +19,7 @@ interface SequenceSources {
 export class EntrySequences {
   readonly #queries: SiteQueries;
   /** The key is a collection and a language, with a space between. */
-  readonly #besideIn: (key: string) => ReadonlyMap<string, Beside>;
+  readonly #besideIn: (key: string) => ReadonlyMap<string, EntryNeighbours>;
 
   constructor(queries: SiteQueries, sources: SequenceSources) {
     this.#queries = queries;
@@ -30,17 +30,21 @@ export class EntrySequences {
   }
 
   /** The pages beside that of an entry in a language. */
-  beside({ of, id }: EntryName, language: string): Beside {
+  beside({ of, id }: EntryName, language: string): EntryNeighbours {
     this.#queries.note({ kind: 'beside', of, id, language });
     return this.#queries.unnoted(() => this.ofEntry({ of, id }, language));
   }
 
   /** The same. Not noted: it is the state of an input. */
-  ofEntry = ({ of, id }: EntryName, language: string): Beside =>
+  ofEntry = ({ of, id }: EntryName, language: string): EntryNeighbours =>
     this.#besideIn(`${of} ${language}`).get(id) ?? [null, null];
 }
 
-function besideIn(sources: SequenceSources, of: string, language: string): ReadonlyMap<string, Beside> {
+function besideIn(
+  sources: SequenceSources,
+  of: string,
+  language: string,
+): ReadonlyMap<string, EntryNeighbours> {
   const parent = sources.routes.entryPages.get(of)?.parent ?? '';
   const keyOf = (id: string) => entryPageKey(parent, id);
   const ids = sources.resolver

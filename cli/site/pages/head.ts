@@ -9,7 +9,7 @@ import { pageContent } from './page-content.ts';
 import { isFallback } from './page-props.ts';
 import type { Site, SitePage } from './site.ts';
 import { socialImageSize } from './social-image.ts';
-import { type Shared, structuredData } from './structured-data.ts';
+import { type SharedPage, structuredData } from './structured-data.ts';
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
 const property = (name: string, content: string): HeadTag => ({
@@ -92,7 +92,7 @@ function sharing(
   site: Site,
   { page, language }: Pick<SitePage, 'page' | 'language'>,
   props: PageProps,
-  { picture, article }: Shared,
+  { picture, article }: SharedPage,
 ): HeadTag[] {
   const { config, routes } = site;
   const own = config.languages.find(({ code }) => code === language);

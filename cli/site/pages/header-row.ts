@@ -22,7 +22,7 @@ const step = 2;
 const full = 100;
 
 /** What the header shows in a row. */
-interface Row {
+interface ShownRow {
   name: string;
   logo: Shell['logo'];
   groups: readonly Pick<NavigationGroup, 'title' | 'submenu'>[];
@@ -56,7 +56,7 @@ export function headerRow(site: Site): number {
   return fits(width) && fits(full) ? width : never;
 }
 
-function rowOf(site: Site, language: string): Row {
+function rowOf(site: Site, language: string): ShownRow {
   const { main, action } = menusFor(site, site.routes.root ?? '', language);
   const { languages } = site.config;
   return {
@@ -86,7 +86,7 @@ const clamped = (least: number, value: number, most: number) => Math.min(Math.ma
 /** The room between the gutters. */
 const roomIn = (width: number) => Math.min(width - 2 * clamped(1.25, 0.8333 + 0.018519 * width, 2.5), 80);
 
-function neededBy(row: Row, measures: Measures, width: number): number {
+function neededBy(row: ShownRow, measures: Measures, width: number): number {
   const words = (text: string) => textWidth(text) * measures.text * measures.small(width);
   const gap = clamped(1.5, 0.03 * width, 3);
   const groups = row.groups.map(
@@ -103,7 +103,7 @@ function neededBy(row: Row, measures: Measures, width: number): number {
 }
 
 /** A long name may take two lines, in letters of the size of text. */
-function logoWidth({ name, logo }: Row, { headings, name: size }: Measures): number {
+function logoWidth({ name, logo }: ShownRow, { headings, name: size }: Measures): number {
   const ofPicture = logo ? Math.min((2 * logo.width) / logo.height, 12) : 0;
   if (logo?.holdsName) return ofPicture;
   const longest = Math.max(...name.split(/\s+/).map(textWidth));

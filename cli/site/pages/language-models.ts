@@ -44,7 +44,7 @@ function hostOf({ config, address }: Site, language: string): Hosted {
 }
 
 /** A page of the list. */
-interface Listed {
+interface ListedPage {
   /** The page at the top of the tree that it belongs to. */
   top: string;
   /** Whether it is the page of an entry. */
@@ -54,7 +54,7 @@ interface Listed {
   url: string;
 }
 
-type Link = Pick<Listed, 'title' | 'description' | 'url'>;
+type Link = Pick<ListedPage, 'title' | 'description' | 'url'>;
 
 function listIn(site: Site, language: string): string {
   const { routes, config } = site;
@@ -80,7 +80,7 @@ function listIn(site: Site, language: string): string {
   ].join('\n\n')}\n`;
 }
 
-function listedPage(site: Site, routed: RoutedPage, language: string): Listed | null {
+function listedPage(site: Site, routed: RoutedPage, language: string): ListedPage | null {
   const { page, paths } = routed;
   const path = paths.get(language);
   if (path === undefined || !isFound(routed, language)) return null;
@@ -95,7 +95,7 @@ function metaOf(
   site: Site,
   routed: RoutedPage | undefined,
   language: string,
-): Pick<Listed, 'title' | 'description'> | undefined {
+): Pick<ListedPage, 'title' | 'description'> | undefined {
   if (routed === undefined) return undefined;
   const content = pageContent(site, { page: routed.page, language });
   return content && site.resolver.inLanguage(content.meta, language, routed);

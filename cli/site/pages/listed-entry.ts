@@ -17,7 +17,7 @@ import { excerptOf } from './excerpt.ts';
 export type EntryTag = NonNullable<ListedEntry['tags']>[number];
 
 /** What the values of an entry become in the language in which it is shown. */
-interface InLanguage {
+interface EntryResolver {
   resolve(value: unknown): unknown;
   tag(reference: Reference): EntryTag;
 }
@@ -26,7 +26,7 @@ interface InLanguage {
 export function listedEntry(
   { id = '', fields }: WrittenEntry,
   collection: Pick<AnyCollection, 'page'>,
-  { resolve, tag }: InLanguage,
+  { resolve, tag }: EntryResolver,
 ): Omit<ListedEntry, 'page'> {
   const { page: options } = collection;
   const described = resolve(fields[options?.description ?? '']) as string | ArticleBlock[] | undefined;

@@ -12,7 +12,7 @@ import type { Site } from './site.ts';
 import { allSections } from './text-sections.ts';
 
 /** A page, and what definitions learn about it. */
-interface Subject {
+interface NodeSubject {
   site: Site;
   page: string;
   language: string;
@@ -23,9 +23,9 @@ interface Subject {
 /** The facts that every definition gets for its structured data. `organization`: the `@id` of its node. `root`: the address of the site. */
 export const schemaContext = (
   { config, resolver }: Site,
-  { page, language, props }: Pick<Subject, 'page' | 'language' | 'props'>,
+  { page, language, props }: Pick<NodeSubject, 'page' | 'language' | 'props'>,
   { organization, root }: { organization: string; root: string },
-): Subject['context'] => ({
+): NodeSubject['context'] => ({
   url: props.canonical,
   title: resolver.pageLink(page, language).title,
   language,
@@ -34,7 +34,7 @@ export const schemaContext = (
 });
 
 /** Adds what the definitions of the page's kind, its sections and its entry say. Throws TemplateError for one that fails. */
-export function addOwnNodes(graph: SchemaNode[], subject: Subject): void {
+export function addOwnNodes(graph: SchemaNode[], subject: NodeSubject): void {
   const { site, props } = subject;
   const { pages, sections } = site.definitions;
   addOwn(graph, subject, { of: 'page kind', schema: pages.get(props.kind)?.schema }, () => [
@@ -50,7 +50,7 @@ export function addOwnNodes(graph: SchemaNode[], subject: Subject): void {
 }
 
 /** Adds what the collection says of the entry that the page is about. */
-function addEntry(graph: SchemaNode[], subject: Subject): void {
+function addEntry(graph: SchemaNode[], subject: NodeSubject): void {
   const { site, page, language, props } = subject;
   const routed = site.routes.pages.get(page);
   const about = routed?.list === null ? routed.entry : null;
@@ -65,7 +65,7 @@ function addEntry(graph: SchemaNode[], subject: Subject): void {
 /** Calls a function for structured data. `given`: the values of content and the words of the definition. */
 function addOwn(
   graph: SchemaNode[],
-  { site, context }: Subject,
+  { site, context }: NodeSubject,
   { of, schema }: { of: string; schema: unknown },
   given: () => [values: unknown, words: unknown],
 ): void {

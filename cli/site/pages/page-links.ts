@@ -10,7 +10,7 @@ import { localeOf } from '../../definitions/locale.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { fileFacts, languageName } from '../../platform/formatters.ts';
 import type { EntryText } from '../facts/entry-facts.ts';
-import { firstText, type Texts } from '../facts/written-texts.ts';
+import { firstText, type WrittenTexts } from '../facts/written-texts.ts';
 import { fileHref, href, type SiteAddress } from '../routes/addresses.ts';
 import type { RoutedPage, RouteTable } from '../routes/route-table.ts';
 import type { EntriesInLanguage } from './entries-in-language.ts';
@@ -35,7 +35,7 @@ export interface LinkSources {
   publicPictures: Pick<PublicPictures, 'bytes'>;
   inputs: SiteQueries;
   /** The title of a page in links. */
-  titleOf(page: string): Texts;
+  titleOf(page: string): WrittenTexts;
   anchorIn: AnchorIn;
   /** The language of the pages that links lead to where they exist. Without it, that of the text. */
   reader?: string;

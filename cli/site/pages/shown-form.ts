@@ -35,7 +35,7 @@ interface FormSite {
 }
 
 /** Resolves texts and links for one language. */
-interface InLanguage {
+interface FormLanguage {
   language: string;
   /** The locale for numbers. */
   locale: string;
@@ -45,10 +45,10 @@ interface InLanguage {
   open(collection: string): ShownEntry<unknown>[];
 }
 
-type Group = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+type WordsOfForm = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** A form in one language. Validation has checked it, so the configuration has everything that it needs. */
-export function shownForm(name: string, site: FormSite, inLanguage: InLanguage): ShownForm {
+export function shownForm(name: string, site: FormSite, inLanguage: FormLanguage): ShownForm {
   const { config, definitions } = site;
   const form = definitions.forms.get(name);
   const { receiver, thanks, failed, privacy } = config.forms ?? {};
@@ -76,21 +76,25 @@ export function shownForm(name: string, site: FormSite, inLanguage: InLanguage):
 }
 
 /** The words of a form by group: its own, or those of all forms for a word that it lacks. */
-function groupsOf(form: FormDefinition, { words }: FormSite, { resolve }: InLanguage): Record<string, Group> {
+function groupsOf(
+  form: FormDefinition,
+  { words }: FormSite,
+  { resolve }: FormLanguage,
+): Record<string, WordsOfForm> {
   const own = words.get(form.words?.name ?? '') ?? {};
   const shared = words.get(sharedFormWords) ?? {};
   const groups = wordGroupsOf(form).map(({ group, from, unsaid }) => {
     const said = Object.entries({ ...(shared[from] as object), ...(own[group] as object) });
     return [group, Object.fromEntries(said.filter(([key]) => !unsaid.includes(key)))];
   });
-  return resolve({ ...own, ...Object.fromEntries(groups) }) as Record<string, Group>;
+  return resolve({ ...own, ...Object.fromEntries(groups) }) as Record<string, WordsOfForm>;
 }
 
 function shownField(
   field: FormField,
-  { name, words }: { name: string; words: Group },
+  { name, words }: { name: string; words: WordsOfForm },
   site: FormSite,
-  inLanguage: InLanguage,
+  inLanguage: FormLanguage,
 ): ShownField {
   const texts = Object.entries(words).flatMap(([key, text]) =>
     typeof text === 'string' ? [[key, withLimits(text, field, inLanguage.locale)]] : [],
@@ -111,9 +115,9 @@ const withLimits = (text: string, field: FormField, locale: string): string =>
 
 function optionsOf(
   from: ChoiceField['from'],
-  words: Group[string],
+  words: WordsOfForm[string],
   { config, routes, inputs }: FormSite,
-  { language, pageLink, open }: InLanguage,
+  { language, pageLink, open }: FormLanguage,
 ): { value: string; label: string }[] {
   if (from === 'words')
     return Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
@@ -132,7 +136,7 @@ function receiverParts(
   name: string,
   { settings, thanks }: { settings: ReceiverSettings; thanks: PageLink },
   { definitions, address }: FormSite,
-  { language }: InLanguage,
+  { language }: FormLanguage,
 ): { action: string; receiver: ShownReceiver } {
   const definition = receiverOf(definitions, settings);
   const { attributes = {}, redirect, trap, timed = false, success, codes = {} } = definition;

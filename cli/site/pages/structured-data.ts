@@ -21,7 +21,7 @@ export const scriptSafeJson = (value: unknown): string =>
     .replaceAll('\u2029', '\\u2029');
 
 /** The inputs of a page's graph. */
-interface Subject {
+interface GraphSubject {
   site: Site;
   page: string;
   language: string;
@@ -31,7 +31,7 @@ interface Subject {
 }
 
 /** What services show of a page that somebody shares. */
-export interface Shared {
+export interface SharedPage {
   /** The picture, as its absolute address; null if there is none. */
   picture: string | null;
   /** Null if the page is no article. */
@@ -46,10 +46,10 @@ export function structuredData(
   site: Site,
   { page, language }: { page: string; language: string },
   props: PageProps,
-  shared: Shared,
+  shared: SharedPage,
 ): string {
-  const subject: Subject = { site, page, language, props, root: absolute(site.address, '/') };
-  const nodes: ((subject: Subject) => SchemaNode | null)[] = [
+  const subject: GraphSubject = { site, page, language, props, root: absolute(site.address, '/') };
+  const nodes: ((subject: GraphSubject) => SchemaNode | null)[] = [
     organization,
     webSite,
     webPage,
@@ -66,7 +66,7 @@ export function structuredData(
   return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-function organization({ site, language, root }: Subject): SchemaNode {
+function organization({ site, language, root }: GraphSubject): SchemaNode {
   const { config } = site;
   const { street, postalCode, city, countryCode, phone, email } = config.contact ?? {};
   // Unknown parts are undefined, and so JSON leaves them out.
@@ -104,7 +104,7 @@ function logoAddress({ config, publicFiles, publicPictures, address }: Site): st
 
 const organizationId = (root: string): string => `${root}#organization`;
 
-const webSite = ({ site: { config }, language, root }: Subject): SchemaNode => ({
+const webSite = ({ site: { config }, language, root }: GraphSubject): SchemaNode => ({
   '@type': 'WebSite',
   '@id': `${root}#website`,
   url: root,
@@ -116,7 +116,7 @@ const webSite = ({ site: { config }, language, root }: Subject): SchemaNode => (
 /** Whether the page shows the way to it. */
 const showsBreadcrumbs = ({ breadcrumbs }: PageProps): boolean => breadcrumbs.length > 1;
 
-const webPage = ({ props, language, root }: Subject): SchemaNode => ({
+const webPage = ({ props, language, root }: GraphSubject): SchemaNode => ({
   '@type': 'WebPage',
   '@id': props.canonical,
   url: props.canonical,
@@ -126,7 +126,7 @@ const webPage = ({ props, language, root }: Subject): SchemaNode => ({
   isPartOf: { '@id': `${root}#website` },
 });
 
-const breadcrumbs = ({ site: { address }, props }: Subject): SchemaNode | null =>
+const breadcrumbs = ({ site: { address }, props }: GraphSubject): SchemaNode | null =>
   showsBreadcrumbs(props)
     ? {
         '@type': 'BreadcrumbList',
@@ -139,7 +139,7 @@ const breadcrumbs = ({ site: { address }, props }: Subject): SchemaNode | null =
       }
     : null;
 
-function service({ site, page, language, props, root }: Subject): SchemaNode | null {
+function service({ site, page, language, props, root }: GraphSubject): SchemaNode | null {
   if (pageContent(site, { page, language })?.meta.about !== 'service') return null;
   return {
     '@type': 'Service',
@@ -151,7 +151,10 @@ function service({ site, page, language, props, root }: Subject): SchemaNode | n
   };
 }
 
-function article({ site, language, props, root }: Subject, { article, picture }: Shared): SchemaNode | null {
+function article(
+  { site, language, props, root }: GraphSubject,
+  { article, picture }: SharedPage,
+): SchemaNode | null {
   if (article === null) return null;
   const by = { '@id': organizationId(root) };
   const shown = firstPicture(props);
@@ -171,7 +174,7 @@ function article({ site, language, props, root }: Subject, { article, picture }:
 }
 
 /** The list of a collection whose entries have pages, on the page that shows the list; null on every other page. */
-function entryList({ site, page, language, props }: Subject): SchemaNode | null {
+function entryList({ site, page, language, props }: GraphSubject): SchemaNode | null {
   const { definitions, resolver, routes, address } = site;
   const list = listIn(pageContent(site, { page, language })?.sections);
   const of = isKind(list, 'entryList') ? list.query.collection : list?.collection;

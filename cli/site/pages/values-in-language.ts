@@ -67,7 +67,7 @@ interface PageScope {
 }
 
 /** Values that are made once for a language. */
-interface Shared {
+interface SharedValues {
   entries: EntriesInLanguage;
   /** A form as templates show it, by its name. */
   form(name: string): ShownForm;
@@ -84,7 +84,7 @@ export class ValuesInLanguage implements FieldPage {
   readonly #locale: string;
   readonly #sources: ValueSources;
   readonly #scope: PageScope;
-  readonly #shared: Shared;
+  readonly #shared: SharedValues;
   #anywhere: ValuesInLanguage | undefined;
   readonly #others = new Map<string, ValuesInLanguage>();
 
@@ -92,7 +92,7 @@ export class ValuesInLanguage implements FieldPage {
     language: Language,
     sources: ValueSources,
     scope: PageScope = { subject: {} },
-    shared?: Shared,
+    shared?: SharedValues,
   ) {
     this.#language = language;
     this.#codes = [language.code, ...fallbacksOf(sources.config.languages, language.code)];
@@ -102,7 +102,7 @@ export class ValuesInLanguage implements FieldPage {
     this.#shared = shared ?? this.#makeShared(sources.inputs);
   }
 
-  #makeShared(inputs: SiteQueries): Shared {
+  #makeShared(inputs: SiteQueries): SharedValues {
     const entries = new EntriesInLanguage(this.#sources, {
       language: this.#language.code,
       resolve: (value) => this.resolve(value),

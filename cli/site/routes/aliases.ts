@@ -162,13 +162,13 @@ export function addAliasesBelow({ pages, owners, aliases, withChildren, report }
 }
 
 /** An address of a page in a language. */
-type Address = Pick<Alias, 'page' | 'path'>;
+type AliasAddress = Pick<Alias, 'page' | 'path'>;
 
 /** The addresses of pages in a language, followed by the aliases that they declare. */
 const addressesIn = (
   language: string,
   { pages, aliases }: Pick<Building, 'pages' | 'aliases'>,
-): Address[] => [
+): AliasAddress[] => [
   ...[...pages.values()].flatMap(({ page, paths }) => {
     const path = paths.get(language);
     return path === undefined ? [] : [{ page, path }];
@@ -177,7 +177,7 @@ const addressesIn = (
 ];
 
 /** Returns a function that finds the addresses below a path, in order. Sorted by path, the addresses below one are neighbours. */
-function addressesBelow(addresses: readonly Address[]): (path: string) => Address[] {
+function addressesBelow(addresses: readonly AliasAddress[]): (path: string) => AliasAddress[] {
   const sorted = addresses
     .map((address, index) => ({ ...address, index }))
     .sort((a, b) => compareTexts(a.path, b.path));

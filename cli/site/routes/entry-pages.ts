@@ -55,7 +55,7 @@ export function pagedEntries(
 }
 
 /** What an entry and its facts say of its page. The pages in all languages share it. */
-interface WrittenAddress {
+interface EntryAddress {
   entry: WrittenEntry;
   facts: EntryFacts;
   id: string;
@@ -65,12 +65,12 @@ interface WrittenAddress {
 
 /** There is one for each entry, so what it has in a language is made when somebody asks for it. */
 class EntryAddresses implements EntryInLanguages {
-  readonly #of: WrittenAddress;
+  readonly #of: EntryAddress;
   readonly #codes: readonly string[];
   /** The entry with the same id in another language. */
   #next: EntryAddresses | undefined;
 
-  constructor(of: WrittenAddress, codes: readonly string[]) {
+  constructor(of: EntryAddress, codes: readonly string[]) {
     this.#of = of;
     this.#codes = codes;
   }
@@ -94,10 +94,10 @@ class EntryAddresses implements EntryInLanguages {
 
 /** What can be found in the facts is not kept. */
 class AddressInLanguage implements PagedEntry {
-  readonly #of: WrittenAddress;
+  readonly #of: EntryAddress;
   readonly #code: string;
 
-  constructor(of: WrittenAddress, code: string) {
+  constructor(of: EntryAddress, code: string) {
     this.#of = of;
     this.#code = code;
   }

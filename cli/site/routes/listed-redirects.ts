@@ -6,7 +6,7 @@ import { readOldAddress } from './old-address.ts';
 import type { Building } from './route-table.ts';
 
 /** A page in a language. */
-interface Target {
+interface RedirectTarget {
   page: string;
   language: string;
   path: string;
@@ -28,7 +28,7 @@ export function addListedRedirects(lines: readonly RedirectLine[], building: Bui
   }
 }
 
-function addLine(line: RedirectLine, byPath: ReadonlyMap<string, Target>, building: Building): void {
+function addLine(line: RedirectLine, byPath: ReadonlyMap<string, RedirectTarget>, building: Building): void {
   const { report, config } = building;
   const written = ownPath(line.old.text, config);
   const old = written === null ? { reason: 'it is an address of another site' } : readOldAddress(written);
@@ -57,9 +57,9 @@ const anchorIn = ({ text, at }: RedirectCell): RedirectCell | undefined => {
 /** The page and the language that a line leads to; null if there is none, which has been reported. */
 function targetOf(
   { new: to, language }: RedirectLine,
-  byPath: ReadonlyMap<string, Target>,
+  byPath: ReadonlyMap<string, RedirectTarget>,
   { pages, config, report }: Building,
-): Target | null {
+): RedirectTarget | null {
   const codes = config.languages.map(({ code }) => code);
   if (language !== undefined && !codes.includes(language.text)) {
     const facts = { code: language.text, known: codes };
@@ -91,7 +91,7 @@ function targetOf(
 }
 
 /** Pages by their paths in every language, and by their aliases, so that a page that has moved is still found. */
-const pagesByPath = ({ pages, aliases }: Building): Map<string, Target> =>
+const pagesByPath = ({ pages, aliases }: Building): Map<string, RedirectTarget> =>
   new Map([
     ...aliases.map(({ page, language, path, target }) => [path, { page, language, path: target }] as const),
     ...Array.from(pages.values()).flatMap(({ page, paths }) =>

@@ -8,7 +8,7 @@ import { type Alias, type RoutedPage, type RouteTable, rebased } from './route-t
 type PagesByPath = ReadonlyMap<string, string>;
 
 /** Addresses from before and now, to find out where a page has moved from. */
-interface Addresses {
+interface RecordedAddresses {
   recorded: PagesByPath;
   now: PagesByPath;
   /** The aliases of each page in a language, by "page language". */
@@ -35,7 +35,7 @@ export function reportLost(
   routes: RouteTable,
   report: Report,
 ): void {
-  const addresses: Addresses = {
+  const addresses: RecordedAddresses = {
     recorded: pagesByPath(recorded),
     now: pagesByPath(answering(routes)),
     aliases: groupBy(routes.aliases, ({ page, language }) => `${page} ${language}`),
@@ -75,7 +75,7 @@ function* answering({
  * The move that explains a lost address: the highest page above it that has moved. Null if its page is gone and nothing above it
  * has moved.
  */
-function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): Move | null {
+function moveOf({ path, page, language }: PublishedLine, addresses: RecordedAddresses): Move | null {
   // No page has had it: it is one of an earlier site.
   if (pagePathProblem(path) !== null) return null;
   const routed = addresses.routes.pages.get(page);
@@ -96,7 +96,7 @@ function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): 
 function addressesOf(
   { page, parent, paths }: RoutedPage,
   language: string,
-  { aliases: ofPages }: Pick<Addresses, 'aliases'>,
+  { aliases: ofPages }: Pick<RecordedAddresses, 'aliases'>,
 ): string[] {
   const own = paths.get(language);
   const [owner, origins] = own === undefined ? [parent, ['closed', 'hidden']] : [page, ['declared']];
@@ -111,7 +111,7 @@ function addressesOf(
 function* movesAbove(
   routed: RoutedPage,
   address: { path: string; now: string; language: string },
-  { recorded, now, routes }: Addresses,
+  { recorded, now, routes }: RecordedAddresses,
 ): Generator<Move> {
   let page = routed;
   for (let key = above(page, routes); key !== null; key = above(page, routes)) {

@@ -37,7 +37,7 @@ export function redirectFiles(
   const files = new Map(plain.map((alias) => [alias, htmlFile(address, alias.path)]));
   const old = needsRedirectPages(hosts) ? redirects.filter(({ isOld }) => isOld) : [];
   if (old.length === 0) return files;
-  const taken = new TakenNames([...others, ...files.values()]);
+  const taken = new CaselessNames([...others, ...files.values()]);
   for (const alias of old) {
     const file = fileOf(pathOnHost(address, alias.path));
     if (file !== null && taken.take(file)) files.set(alias, file);
@@ -54,7 +54,7 @@ function fileOf(path: string): string | null {
 }
 
 /** The names of files and folders, without their letter case. */
-class TakenNames {
+class CaselessNames {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
 

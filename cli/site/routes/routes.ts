@@ -207,7 +207,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
 }
 
 /** A page before its paths are known. */
-interface NewPage
+interface UnroutedPage
   extends Pick<
     RoutedPage,
     'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'withoutSlug' | 'at' | 'slugAt'
@@ -221,7 +221,7 @@ interface NewPage
 }
 
 /** Adds a page with its paths. For a page with a second route, reports it and returns the page without adding it. */
-function enterPage(page: NewPage, building: Building): RoutedPage {
+function enterPage(page: UnroutedPage, building: Building): RoutedPage {
   const { report, pages } = building;
   const existing = pages.get(page.page);
   if (existing !== undefined) {
@@ -252,7 +252,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
   return routed;
 }
 
-function ownPaths({ page, parent, languages, slugs, languagesAt, slugAt }: NewPage, building: Building) {
+function ownPaths({ page, parent, languages, slugs, languagesAt, slugAt }: UnroutedPage, building: Building) {
   const { config, report, root } = building;
   const paths = new Map<string, string>();
   const orphaned: string[] = [];

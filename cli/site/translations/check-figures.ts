@@ -1,6 +1,6 @@
 import { parseArticle } from '../../content/article.ts';
 import type { Location, Report } from '../../diagnostics/finding.ts';
-import type { ComparedPair, Pair } from './compare.ts';
+import type { ComparedPair, TranslationPair } from './compare.ts';
 import type { BlockPair } from './compare-blocks.ts';
 import { at, isShorter, placeholder, placeWithin, reportSurplus, surplus } from './differences.ts';
 import { qualifiesFigures } from './figure-meanings.ts';
@@ -41,30 +41,30 @@ type Locales = ReadonlyMap<string, string>;
  * Compares figures, and months by name, outside of placeholders, link targets and code. Those of an article are compared block by block,
  * and between two headings together if a block there has no counterpart: a paragraph may have become two. `locales`: by language code.
  */
-export function checkFigures(pair: ArticlePair, locales: Locales, report: Report): void {
+export function checkFigures(pair: BlockwisePair, locales: Locales, report: Report): void {
   const [source, own] = [proseOf(withoutCode(pair.source)), proseOf(withoutCode(pair.translation))];
   // What is told in fewer words may be told in another place.
   for (const part of comparedTexts(source, own, isShorter(pair) ? null : pair.blocks))
     checkPart(pair, part, locales, report);
 }
 
-type ArticlePair = Pair & Pick<ComparedPair, 'blocks'>;
-type Blocks = readonly BlockPair[];
+type BlockwisePair = TranslationPair & Pick<ComparedPair, 'blocks'>;
+type BlockPairs = readonly BlockPair[];
 type Side = 'source' | 'translation';
 
 /** A part of a text. `start`: where it begins there. */
-interface Part {
+interface PartOfText {
   text: string;
   start: number;
 }
 
 interface ComparedTexts {
-  source: Part;
-  own: Part;
+  source: PartOfText;
+  own: PartOfText;
 }
 
 /** The parts of a text and its translation that are compared with each other. */
-function comparedTexts(source: string, own: string, blocks: Blocks | null): ComparedTexts[] {
+function comparedTexts(source: string, own: string, blocks: BlockPairs | null): ComparedTexts[] {
   if (blocks === null) return [{ source: { text: source, start: 0 }, own: { text: own, start: 0 } }];
   const ofSource = withoutFrames(source, blocks, 'source');
   const ofOwn = withoutFrames(own, blocks, 'translation');
@@ -75,7 +75,7 @@ function comparedTexts(source: string, own: string, blocks: Blocks | null): Comp
 }
 
 /** The blocks that are compared together, in their order. */
-function comparedParts(blocks: Blocks): Blocks[] {
+function comparedParts(blocks: BlockPairs): BlockPairs[] {
   const stretches: BlockPair[][] = [[]];
   for (const block of blocks) {
     const isHeading = block.source?.kind.startsWith('heading') && block.translation !== null;
@@ -89,10 +89,10 @@ function comparedParts(blocks: Blocks): Blocks[] {
   );
 }
 
-const onSide = (blocks: Blocks, side: Side) => blocks.flatMap((block) => block[side] ?? []);
+const onSide = (blocks: BlockPairs, side: Side) => blocks.flatMap((block) => block[side] ?? []);
 
 /** A text with spaces for what stands between its blocks: the numbers of lists are no figures of its own. */
-function withoutFrames(text: string, blocks: Blocks, side: Side): string {
+function withoutFrames(text: string, blocks: BlockPairs, side: Side): string {
   let [shown, end] = ['', 0];
   for (const block of onSide(blocks, side)) {
     shown += ' '.repeat(block.start - end) + text.slice(block.start, block.end);
@@ -101,13 +101,13 @@ function withoutFrames(text: string, blocks: Blocks, side: Side): string {
   return shown;
 }
 
-function partOf(text: string, blocks: Blocks, side: Side): Part {
+function partOf(text: string, blocks: BlockPairs, side: Side): PartOfText {
   const own = onSide(blocks, side);
   const start = own[0]?.start ?? 0;
   return { text: text.slice(start, own.at(-1)?.end ?? start), start };
 }
 
-function checkPart(pair: ArticlePair, part: ComparedTexts, locales: Locales, report: Report): void {
+function checkPart(pair: BlockwisePair, part: ComparedTexts, locales: Locales, report: Report): void {
   const localeOf = (language: string) => locales.get(language) ?? language;
   const source = { text: part.source.text, locale: localeOf(pair.sourceLanguage) };
   const own = { text: part.own.text, locale: localeOf(pair.language) };
@@ -122,7 +122,7 @@ function checkPart(pair: ArticlePair, part: ComparedTexts, locales: Locales, rep
 }
 
 /** The place of a part of a translation: its first line. That of the translation, if the part is all of it or nothing. */
-function locationOf(pair: ArticlePair, { text, start }: Part): Location {
+function locationOf(pair: BlockwisePair, { text, start }: PartOfText): Location {
   const [line = ''] = pair.translation.text.slice(start, start + text.length).split('\n', 1);
   return pair.blocks === null || line === '' ? at(pair) : placeWithin(pair, line, start);
 }

@@ -9,7 +9,7 @@ import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { escapePattern } from '../../platform/escape.ts';
 import { checkFigures } from './check-figures.ts';
-import type { ComparedPair, Pair } from './compare.ts';
+import type { ComparedPair, TranslationPair } from './compare.ts';
 import { at, compare, isShorter, type Literal, placeholder } from './differences.ts';
 
 export interface TranslationRules {
@@ -21,7 +21,7 @@ export interface TranslationRules {
 
 /** Compares a translation with its source text, and reports differences. */
 export function checkPair(
-  pair: Pair & Pick<ComparedPair, 'blocks'>,
+  pair: TranslationPair & Pick<ComparedPair, 'blocks'>,
   rules: TranslationRules,
   report: Report,
 ): void {
@@ -39,7 +39,7 @@ export function checkPair(
 }
 
 /** Where the entry of a text in a Markdown file has what all languages share, and the key of the text there; null for a text elsewhere. */
-function markdownOf({ text, translation }: Pair): Facts<'translation/identical'>['markdown'] {
+function markdownOf({ text, translation }: TranslationPair): Facts<'translation/identical'>['markdown'] {
   const { source } = text;
   const {
     file,
@@ -74,7 +74,7 @@ export const placeholdersIn = (text: string): Literal[] =>
     ? []
     : [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
 
-function checkPlaceholders(pair: Pair, report: Report): void {
+function checkPlaceholders(pair: TranslationPair, report: Report): void {
   // Braces in code have no meaning. An anchor belongs to its heading, which is compared as a part.
   const ofText = ({ text }: { text: string }) =>
     placeholdersIn(pair.source.markdown === 'article' ? parseArticle(text).prose : text);
@@ -89,14 +89,14 @@ function checkPlaceholders(pair: Pair, report: Report): void {
  * Pages, mail addresses and telephone numbers must be the same in every language. For addresses of other sites, and for files, only the
  * number counts, because a translation may link a translated page.
  */
-function checkLinks(pair: Pair, kind: MarkdownKind, report: Report): void {
+function checkLinks(pair: TranslationPair, kind: MarkdownKind, report: Report): void {
   const linksOf = ({ text }: { text: string }) => linksIn({ kind, source: text });
   const [source, own] = [linksOf(pair.source), linksOf(pair.translation)];
   compare({ pair, code: 'translation/links-differ', source, own, name: linkName }, report);
 }
 
 /** An article has the same headings by level, figures, sections, tables, pieces of code, quotations and footnotes in every language. */
-function checkParts(pair: Pair, report: Report): void {
+function checkParts(pair: TranslationPair, report: Report): void {
   const [source, own] = [pair.source, pair.translation].map(({ text }) => parseArticle(text).parts);
   compare(
     { pair, code: 'translation/parts-differ', source: source ?? [], own: own ?? [], name: partName },
@@ -123,7 +123,7 @@ const shortest = 60;
 const leastShare = 0.4;
 
 /** Widths are in terminal columns. A Chinese character counts as two letters. */
-function checkLength(pair: Pair, report: Report): void {
+function checkLength(pair: TranslationPair, report: Report): void {
   // No character takes more than two columns.
   if (Math.max(pair.source.text.length, pair.translation.text.length) * 2 < shortest) return;
   const [source, own] = [columns(pair.source.text), columns(pair.translation.text)];

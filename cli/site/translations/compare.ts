@@ -18,7 +18,7 @@ import {
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /** A translation and its source text. */
-export interface Pair {
+export interface TranslationPair {
   text: TranslatedText;
   sourceLanguage: string;
   language: string;
@@ -27,7 +27,7 @@ export interface Pair {
 }
 
 /** A pair with its state in the lockfile. */
-export interface ComparedPair extends Pair {
+export interface ComparedPair extends TranslationPair {
   state: TranslationState;
   /** The line for the pair as it is now. */
   current: LockedText;
@@ -72,7 +72,7 @@ export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPa
 }
 
 /** The lines of a file in the lockfile, and what is known of texts that have moved within it or to it. */
-interface Known {
+interface KnownLines {
   lines: LinesOfFile;
   former: FormerText;
   isMisplaced(pair: CurrentPair): boolean;
@@ -85,7 +85,7 @@ export interface ComparedFile {
 }
 
 /** Compares the pairs of one file with the lockfile. */
-export function comparePairs(pairs: readonly CurrentPair[], known: Known): ComparedFile {
+export function comparePairs(pairs: readonly CurrentPair[], known: KnownLines): ComparedFile {
   const lines = known.lines.text;
   // Most files are as the lockfile has them. Their lines are then part of its text, which is there once.
   if (lockfileLines(pairs.flatMap(currentLines)) === lines)
@@ -108,7 +108,7 @@ const checked = ({ current, blocks }: CurrentPair): Judgement => ({
   blocks: blocks?.map((block) => ({ ...block, state: 'checked', locked: block.current })) ?? null,
 });
 
-function judgedPair(pair: CurrentPair, known: Known): Judgement {
+function judgedPair(pair: CurrentPair, known: KnownLines): Judgement {
   const { current, blocks, source, translation } = pair;
   if (known.isMisplaced(pair)) return { ...checked(pair), state: 'misplaced' };
   const own = blocks && compareBlocks({ source, translation, current, blocks }, known);
@@ -129,7 +129,7 @@ export const lockKey = ({ source, key }: TranslatedText): string =>
 
 function judge(
   now: LockedText,
-  { lines, former }: Pick<Known, 'lines' | 'former'>,
+  { lines, former }: Pick<KnownLines, 'lines' | 'former'>,
 ): { state: TranslationState; locked: LockedText } {
   if (lines.has(now)) return { state: 'checked', locked: now };
   const known = lines.at(now);

@@ -1,11 +1,11 @@
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
-import type { Pair } from './compare.ts';
+import type { TranslationPair } from './compare.ts';
 
 /** The place of a translation. */
-export const at = ({ text, translation }: Pair): Location => text.source.valueAt(translation.path);
+export const at = ({ text, translation }: TranslationPair): Location => text.source.valueAt(translation.path);
 
 /** The place of `literal` in the translation. If the translation is a list, or does not hold it, the place of the translation. */
-export const placeWithin = (pair: Pair, literal: string, offset: number): Location =>
+export const placeWithin = (pair: TranslationPair, literal: string, offset: number): Location =>
   pair.text.source.within(pair.translation.path, literal, offset);
 
 /** Matches whatever stands in braces. */
@@ -29,8 +29,8 @@ export interface Literal {
   offset: number;
 }
 
-interface Comparison<T extends Literal> {
-  pair: Pair;
+interface LiteralComparison<T extends Literal> {
+  pair: TranslationPair;
   code: `translation/${'placeholders' | 'figures' | 'links' | 'parts'}-differ`;
   source: readonly T[];
   own: readonly T[];
@@ -40,7 +40,7 @@ interface Comparison<T extends Literal> {
 
 /** Reports items that only one of the two texts has. */
 export function compare<T extends Literal>(
-  { pair, code, source, own, name }: Comparison<T>,
+  { pair, code, source, own, name }: LiteralComparison<T>,
   report: Report,
 ): void {
   reportSurplus(
@@ -52,15 +52,15 @@ export function compare<T extends Literal>(
 }
 
 /** Whether a translation may lack what its source text has. */
-export const isShorter = ({ text, language }: Pair): boolean => text.shorter.includes(language);
+export const isShorter = ({ text, language }: TranslationPair): boolean => text.shorter.includes(language);
 
 /**
  * Reports items without a counterpart: at the first surplus one of the translation, or at `otherwise`. Few pairs have any, and to find a
  * place may take reading a file once more.
  */
 export function reportSurplus(
-  pair: Pair,
-  code: Comparison<Literal>['code'],
+  pair: TranslationPair,
+  code: LiteralComparison<Literal>['code'],
   { missing: lacking, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
   report: Report,
   otherwise = () => at(pair),

@@ -7,7 +7,7 @@ import { hashText } from './lockfile.ts';
 export type EarlierTexts = (file: string, hash: string) => string | null;
 
 /** Texts of a file's earlier versions, by hash. `tokens`: the number of YAML tokens read for them. */
-interface Read {
+interface ReadTexts {
   known: Map<string, string>;
   rest: Iterator<string>;
   tokens: number;
@@ -18,7 +18,7 @@ interface Read {
  * is read at most once, and all of them together have the limit of one file.
  */
 export function earlierTexts(versions: (file: string) => Iterator<string>): EarlierTexts {
-  const files = new Map<string, Read>();
+  const files = new Map<string, ReadTexts>();
   return (file, hash) => {
     const read = files.get(file) ?? { known: new Map<string, string>(), rest: versions(file), tokens: 0 };
     files.set(file, read);

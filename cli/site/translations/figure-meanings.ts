@@ -22,7 +22,7 @@ const phone = /(?<!\d)(?:\+\d|\(?0\d)(?:[ \u00a0()/-]{0,2}\d){6,13}(?!\d)/g;
 const roundTheClock = /\b24\s?\/\s?7\b/g;
 
 /** How to read what a text does not tell apart. */
-export interface Reading {
+export interface FigureReading {
   /** Whether spaces group the digits of a number, or part two numbers. */
   isSpaced: boolean;
   /** Whether `16.10.` is a time at the end of a sentence, or a date. */
@@ -32,13 +32,17 @@ export interface Reading {
 const timeAtEnd = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d\.(?!\s?\d)/g;
 
 /** All the ways to read a text. */
-export function readingsOf(prose: string): Reading[] {
+export function readingsOf(prose: string): FigureReading[] {
   const isTimed = new RegExp(timeAtEnd).test(prose) ? [false, true] : [false];
   return isTimed.flatMap((timed) => [false, true].map((isSpaced) => ({ isSpaced, isTimed: timed })));
 }
 
 /** The figures of a text by the rules of its locale. */
-export function meantFigures(prose: string, locale: string, { isSpaced, isTimed }: Reading): MeantFigure[] {
+export function meantFigures(
+  prose: string,
+  locale: string,
+  { isSpaced, isTimed }: FigureReading,
+): MeantFigure[] {
   const words = figureWordsOf(locale);
   const found: MeantFigure[] = [];
   let rest = prose.replace(roundTheClock, (literal) => ' '.repeat(literal.length));

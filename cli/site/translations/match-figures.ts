@@ -35,7 +35,7 @@ export function unmatchedFigures(source: LocalText, own: LocalText): UnmatchedFi
 }
 
 /** The numbers of a text in each way to read it. */
-function numbersIn({ text, locale }: LocalText): Numbers[] {
+function numbersIn({ text, locale }: LocalText): TextNumbers[] {
   const prose = inPlainCharacters(text);
   const words = meantWords(prose, locale);
   return readingsOf(prose).map((reading) => ({ figures: meantFigures(prose, locale, reading), words }));
@@ -50,12 +50,12 @@ const inPlainCharacters = (text: string): string =>
 
 const count = ({ missing, extra }: UnmatchedFigures): number => missing.length + extra.length;
 
-interface Numbers {
+interface TextNumbers {
   figures: readonly MeantFigure[];
   words: readonly MeantFigure[];
 }
 
-function match(source: Numbers, own: Numbers): UnmatchedFigures {
+function match(source: TextNumbers, own: TextNumbers): UnmatchedFigures {
   const isSameValue = (one: MeantFigure, other: MeantFigure) =>
     one.value === other.value && areAlike(one, other);
   const exact = paired(source.figures, own.figures, isSameValue);

@@ -57,7 +57,7 @@ export function translatedTexts(
   pageLanguages: PageLanguages,
 ): TranslatedText[] {
   const found: TranslatedText[] = [];
-  const add: Walk['add'] = ({ key, isComplete, mayLack, languages, shorter, written }) =>
+  const add: TextWalk['add'] = ({ key, isComplete, mayLack, languages, shorter, written }) =>
     found.push({ source, key, isComplete, mayLack, languages, shorter, written });
   // For a file from the cache, each access to the data reads the file again.
   let data: unknown;
@@ -69,7 +69,7 @@ export function translatedTexts(
   return found;
 }
 
-interface Walk {
+interface TextWalk {
   languages: readonly string[];
   shorter: readonly string[];
   pageLanguages: PageLanguages;
@@ -78,7 +78,7 @@ interface Walk {
   add(text: Omit<TranslatedText, 'source'>): void;
 }
 
-function walk(value: unknown, path: Path, key: string, scope: Walk): void {
+function walk(value: unknown, path: Path, key: string, scope: TextWalk): void {
   if (Array.isArray(value)) {
     let index = 0;
     for (const item of value) walk(item, pathTo(path, index++), below(key, nameOfItem(item)), scope);
@@ -96,7 +96,7 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
   }
 }
 
-function walkLanguages(value: Localized<unknown>, path: Path, key: string, scope: Walk): void {
+function walkLanguages(value: Localized<unknown>, path: Path, key: string, scope: TextWalk): void {
   const { values, complete: isComplete, fallback } = value;
   const written = new Map<string, WrittenText>();
   for (const code of scope.languages) {
@@ -117,7 +117,7 @@ function walkParts(
   values: Readonly<Record<string, unknown>>,
   path: Path,
   key: string,
-  { languages, shorter, isText, add }: Walk,
+  { languages, shorter, isText, add }: TextWalk,
 ): void {
   const texts = new Map<string, { key: string; written: Map<string, WrittenText> }>();
   for (const code of languages) {
@@ -135,11 +135,11 @@ function walkParts(
 }
 
 /** A text within a list or mapping. `pairedBy`: its key with the places of items among those with the same name. */
-type Leaf = WrittenText & Names;
-type Names = { key: string; pairedBy: string };
+type NamedText = WrittenText & TextKeys;
+type TextKeys = { key: string; pairedBy: string };
 
 /** The texts in a value. */
-function leaves(value: unknown, path: Path, names: Names): Leaf[] {
+function leaves(value: unknown, path: Path, names: TextKeys): NamedText[] {
   const text = asText(value, path);
   if (text !== null) return [{ ...text, ...names }];
   if (Array.isArray(value)) return leavesOfItems(value, path, names);
@@ -149,7 +149,7 @@ function leaves(value: unknown, path: Path, names: Names): Leaf[] {
   );
 }
 
-function leavesOfItems(items: readonly unknown[], path: Path, { key, pairedBy }: Names): Leaf[] {
+function leavesOfItems(items: readonly unknown[], path: Path, { key, pairedBy }: TextKeys): NamedText[] {
   const seen = new Map<string, number>();
   return items.flatMap((item, index) => {
     const name = nameOfItem(item);

@@ -1,10 +1,10 @@
 import { panel, plate, room, windows } from '../ground.ts';
-import { box, lines, type Part, type Point } from '../isometric.ts';
+import { box, type DrawnPath, lines, type Point } from '../isometric.ts';
 import { container, crane, machine, person, rack, table } from '../pieces.ts';
 import type { Scene } from '../scene.tsx';
 
 /** A desk with a screen, and somebody at it. */
-const desk = (x: number, y: number): Part[] => [
+const desk = (x: number, y: number): DrawnPath[] => [
   ...table(x, y, 4.5, 2.5),
   ...box([x + 1, y + 0.5, 2], [2.5, 0.25, 1.6]),
   ...person(x + 2, y + 3.5),

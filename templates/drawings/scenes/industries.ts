@@ -1,5 +1,5 @@
 import { panel, plate, room, windows } from '../ground.ts';
-import { apart, box, lines, type Part, type Point } from '../isometric.ts';
+import { apart, box, type DrawnPath, lines, type Point } from '../isometric.ts';
 import { column, drum, gear, person, table, vessel } from '../pieces.ts';
 import type { Scene } from '../scene.tsx';
 
@@ -120,7 +120,7 @@ const bottles = (): Scene => {
 
 /** A board below its parts, which are lifted off along their axes. */
 const circuit = (): Scene => {
-  const pins = (x: number, y: number, count: number, z: number): Part[] =>
+  const pins = (x: number, y: number, count: number, z: number): DrawnPath[] =>
     Array.from({ length: count }, (_, place) => box([x + place * 1.2, y, z], [0.5, 0.8, 0.3])).flat();
   const axes = (...places: [x: number, y: number, from: number, to: number][]) =>
     lines(

@@ -1,5 +1,5 @@
 import { panel, plate, way } from '../ground.ts';
-import { apart, box, lines, type Part, type Point, prism } from '../isometric.ts';
+import { apart, box, type DrawnPath, lines, type Point, prism } from '../isometric.ts';
 import { column, container, lorry, person } from '../pieces.ts';
 import type { Scene } from '../scene.tsx';
 
@@ -170,7 +170,7 @@ const documents = (): Scene => ({
   dimensions: [{ axis: 'y', from: 11, to: 22, at: 48, text: '11 000' }],
 });
 
-const sides = (x: number): Part =>
+const sides = (x: number): DrawnPath =>
   lines('line', [
     [x, 11.5, 2],
     [x, 13, 2],

@@ -1,5 +1,5 @@
 import { plate } from '../ground.ts';
-import { box, face, lines, type Part, type Point, ring } from '../isometric.ts';
+import { box, type DrawnPath, face, lines, type Point, ring } from '../isometric.ts';
 import { column, drum, gear, person } from '../pieces.ts';
 import type { Scene } from '../scene.tsx';
 
@@ -80,7 +80,7 @@ const gears = (): Scene => {
 const assembly = (): Scene => {
   const y = 9;
   const z = 8;
-  const bolts = (x: number, reach: number): Part[] =>
+  const bolts = (x: number, reach: number): DrawnPath[] =>
     ring([0, 0, 0], reach, 6).flatMap(([across, up]) => drum('x', [x, y + across, z + up], 0.45, 1));
   return {
     parts: [

@@ -1,10 +1,10 @@
 import { hall, office, plate, room, wall, way, windows } from '../ground.ts';
-import { apart, box, lines, type Part, type Point } from '../isometric.ts';
+import { apart, box, type DrawnPath, lines, type Point } from '../isometric.ts';
 import { column, crane, lorry, machine, person, rack, table } from '../pieces.ts';
 import type { Scene } from '../scene.tsx';
 
 /** A box of which only the place is left: its outline on the ground, with the bolts of its foundation. */
-const empty = (x: number, y: number, width: number, depth: number): Part[] => [
+const empty = (x: number, y: number, width: number, depth: number): DrawnPath[] => [
   lines('flow', [
     [x, y, 0],
     [x + width, y, 0],

@@ -1,9 +1,9 @@
 import { panel, plate, room, solar, way, windows } from '../ground.ts';
-import { box, lines, type Part, type Point } from '../isometric.ts';
+import { box, type DrawnPath, lines, type Point } from '../isometric.ts';
 import { column, container, lorry, machine, person, rack, table, turbine, vessel } from '../pieces.ts';
 import type { Scene } from '../scene.tsx';
 
-const tree = (x: number, y: number, height = 5): Part[] => [
+const tree = (x: number, y: number, height = 5): DrawnPath[] => [
   ...box([x - 0.2, y - 0.2, 0], [0.4, 0.4, 2]),
   ...column(x, y, 1.5, height - 2, 2),
 ];

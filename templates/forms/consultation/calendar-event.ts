@@ -1,5 +1,5 @@
 /** A requested meeting. Times are milliseconds since 1970, UTC. */
-export interface CalendarEvent {
+export interface RequestedMeeting {
   /** A globally unique id. All copies of this request have the same. */
   uid: string;
   /** The time of the request. */
@@ -18,7 +18,7 @@ export interface CalendarEvent {
  * A tentative event as an iCalendar file. It has no METHOD, because mail programs would offer to answer an invitation. Times are
  * UTC, so that calendars need not know the site's time zone (RFC 5545).
  */
-export function calendarFile(event: CalendarEvent): string {
+export function calendarFile(event: RequestedMeeting): string {
   const { language } = event;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
 import { Icon } from '../../drawings/icon.tsx';
 import { ApplyLink, applyHref } from '../../sections/positions/apply-link.tsx';
 import { EmploymentFacts } from '../../sections/positions/facts.tsx';
-import type { PositionWords, Position as Shown } from '../../sections/positions/position.ts';
+import type { PositionWords, JobPosition as Shown } from '../../sections/positions/position.ts';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';

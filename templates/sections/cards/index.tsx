@@ -3,7 +3,7 @@ import { LinkNote } from '../../shell/link-note.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-type Section = SectionComponentProps<typeof definition>['section'];
+type CardsSection = SectionComponentProps<typeof definition>['section'];
 
 /** The widths of pictures in large windows, by layout. The first card of a feature has two thirds of the row. */
 const sizes = {
@@ -13,7 +13,7 @@ const sizes = {
 };
 
 /** Cards. The whole card is the link, if there is one. */
-export default function Cards({ section: { layout, items } }: { section: Section }) {
+export default function Cards({ section: { layout, items } }: { section: CardsSection }) {
   return (
     <ul className={`cards cards--${layout} wide`}>
       {items.map((item, place) => (

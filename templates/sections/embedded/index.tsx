@@ -6,7 +6,7 @@ import type definition from './definition.ts';
 import { Drawing } from './drawing.tsx';
 import type words from './words.ts';
 
-type Words = WordsOf<typeof words>;
+type EmbeddedWords = WordsOf<typeof words>;
 
 /** The proportions of a video. A picture in its place is cut to them. */
 const aspect = [16, 9] as const;
@@ -82,7 +82,7 @@ function Service({
   embed: ShownEmbed;
   name: string;
   picture: ShownPicture | undefined;
-  words: Words;
+  words: EmbeddedWords;
 }) {
   const [isAsked, ask] = useState(false);
   const { frame, link, company } = embed;
@@ -125,7 +125,7 @@ function Start({
   onStart,
 }: {
   embed: ShownEmbed;
-  words: Words;
+  words: EmbeddedWords;
   onStart(): void;
 }) {
   const [isReady, setReady] = useState(false);

@@ -2,10 +2,10 @@ import { Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-type Section = SectionComponentProps<typeof definition>['section'];
+type GallerySection = SectionComponentProps<typeof definition>['section'];
 
 /** Pictures beside each other. A strip can be moved with the keys, because it takes the focus. */
-export default function Gallery({ section: { title, layout, pictures } }: { section: Section }) {
+export default function Gallery({ section: { title, layout, pictures } }: { section: GallerySection }) {
   const isStrip = layout === 'strip';
   const list = (
     <ul className={`gallery gallery--${layout}`}>
@@ -34,7 +34,7 @@ export default function Gallery({ section: { title, layout, pictures } }: { sect
   );
 }
 
-const sizesOf = (layout: Section['layout'], place: number): string =>
+const sizesOf = (layout: GallerySection['layout'], place: number): string =>
   layout === 'mosaic' && place === 0
     ? '(width >= 64rem) 52rem, 92vw'
     : '(width >= 64rem) 26rem, (width >= 40rem) 46vw, 92vw';

@@ -2,9 +2,9 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 type Props = SectionComponentProps<typeof definition>;
-type Hours = Props['section']['hours'];
+type HoursOfSection = Props['section']['hours'];
 
-interface Row {
+interface HoursRow {
   days: string;
   name?: string;
   hours: string;
@@ -36,7 +36,7 @@ export default function OpeningHours({ section: { hours, title }, words }: Props
 }
 
 /** Whether it is open on the day of the build. A script hides it when the day of its mark is past. */
-function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> & { hours: Hours }) {
+function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> & { hours: HoursOfSection }) {
   return (
     <p className="opening-hours__today" data-day={`${today.date} ${timeZone}`} suppressHydrationWarning>
       <time dateTime={today.date}>
@@ -47,7 +47,7 @@ function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> 
 }
 
 /** Days with their hours. `isNamed`: whether people see the caption. `none`: the text in place of rows. */
-function Table(props: { caption: string; isNamed?: boolean; rows: readonly Row[]; none: string }) {
+function Table(props: { caption: string; isNamed?: boolean; rows: readonly HoursRow[]; none: string }) {
   const { caption, isNamed = true, rows, none } = props;
   return (
     <table className="table">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Position } from './position.ts';
+import type { JobPosition } from './position.ts';
 
 /** The address to apply at: a web address, or a mail address with the position as the subject. */
-export const applyHref = ({ apply = '', title }: Pick<Position, 'apply' | 'title'>): string =>
+export const applyHref = ({ apply = '', title }: Pick<JobPosition, 'apply' | 'title'>): string =>
   apply.includes('://') ? apply : `mailto:${apply}?subject=${encodeURIComponent(title)}`;
 
 export function ApplyLink({
@@ -10,7 +10,7 @@ export function ApplyLink({
   className,
   children,
 }: {
-  position: Position;
+  position: JobPosition;
   className: string;
   children: ReactNode;
 }) {

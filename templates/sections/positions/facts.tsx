@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Position, PositionWords } from './position.ts';
+import type { JobPosition, PositionWords } from './position.ts';
 
 /** The words for types of employment. */
 export const typeWords = {
@@ -7,7 +7,7 @@ export const typeWords = {
   'part-time': 'partTime',
   temporary: 'temporary',
   internship: 'internship',
-} as const satisfies Record<Position['type'], keyof PositionWords>;
+} as const satisfies Record<JobPosition['type'], keyof PositionWords>;
 
 /** The facts of a position as rows of a description list. `brief` leaves out the salary and the day of posting. */
 export function EmploymentFacts({
@@ -15,7 +15,7 @@ export function EmploymentFacts({
   brief,
   words,
 }: {
-  position: Position;
+  position: JobPosition;
   brief?: boolean;
   words: PositionWords;
 }) {

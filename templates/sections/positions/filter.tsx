@@ -1,20 +1,20 @@
 import { useEffect, useId, useState } from 'react';
 import { typeWords } from './facts.tsx';
-import type { Position, PositionWords } from './position.ts';
+import type { JobPosition, PositionWords } from './position.ts';
 
 const facets = ['department', 'location', 'type'] as const;
 type Facet = (typeof facets)[number];
 
 /** The visitor's choice for each fact; empty for any value. */
-export type Choices = Readonly<Record<Facet, string>>;
+export type FacetChoices = Readonly<Record<Facet, string>>;
 
-const anything: Choices = { department: '', location: '', type: '' };
+const anything: FacetChoices = { department: '', location: '', type: '' };
 
-export const matches = (item: Position, choices: Choices): boolean =>
+export const matches = (item: JobPosition, choices: FacetChoices): boolean =>
   facets.every((facet) => choices[facet] === '' || choices[facet] === item[facet]);
 
 /** The values of a fact among the positions, each once, in their order. */
-const valuesOf = (items: readonly Position[], facet: Facet): string[] => [
+const valuesOf = (items: readonly JobPosition[], facet: Facet): string[] => [
   ...new Set(items.map((item) => item[facet])),
 ];
 
@@ -22,7 +22,7 @@ const valuesOf = (items: readonly Position[], facet: Facet): string[] => [
  * The choices, stored in the address: they survive going back and reloading, and a shared link has them. Values that no position
  * has are ignored.
  */
-export function useChoices(items: readonly Position[]) {
+export function useChoices(items: readonly JobPosition[]) {
   const [choices, setChoices] = useState(anything);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -46,14 +46,14 @@ export function Filter({
   onChoose,
   words,
 }: {
-  items: readonly Position[];
-  choices: Choices;
+  items: readonly JobPosition[];
+  choices: FacetChoices;
   onChoose: (facet: Facet, value: string) => void;
   words: PositionWords;
 }) {
   const id = useId();
   const text = (facet: Facet, value: string) =>
-    facet === 'type' ? words[typeWords[value as Position['type']]] : value;
+    facet === 'type' ? words[typeWords[value as JobPosition['type']]] : value;
   return (
     <fieldset className="positions__filter">
       <legend className="visually-hidden">{words.filter}</legend>

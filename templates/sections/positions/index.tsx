@@ -5,7 +5,7 @@ import { ApplyLink } from './apply-link.tsx';
 import type definition from './definition.ts';
 import { EmploymentFacts } from './facts.tsx';
 import { Filter, matches, useChoices } from './filter.tsx';
-import type { Position, PositionWords } from './position.ts';
+import type { JobPosition, PositionWords } from './position.ts';
 
 /** The longest list that needs no filter. */
 const unfiltered = 6;
@@ -38,7 +38,7 @@ export default function Positions({
   );
 }
 
-function Entry({ item, words }: { item: Position; words: PositionWords }) {
+function Entry({ item, words }: { item: JobPosition; words: PositionWords }) {
   return (
     <li className="positions__item" id={item.id}>
       <h3 className="positions__title">

@@ -1,11 +1,15 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-type Section = SectionComponentProps<typeof definition>['section'];
-type Group = Section['groups'][number];
+type PriceListSection = SectionComponentProps<typeof definition>['section'];
+type PriceGroup = PriceListSection['groups'][number];
 
 /** A price list: a table for each group, in which the name of a line is the head of its row. Cards each hold a table. */
-export default function PriceList({ section: { title, layout, groups, note } }: { section: Section }) {
+export default function PriceList({
+  section: { title, layout, groups, note },
+}: {
+  section: PriceListSection;
+}) {
   const tables = groups.map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their order, and may lack a heading.
     <Table group={group} title={title} key={place} />
@@ -25,7 +29,7 @@ export default function PriceList({ section: { title, layout, groups, note } }: 
 }
 
 /** `title`: the name of a table without a heading of its own. */
-const Table = ({ group, title }: { group: Group; title: string | undefined }) => (
+const Table = ({ group, title }: { group: PriceGroup; title: string | undefined }) => (
   <table className="table">
     {group.title || group.note ? (
       <Caption group={group} otherwise={title} />
@@ -50,7 +54,7 @@ const Table = ({ group, title }: { group: Group; title: string | undefined }) =>
 );
 
 /** The heading of a group, which names its table. `otherwise`: the name of one that has only a note. */
-function Caption({ group, otherwise }: { group: Group; otherwise: string | undefined }) {
+function Caption({ group, otherwise }: { group: PriceGroup; otherwise: string | undefined }) {
   return (
     <caption>
       {group.title ? (

@@ -1,4 +1,4 @@
-import type { Word } from '../../contract/search-language.ts';
+import type { FoundWord } from '../../contract/search-language.ts';
 import type { SearchDocument } from '../../contract.ts';
 import type { Hit } from './hit.ts';
 
@@ -6,13 +6,17 @@ import type { Hit } from './hit.ts';
 const around = 90;
 
 /** A way to look for words. `matchesOf`: the words of the query that a word stands for, by number. `most`: how many there are. */
-interface Asked {
+interface SearchedWords {
   matchesOf(word: string): readonly number[];
   most: number;
 }
 
 /** What a page says about the words of a query, and under which of its headings. */
-export function hitOf(document: SearchDocument, words: (text: string) => Word[], asked: Asked): Hit {
+export function hitOf(
+  document: SearchDocument,
+  words: (text: string) => FoundWord[],
+  asked: SearchedWords,
+): Hit {
   const { href, title, description } = document;
   const { matchesOf, most } = asked;
   const matchesIn = (line: string) => new Set(words(line).flatMap(({ word }) => matchesOf(word))).size;
@@ -70,7 +74,7 @@ function placesOf({ places, headings, text }: SearchDocument): PagePart[] {
 /** The part of a line around the first word that matches, with the words that match in it. */
 function excerpt(
   line: string,
-  words: (text: string) => Word[],
+  words: (text: string) => FoundWord[],
   isMatch: (word: string) => boolean,
 ): Hit['excerpt'] {
   const all = words(line);

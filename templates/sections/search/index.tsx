@@ -6,10 +6,10 @@ import type definition from './definition.ts';
 import type { Hit } from './hit.ts';
 import type words from './words.ts';
 
-type Words = WordsOf<typeof words>;
+type SearchWords = WordsOf<typeof words>;
 
 /** What a search has come to. `off`: nothing is looked for. */
-type State = { of: 'off' | 'loading' | 'failed' } | { of: 'found'; hits: Hit[] };
+type SearchState = { of: 'off' | 'loading' | 'failed' } | { of: 'found'; hits: Hit[] };
 
 /**
  * A search of all pages. The form leads to this page with the words in its address, so a result can be linked and reloaded. Without
@@ -99,7 +99,7 @@ function HitItem({ hit: { href, title, heading, excerpt } }: { hit: Hit }) {
   );
 }
 
-function statusOf(state: State, words: Words, locale: string): string {
+function statusOf(state: SearchState, words: SearchWords, locale: string): string {
   if (state.of === 'off') return '';
   if (state.of !== 'found') return words[state.of];
   return state.hits.length === 0
@@ -131,15 +131,15 @@ function useQuery(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** The pages for a query. The index, and the code that reads it, are loaded with the first one. */
-function useHits(query: string, { index, pagefind }: Indexes, language: string): State {
-  const [state, setState] = useState<State>({ of: 'off' });
+function useHits(query: string, { index, pagefind }: Indexes, language: string): SearchState {
+  const [state, setState] = useState<SearchState>({ of: 'off' });
   useEffect(() => {
     if (query.trim() === '') {
       setState({ of: 'off' });
       return;
     }
     let isCurrent = true;
-    const show = (now: State) => isCurrent && setState(now);
+    const show = (now: SearchState) => isCurrent && setState(now);
     show({ of: 'loading' });
     loadEngine({ index, pagefind }, language)
       .then((search) => search(query))

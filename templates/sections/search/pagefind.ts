@@ -6,7 +6,7 @@ import { searchEngine } from './engine.ts';
 import { boost, type Hit, mostHits } from './hit.ts';
 
 /** The part of `pagefind.js` that a search uses. */
-interface Pagefind {
+interface PagefindModule {
   createInstance(options: {
     basePath: string;
     baseUrl: string;
@@ -44,7 +44,7 @@ export async function openPagefind(
   language: string,
   stem: Stem = (word) => word,
 ): Promise<(query: string) => Promise<Hit[]>> {
-  const { createInstance } = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as Pagefind;
+  const { createInstance } = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as PagefindModule;
   // A worker would have the policy of its file, which does not allow WebAssembly.
   const pagefind = createInstance({ basePath: folder, baseUrl: '/', noWorker: true, ranking });
   await pagefind.init();

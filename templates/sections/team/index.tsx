@@ -2,11 +2,11 @@ import { Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-type Section = SectionComponentProps<typeof definition>['section'];
-type Person = Section['people'][number];
+type TeamSection = SectionComponentProps<typeof definition>['section'];
+type Person = TeamSection['people'][number];
 
 /** People. Who has no portrait shows the first letters of the name in its place, if others have one. */
-export default function Team({ section: { layout, people } }: { section: Section }) {
+export default function Team({ section: { layout, people } }: { section: TeamSection }) {
   const withPortraits = people.some(({ picture }) => picture !== undefined);
   return (
     <ul className={`team team--${layout} ${layout === 'grid' ? 'wide' : ''}`.trim()}>

@@ -3,7 +3,7 @@ import { onWorldMap, WorldMap, worldSize } from '../../drawings/world-map.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-type Group = SectionComponentProps<typeof definition>['section']['groups'][number];
+type PlaceGroup = SectionComponentProps<typeof definition>['section']['groups'][number];
 
 /** Places as points on a map of dots, and their names in groups below it. In small windows, the map has no names. */
 export default function PlacesOnMap({
@@ -36,7 +36,7 @@ const letter = 7.5;
 const line = 12;
 
 /** A point for each place. Its name stands after it, or before it where another point or the end of the map is in the way. */
-function markersOf(places: Group['places']) {
+function markersOf(places: PlaceGroup['places']) {
   const points = places.map((place) => ({ name: place.name, ...onWorldMap(place, radius) }));
   return points.map(({ name, x, y }, own) => {
     const end = x + 3 * radius + name.length * letter;

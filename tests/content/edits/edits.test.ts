@@ -4,18 +4,18 @@ import { addItem, addKey } from '../../../cli/content/edits/insert.ts';
 import { type ItemPosition, moveItem, moveKey } from '../../../cli/content/edits/move.ts';
 import { positionAt } from '../../../cli/content/edits/offsets.ts';
 import { removeItem } from '../../../cli/content/edits/remove.ts';
-import { replaceName, scalar, type Value } from '../../../cli/content/edits/written-value.ts';
+import { replaceName, scalar, type WritableValue } from '../../../cli/content/edits/written-value.ts';
 import type { Path } from '../../../cli/content/yaml/source.ts';
 import { applyEdits } from '../../../cli/edit/changeset/apply-edits.ts';
 import { expectAdditions } from './additions.ts';
 
-const withItem = (text: string, path: Path, item: Value): string | null => {
+const withItem = (text: string, path: Path, item: WritableValue): string | null => {
   const edit = addItem(text, path, item);
   return edit && applyEdits(text, [[edit]]).text;
 };
 
 describe('adding an item to a list', () => {
-  it.each<[what: string, before: string, path: Path, item: Value, after: string]>([
+  it.each<[what: string, before: string, path: Path, item: WritableValue, after: string]>([
     ['a list in a block', '- a\n- b\n', [], 'c', '- a\n- b\n- c\n'],
     ['the text of a file that is not there yet', '', ['x'], { id: 'c' }, 'x:\n  - id: c\n'],
     ['a file without a last line break', 'x:\n  - a', ['x'], 'c', 'x:\n  - a\n  - c'],

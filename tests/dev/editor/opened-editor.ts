@@ -1,6 +1,6 @@
 import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
 import { EditorDoor } from '../../../cli/dev/editor/door.ts';
-import { Editor } from '../../../cli/dev/editor/editor.ts';
+import { EditorSession } from '../../../cli/dev/editor/editor.ts';
 import type {
   ChangeAnswer,
   EditorState,
@@ -30,7 +30,7 @@ export async function openedEditor(
   const root = temporarySite(name, changes);
   const host = { env: {}, now };
   const translators = () => import('../../../cli/exchange/translator-files.ts');
-  const editor = new Editor(
+  const editor = new EditorSession(
     { root, definitions: await loadDefinitions(root) },
     { isReadOnly, translators },
     host,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Location } from '../../../cli/diagnostics/finding.ts';
-import type { Pair } from '../../../cli/site/translations/compare.ts';
+import type { TranslationPair } from '../../../cli/site/translations/compare.ts';
 import { compare, type Literal } from '../../../cli/site/translations/differences.ts';
 
 /** Compares what two texts hold. Returns the places of the findings, and how often a place was asked for. */
@@ -14,7 +14,7 @@ function compared(source: Literal[], own: Literal[]) {
   const pair = {
     ...{ sourceLanguage: 'en', language: 'sv', source: {}, translation: { path: ['title'] } },
     text: { source: of, shorter: [] },
-  } as unknown as Pair;
+  } as unknown as TranslationPair;
   const found: (number | undefined)[] = [];
   const name = ({ literal }: Literal) => literal;
   compare({ pair, code: 'translation/placeholders-differ', source, own, name }, ({ range }) =>

@@ -5,14 +5,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { motifs } from '../../../templates/drawings/drawings.ts';
-import { box, type Part, project } from '../../../templates/drawings/isometric.ts';
+import { box, type DrawnPath, project } from '../../../templates/drawings/isometric.ts';
 import { onGround } from '../../../templates/drawings/motif.tsx';
 import { sceneSize } from '../../../templates/drawings/named-drawing.tsx';
 import { SceneDrawing } from '../../../templates/drawings/scene.tsx';
 import { scenes } from '../../../templates/drawings/scenes/scenes.ts';
 
 /** The points of a path, which has a start (`M`), relative steps (`l`) and returns to the start (`z`). */
-function pointsOf({ d }: Part): [x: number, y: number][] {
+function pointsOf({ d }: DrawnPath): [x: number, y: number][] {
   const points: [number, number][] = [];
   let [start, at]: [number, number][] = [
     [0, 0],
@@ -35,7 +35,7 @@ describe.each(Object.entries(motifs))('the drawing %s', (_name, draw) => {
   it('shows something solid, which takes a third of the width of its ground', () => {
     const tones = new Set(draw().map(({ tone }) => tone));
     expect(tones.has('light') || tones.has('shade')).toBe(true);
-    const widthOf = (parts: Part[]) => {
+    const widthOf = (parts: DrawnPath[]) => {
       const places = parts.flatMap(pointsOf).map(([x]) => x);
       return Math.max(...places) - Math.min(...places);
     };

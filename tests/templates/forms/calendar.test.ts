@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile } from '../../../templates/forms/consultation/calendar-event.ts';
+import { calendarFile, type RequestedMeeting } from '../../../templates/forms/consultation/calendar-event.ts';
 
-const event: CalendarEvent = {
+const event: RequestedMeeting = {
   uid: '1796025600000-1795609800000@verkbro.example',
   stamp: Date.parse('2026-11-25T12:30:00.123Z'),
   start: Date.parse('2026-11-30T08:00:00Z'),

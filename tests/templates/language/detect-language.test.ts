@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { detectLanguage, type Sources } from '../../../templates/browser/detect-language.ts';
+import { type DetectedLanguages, detectLanguage } from '../../../templates/browser/detect-language.ts';
 
 type Order = Parameters<typeof detectLanguage>[0];
 
-const found = (values: Partial<Record<keyof Sources, readonly string[]>>): Sources => ({
+const found = (values: Partial<Record<keyof DetectedLanguages, readonly string[]>>): DetectedLanguages => ({
   path: () => values.path ?? [],
   querystring: () => values.querystring ?? [],
   cookie: () => values.cookie ?? [],
