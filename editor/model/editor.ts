@@ -7,12 +7,13 @@ import type {
   FieldPlace,
   Json,
   LanguagePlace,
+  Refusing,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
 import type { CommitAnswer, CommittedChanges } from '../../cli/dev/editor/task-protocol.ts';
 import type { EditorWordTexts } from '../words/words-in.ts';
 import { Choices } from './choices.ts';
-import { changeOf, reasonOf, Saving } from './edits.ts';
+import { changeOf, reasonOf, refusingOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
 import { foundElsewhere, repairOf } from './findings.ts';
 import { KeptTexts } from './kept-texts.ts';
@@ -24,16 +25,14 @@ import { get, listen, post, Unreachable } from './requests.ts';
 import { fieldsOf, type PanelView, ViewStore } from './store.ts';
 import { firstText, wholesOf, withValue } from './tree.ts';
 
-type EditorWords = Pick<EditorWordTexts, 'conflict' | 'decideFirst' | 'cannotBeDone' | 'savedLater'>;
-
 /** What people do in the editor. Each action asks the server, and shows its answer in the store. */
 export class Editor {
   readonly store = new ViewStore();
-  readonly #words: EditorWords;
+  readonly #words: EditorWordTexts;
   readonly #saving = new Saving({
     send: (edit) =>
       post<ChangeAnswer>('change', { changes: [changeOf(edit)] }).catch((error: unknown) => {
-        if (error instanceof Unreachable) this.refuse(error, this.#words.savedLater);
+        if (error instanceof Unreachable) this.refuse(refusingOf(error), this.#words.savedLater);
         throw error;
       }),
     changed: (edits) => {
@@ -48,7 +47,7 @@ export class Editor {
   readonly #choices = new Choices(this.store, (asked) => this.tried(asked));
   readonly #fields: FieldsLoader;
 
-  constructor(words: EditorWords, language: string) {
+  constructor(words: EditorWordTexts, language: string) {
     this.#words = words;
     this.#fields = new FieldsLoader(this.store, language, (asked) => this.tried(asked));
   }
@@ -207,7 +206,7 @@ export class Editor {
   async commit(message: string): Promise<boolean> {
     await this.#saving.flush();
     const answer = await this.tried(post<CommitAnswer>('commit', { message }));
-    if (answer?.kind === 'refused') this.refuse(answer.reason);
+    if (answer?.kind === 'refused') this.refuse(answer);
     await this.#loadChanges();
     return answer?.kind === 'committed';
   }
@@ -223,9 +222,9 @@ export class Editor {
     this.store.set({ problem: said === undefined ? undefined : { said } });
   }
 
-  /** Says that something is not done, with the words of the server. One that is not there is shown as such, and says nothing. */
-  refuse(reason: unknown, said = this.#words.cannotBeDone): void {
-    const exact = reason instanceof Error ? reason.message : String(reason);
+  /** Says that something is not done, and why, with the words of the server. One that is not there is shown as such, and says nothing. */
+  refuse({ reason: exact, why }: Refusing, what = this.#words.cannotBeDone): void {
+    const said = why === undefined ? what : `${what} ${this.#words[why]}`;
     if (exact !== '') this.store.set({ problem: { said, exact } });
   }
 
@@ -280,7 +279,7 @@ export class Editor {
     try {
       return await asked;
     } catch (error) {
-      this.refuse(error);
+      this.refuse(refusingOf(error));
       return undefined;
     }
   }

@@ -1,16 +1,22 @@
-import type { ChangeAnswer, FieldChange, Json, LanguagePlace } from '../../cli/dev/editor/protocol.ts';
+import type {
+  ChangeAnswer,
+  FieldChange,
+  Json,
+  LanguagePlace,
+  Refusing,
+} from '../../cli/dev/editor/protocol.ts';
 import { isSame, valueKey } from './places.ts';
-import { Unreachable } from './requests.ts';
+import { RefusedByServer, Unreachable } from './requests.ts';
 
 /** How far an edit has come. */
 export type EditStatus =
   | { kind: 'typed' }
-  | { kind: 'sending'; notWritten?: string }
+  | { kind: 'sending'; notWritten?: Refusing }
   /** The file says something else by now. */
   | { kind: 'conflict'; theirs: Json | undefined }
-  | { kind: 'refused'; reason: string }
+  | ({ kind: 'refused' } & Refusing)
   /** The server does not answer, or cannot write now, and says why: it is asked again. */
-  | { kind: 'waiting'; notWritten?: string }
+  | { kind: 'waiting'; notWritten?: Refusing }
   /** Kept from an earlier visit. */
   | { kind: 'found' };
 
@@ -161,7 +167,7 @@ export class Saving {
 }
 
 /** Why the system has not let the server write a text that is tried again, also during the next try. */
-export const notWrittenFor = ({ status }: Pick<TypedEdit, 'status'>): string | undefined =>
+export const notWrittenFor = ({ status }: Pick<TypedEdit, 'status'>): Refusing | undefined =>
   status.kind === 'waiting' || status.kind === 'sending' ? status.notWritten : undefined;
 
 /** An edit as the server is asked for it. */
@@ -175,19 +181,27 @@ export const changeOf = ({ file, path, language, before, now }: TypedEdit): Fiel
 });
 
 /** Why nothing was written, with the line if one is to blame. */
-export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' | 'conflict' }>): string =>
-  answer.kind === 'cannotEdit' ? `${answer.reason} (${answer.file}:${answer.line})` : answer.reason;
+export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' | 'conflict' }>): Refusing => ({
+  reason: answer.kind === 'cannotEdit' ? `${answer.reason} (${answer.file}:${answer.line})` : answer.reason,
+  ...(answer.why === undefined ? {} : { why: answer.why }),
+});
 
 /** Undefined if the file has the value: it is written, or was by a request whose answer was lost. */
 function statusAfter(answer: ChangeAnswer, { now }: TypedEdit): EditStatus | undefined {
   if (answer.kind === 'written' || (answer.kind === 'conflict' && isSame(answer.now, now))) return undefined;
   if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
-  // The disk is full, or the file may not be written now.
-  if (answer.kind === 'notWritten') return { kind: 'waiting', notWritten: answer.reason };
-  return { kind: 'refused', reason: reasonOf(answer) };
+  // The disk is full, or the file may not be written now, or somebody has yet to mend a mistake in it.
+  const isForNow = answer.kind === 'notWritten' || answer.why === 'unreadable';
+  return isForNow
+    ? { kind: 'waiting', notWritten: reasonOf(answer) }
+    : { kind: 'refused', ...reasonOf(answer) };
 }
 
 const statusAfterError = (error: unknown): EditStatus =>
-  error instanceof Unreachable
-    ? { kind: 'waiting' }
-    : { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
+  error instanceof Unreachable ? { kind: 'waiting' } : { kind: 'refused', ...refusingOf(error) };
+
+/** What an error says. */
+export const refusingOf = (error: unknown): Refusing => ({
+  reason: error instanceof Error ? error.message : String(error),
+  ...(error instanceof RefusedByServer && error.why !== undefined ? { why: error.why } : {}),
+});

@@ -28,7 +28,7 @@ export async function addPicture(
     upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
   );
   if (answer?.kind === 'refused') {
-    if (answer.why === undefined) editor.refuse(answer.reason);
+    if (answer.why === undefined) editor.refuse({ reason: answer.reason, why: 'system' });
     else editor.say(words[answer.why]);
   }
   return answer?.kind === 'written' ? answer.file : undefined;

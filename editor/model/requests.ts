@@ -1,7 +1,13 @@
-import type { EditorEvent, RefusedRequest } from '../../cli/dev/editor/protocol.ts';
+import type { EditorEvent, RefusedRequest, Refusing } from '../../cli/dev/editor/protocol.ts';
 
 /** The server answers, but not to this: the message says why. */
-export class RefusedByServer extends Error {}
+export class RefusedByServer extends Error {
+  readonly why: Refusing['why'];
+  constructor(message: string, why?: Refusing['why']) {
+    super(message);
+    this.why = why;
+  }
+}
 
 /** The server does not answer, or not yet: then it may say why. What was asked may be asked again. */
 export class Unreachable extends Error {}
@@ -24,7 +30,7 @@ function token(): string {
   return localStorage.getItem(tokenName) ?? '';
 }
 
-/** Asks for an answer of the protocol. Throws Refused or Unreachable. */
+/** Asks for an answer of the protocol. Throws RefusedByServer or Unreachable. */
 export const get = <T>(path: string): Promise<T> => answer<T>(path, {});
 
 /** The orders that are not answered yet. */
@@ -39,7 +45,7 @@ export async function answeredOrders(): Promise<void> {
 /** In characters: the browser refuses to send more after the page has gone (Fetch, 4.6: 64 KiB). */
 const mostWhileLeaving = 15_000;
 
-/** Sends a body as JSON, also if the page is left meanwhile. Throws Refused or Unreachable. */
+/** Sends a body as JSON, also if the page is left meanwhile. Throws RefusedByServer or Unreachable. */
 export function post<T>(path: string, body: unknown): Promise<T> {
   const text = JSON.stringify(body);
   const sent = answer<T>(path, {
@@ -52,7 +58,7 @@ export function post<T>(path: string, body: unknown): Promise<T> {
   return sent;
 }
 
-/** Sends a file. Throws Refused or Unreachable. */
+/** Sends a file. Throws RefusedByServer or Unreachable. */
 export const upload = <T>(path: string, file: File, type = file.type): Promise<T> =>
   answer<T>(path, { method: 'POST', headers: { 'Content-Type': type }, body: file });
 
@@ -64,8 +70,8 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
   const body = (await response.json().catch(() => null)) as T | RefusedRequest | null;
   if (isForNow(response.status)) throw new Unreachable((body as RefusedRequest | null)?.error);
   if (!response.ok || body === null) {
-    const words = (body as RefusedRequest | null)?.error;
-    throw new RefusedByServer(words ?? `${response.status} ${response.statusText}`);
+    const { error, why } = (body ?? {}) as Partial<RefusedRequest>;
+    throw new RefusedByServer(error ?? `${response.status} ${response.statusText}`, why);
   }
   return body as T;
 }

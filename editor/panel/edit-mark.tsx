@@ -1,7 +1,7 @@
 import { useEditor, useWords } from '../editor-context.ts';
 import { notWrittenFor, type TypedEdit } from '../model/edits.ts';
 import { textOf } from '../model/places.ts';
-import { ExactWords } from './exact-words.tsx';
+import { Why } from './exact-words.tsx';
 import { focusFieldOf } from './focus-field.ts';
 import { WordChanges } from './word-changes.tsx';
 
@@ -34,16 +34,14 @@ export function EditMark({ edit }: { edit: TypedEdit }) {
   if (notWritten !== undefined)
     return (
       <p className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
-        {words.savedLater}
-        <ExactWords>{notWritten}</ExactWords>
+        {words.savedLater} <Why refusing={notWritten} />
       </p>
     );
   if (status.kind === 'refused')
     return (
       <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
         <p>
-          {words.cannotBeSaved}
-          <ExactWords>{status.reason}</ExactWords>
+          {words.cannotBeSaved} <Why refusing={status} />
         </p>
         {decide('theirs', words.discard)}
       </div>

@@ -3,7 +3,7 @@ import type { Field } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
-import { ExactWords } from './exact-words.tsx';
+import { Why } from './exact-words.tsx';
 import { FieldFindings } from './field-findings.tsx';
 import { TakePartAway } from './optional-part.tsx';
 import { ValueCell } from './value-cell.tsx';
@@ -58,10 +58,7 @@ export function FieldRow({ field }: { field: Field }) {
       )}
       {field.readOnly !== undefined && (
         <p className="field__note">
-          {words.cannotBeEdited}
-          <ExactWords>
-            {field.readOnly.reason} ({field.file}:{field.readOnly.line})
-          </ExactWords>
+          {words.cannotBeEdited} <Why refusing={field.readOnly} at={`${field.file}:${field.readOnly.line}`} />
         </p>
       )}
       {field.localized && <FieldFindings field={field} language="" />}

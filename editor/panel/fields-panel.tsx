@@ -6,7 +6,7 @@ import { fieldKey, stateOf } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { type FieldNode, treeOf } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
-import { ExactWords } from './exact-words.tsx';
+import { Why } from './exact-words.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { FoundElsewhere } from './findings-panel.tsx';
 import { FoundTexts } from './found-texts.tsx';
@@ -128,10 +128,7 @@ function FileOfFields(props: {
       </summary>
       {group.readOnly !== undefined && (
         <p className="panel__note">
-          {words.cannotBeEdited}
-          <ExactWords>
-            {group.readOnly.reason} ({group.file}:{group.readOnly.line})
-          </ExactWords>
+          {words.cannotBeEdited} <Why refusing={group.readOnly} at={`${group.file}:${group.readOnly.line}`} />
         </p>
       )}
       {isOpen && isEntryOfList(group) && (

@@ -6,6 +6,7 @@ import { pageWords } from './page-words.ts';
 import { panelWords } from './panel-words.ts';
 import { pictureWords } from './picture-words.ts';
 import { publicationWords } from './publication-words.ts';
+import { reasonWords } from './reason-words.ts';
 import { refusalWords } from './refusal-words.ts';
 import { stateWords } from './state-words.ts';
 import { tourWords } from './tour-words.ts';
@@ -22,6 +23,7 @@ export const words = {
   ...controlWords,
   ...pictureWords,
   ...consequenceWords,
+  ...reasonWords,
   ...refusalWords,
   ...tourWords,
   ...translatorWords,

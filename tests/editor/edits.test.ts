@@ -86,8 +86,22 @@ describe('an edit', () => {
     const locked = server({ kind: 'notWritten', reason: 'The disk is full.' });
     locked.saving.type(place, 'A', 'AB');
     await locked.saving.flush();
-    expect(locked.statuses()).toEqual([{ kind: 'waiting', notWritten: 'The disk is full.' }]);
+    expect(locked.statuses()).toEqual([{ kind: 'waiting', notWritten: { reason: 'The disk is full.' } }]);
     locked.saving.drop(place);
+    const broken = {
+      kind: 'cannotEdit',
+      reason: 'A mistake.',
+      why: 'unreadable',
+      file: 'a.yaml',
+      line: 1,
+    } as const;
+    const mended = server(broken, written);
+    mended.saving.type(place, 'A', 'AB');
+    await mended.saving.flush();
+    const notWritten = { reason: 'A mistake. (a.yaml:1)', why: 'unreadable' };
+    expect(mended.statuses()).toEqual([{ kind: 'waiting', notWritten }]);
+    await mended.saving.flush();
+    expect(mended.statuses()).toEqual([]);
     const refused = server({ kind: 'cannotEdit', reason: 'An alias.', file: 'a.yaml', line: 3 });
     refused.saving.type(place, 'A', 'AB');
     await refused.saving.flush();

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { EditorEvent } from '../../cli/dev/editor/protocol.ts';
 import { Editor } from '../../editor/model/editor.ts';
+import { wordsIn } from '../../editor/words/words-in.ts';
 import { openedEditor } from '../dev/editor/opened-editor.ts';
 import type { Changes } from '../temporary-site.ts';
 
@@ -28,13 +29,7 @@ export async function openedPage(name: string, changes: Changes = {}, languages:
   onTestFinished(() => void vi.unstubAllGlobals());
   /** What a window shows when it has loaded, or when it has loaded itself again. */
   const load = async () => {
-    const words = {
-      conflict: 'conflict',
-      decideFirst: 'decide first',
-      cannotBeDone: 'cannot be done',
-      savedLater: 'is saved later',
-    };
-    const page = new Editor(words, 'en');
+    const page = new Editor(wordsIn('en'), 'en');
     await page.start();
     return page;
   };

@@ -65,7 +65,12 @@ it('what the server refuses is said in the words of the editor, and then in its 
   const { page } = await openedPage('minimal');
   expect(await carryOut(page, { do: 'removePage', page: 'about' })).toBe(false);
   const exact = 'Without it, the site would have mistakes.';
-  expect(page.store.get().problem).toEqual({ said: 'cannot be done', exact });
+  expect(page.store.get().problem).toEqual({ said: 'This cannot be done.', exact });
+  expect(await carryOut(page, { do: 'renamePage', page: 'about', now: 'About us', slugs: {} })).toBe(false);
+  expect(page.store.get().problem).toEqual({
+    said: expect.stringMatching(/^This cannot be done\. A name has lower case letters/),
+    exact: '"About us" is no name for a page.',
+  });
 });
 
 /** A finding at a line of a file. */

@@ -9,6 +9,7 @@ import { dataOfFile } from '../../content/yaml-data.ts';
 import { isEntryFile } from '../../definitions/collection.ts';
 import { hasErrors } from '../../diagnostics/finding.ts';
 import { siteToChange } from '../../edit/changeset/rehearse.ts';
+import type { RefusalReason } from '../../edit/refused-change.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { commitFiles, committedFile, isOnBranch, lastCommit } from '../../platform/git/repository.ts';
@@ -86,16 +87,18 @@ export function revertingChange(site: EditorSite, at: LanguagePlace): (FieldChan
 /** Commits what `committedChanges` lists, as it is on the disk, and nothing else. */
 export function commitContent({ root }: EditorSite, message: string): CommitAnswer {
   const before = lastCommit(root);
-  if (before === null) return { kind: 'refused', reason: 'The site is in no git repository with a commit.' };
+  if (before === null) return refused('noGit', 'The site is in no git repository with a commit.');
   if (!isOnBranch(root))
-    return { kind: 'refused', reason: 'No branch is checked out, so nobody would find the commit again.' };
+    return refused('noBranch', 'No branch is checked out, so nobody would find the commit again.');
   const paths = contentForCommit(root, before);
-  if (paths.length === 0) return { kind: 'refused', reason: 'Nothing has changed since the last commit.' };
+  if (paths.length === 0) return refused('noChanges', 'Nothing has changed since the last commit.');
   const reason = commitFiles(root, paths, message);
   return reason === null
     ? { kind: 'committed', id: lastCommit(root) ?? '' }
-    : { kind: 'refused', reason: `git has refused the commit: ${reason}` };
+    : refused('git', `git has refused the commit: ${reason}`);
 }
+
+const refused = (why: RefusalReason, reason: string): CommitAnswer => ({ kind: 'refused', reason, why });
 
 /**
  * The lockfiles as a commit takes them: they know its translations and addresses, because continuous integration asks for both. Throws

@@ -161,7 +161,7 @@ export class EditorDoor {
     try {
       return await this.#order(request, name, searchParams);
     } catch (error) {
-      if (error instanceof BadRequest) return refused(error.status, error.message);
+      if (error instanceof BadRequest) return refused(error.status, error.message, error.why);
       if (error instanceof EnvironmentError) return refused(500, `${error.message} ${error.hint}`);
       throw error;
     }
@@ -243,8 +243,8 @@ const redirect = (to: string): DoorAnswer => ({
   body: '',
 });
 
-const refused = (status: number, error: string): DoorAnswer => ({
+const refused = (status: number, error: string, why?: RefusedRequest['why']): DoorAnswer => ({
   status,
   headers: { ...always, 'Content-Type': 'application/json; charset=utf-8' },
-  body: JSON.stringify({ error } satisfies RefusedRequest),
+  body: JSON.stringify({ error, ...(why === undefined ? {} : { why }) } satisfies RefusedRequest),
 });

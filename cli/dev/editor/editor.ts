@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
+import { refusing } from '../../edit/refused-change.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
-import { lockfilePath } from '../../site/translations/lockfile.ts';
 import { commitContent, committedChanges, lockfilesForCommit, revertingChange } from './committed-changes.ts';
 import type { Behind, Order } from './door.ts';
 import { EditorSite } from './editor-site.ts';
 import { shownFindings, unwritableIn } from './found.ts';
 import { EditHistory, stays } from './history.ts';
-import { cannotAccept, isLockNeeded, lockedTexts } from './locked-texts.ts';
+import { afterLocking, cannotAccept, isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
 import { newOf, plannedTask, rehearseTask } from './page-tasks.ts';
 import {
@@ -36,17 +36,19 @@ import type {
 } from './task-protocol.ts';
 import type { LoadTranslatorFiles } from './translator-files.ts';
 import { Uploads } from './uploads.ts';
-import { type ChangedText, type NotChanged, withChanges, writeChanged } from './write-changes.ts';
+import {
+  type ChangedText,
+  type NotChanged,
+  systemRefuses,
+  withChanges,
+  writeChanged,
+} from './write-changes.ts';
 
 export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
   isReadOnly: boolean;
   translators: LoadTranslatorFiles;
 }
-
-/** What a text has to wait for. */
-const lockFirst =
-  'What the translations of this text were made from has to be recorded there before the text changes.';
 
 const digestOf = oncePerObject((value: object) => hash('sha256', JSON.stringify(value), 'base64url'));
 
@@ -179,7 +181,7 @@ export class EditorSession implements Behind {
     if (!orders.includes(name)) return undefined;
     if (this.#isReadOnly)
       // Not 403: with that, a server that has started anew asks for its new address.
-      throw new BadRequest('This editor only shows: it was started with --read-only.', 405);
+      throw new BadRequest('This editor only shows: it was started with --read-only.', 405, 'onlyShows');
     if (name === 'picture')
       return this.#uploads.keep(this.#site.root, query.get('name') ?? '', body as Uint8Array);
     if (name === 'translations') return this.#takeTranslations(query, body as Uint8Array);
@@ -189,7 +191,7 @@ export class EditorSession implements Behind {
     try {
       return this.#change(name, body);
     } catch (error) {
-      if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
+      if (error instanceof EnvironmentError) return systemRefuses(error);
       throw error;
     }
   }
@@ -226,9 +228,7 @@ export class EditorSession implements Behind {
     if (!Array.isArray(made) || made.length === 0) return this.#write(made, note);
     const locked = isLockNeeded(this.#site, changes) ? lockedTexts(this.#site, filesIn(changes)) : [];
     const answer = this.#write([...made, ...locked], note);
-    const isWaiting =
-      answer.kind === 'notWritten' && locked.length > 0 && answer.reason.includes(lockfilePath);
-    return isWaiting ? { ...answer, reason: `${answer.reason} ${lockFirst}` } : answer;
+    return locked.length > 0 ? afterLocking(answer) : answer;
   }
 
   /** Does a task: its files are those that its plan has named, unless somebody has changed one meanwhile. */
@@ -243,7 +243,7 @@ export class EditorSession implements Behind {
       );
       return { ...answer, ...(answer.kind === 'written' ? newOf(rehearsed) : {}) };
     } catch (error) {
-      if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
+      if (error instanceof EnvironmentError) return { kind: 'notWritten', ...refusing(error) };
       throw error;
     }
   }
@@ -252,7 +252,7 @@ export class EditorSession implements Behind {
   async #commit(message: string): Promise<CommitAnswer> {
     const lockfiles = await lockfilesForCommit(this.#site, this.#options, this.#host);
     const answer = this.#write(lockfiles, () => undefined);
-    if (answer.kind === 'notWritten') return { kind: 'refused', reason: answer.reason };
+    if (answer.kind === 'notWritten') return { ...answer, kind: 'refused' };
     const committed = commitContent(this.#site, message);
     if (committed.kind === 'committed') this.#uploads.committed();
     return committed;

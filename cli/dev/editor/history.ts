@@ -84,6 +84,7 @@ export const stays = (file: string): NotChanged => ({
   kind: 'cannotEdit',
   file,
   reason: 'Somebody has changed one of its files since, so this step stays.',
+  why: 'changedSince',
   line: 1,
 });
 

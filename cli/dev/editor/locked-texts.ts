@@ -9,7 +9,7 @@ import {
   nameInLockfile,
 } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
-import type { FieldChange, LanguagePlace } from './protocol.ts';
+import type { ChangeAnswer, FieldChange, LanguagePlace } from './protocol.ts';
 import type { ChangedText, NotChanged } from './write-changes.ts';
 
 /** A lockfile with the marks of a merge would lose its lines. */
@@ -17,6 +17,7 @@ export const cannotAccept: NotChanged = {
   kind: 'cannotEdit',
   file: lockfilePath,
   reason: 'The file cannot be read: run tvilling validate --fix, which mends what a merge leaves in it.',
+  why: 'lockfileBroken',
   line: 1,
 };
 
@@ -83,3 +84,12 @@ function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: str
   });
   return lockfileLines(kept);
 }
+
+/** The answer to a change that is written with its lines in the lockfile: it says so if it has to wait for these. */
+export const afterLocking = (answer: ChangeAnswer): ChangeAnswer =>
+  answer.kind === 'notWritten' && answer.reason.includes(lockfilePath)
+    ? { ...answer, reason: `${answer.reason} ${lockFirst}` }
+    : answer;
+
+const lockFirst =
+  'What the translations of this text were made from has to be recorded there before the text changes.';

@@ -115,8 +115,11 @@ function unreadable(
   const own = findings.filter((finding) => finding.file === file);
   const found = own.find(({ severity }) => severity === 'error') ?? own[0];
   if (found === undefined && site.textOf(file) === null) return null;
+  // A finding in a template is mended in its code.
+  const isContent = file === configPath || file.startsWith('content/');
   return {
     reason: found?.message ?? 'The file cannot be read: it has a mistake that has to be mended first.',
+    ...(isContent && (found?.severity ?? 'error') === 'error' ? { why: 'unreadable' } : {}),
     line: found?.line ?? 1,
   };
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { Draft } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
-import { RefusedChange } from '../../edit/refused-change.ts';
+import { RefusedChange, refusing } from '../../edit/refused-change.ts';
 import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
 import { rehearseReturn } from '../../edit/remove/restore.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
@@ -225,12 +225,11 @@ export async function plannedTask(
         ? await rehearseChanges(site, options, task.changes, host)
         : await rehearseTask(options, task, host);
     if ('changeset' in rehearsed) return planOf(rehearsed, task.do);
-    const reason = 'reason' in rehearsed ? rehearsed.reason : 'Something else is there by now.';
-    return { kind: 'refused', reason, findings: [] };
+    const isConflict = rehearsed.kind === 'conflict';
+    const refused = isConflict ? { reason: 'Something else is there by now.' } : rehearsed;
+    return { ...refused, kind: 'refused', findings: [] };
   } catch (error) {
-    const why = error instanceof RefusedChange ? { why: error.why } : {};
-    if (error instanceof EnvironmentError)
-      return { kind: 'refused', reason: error.message, ...why, findings: [] };
+    if (error instanceof EnvironmentError) return { ...refusing(error), kind: 'refused', findings: [] };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { EditorKind } from '../../definitions/fields/field-schemas.ts';
+import type { Refusing } from '../../edit/refused-change.ts';
 import type { Json } from '../../platform/json.ts';
 
 /**
@@ -29,7 +30,7 @@ import type { Json } from '../../platform/json.ts';
  * | GET `events?token=TOKEN` | | server-sent events, each an `EditorEvent` as JSON in `data` |
  */
 
-export type { EditorKind, Json };
+export type { EditorKind, Json, Refusing };
 
 /** Keys and list positions, from the top of a file. Empty for the list that is a whole file. */
 export type FieldPath = readonly (string | number)[];
@@ -90,7 +91,7 @@ export interface Field extends FieldPlace {
   /** How many pages show the field, in the language of the page that shows it most. At least 1. */
   pages: number;
   /** Why it cannot be edited; with its line, counted from 1. */
-  readOnly?: { reason: string; line: number };
+  readOnly?: Refusing & { line: number };
   findings: readonly ShownFinding[];
 }
 
@@ -226,7 +227,7 @@ export interface FieldGroup {
   title: string;
   fields: readonly Field[];
   /** Why none of it can be edited, such as a file that cannot be read. */
-  readOnly?: { reason: string; line: number };
+  readOnly?: Refusing & { line: number };
 }
 
 /**
@@ -248,8 +249,8 @@ export type FieldChange = FieldPlace &
 export type ChangeAnswer =
   | { kind: 'written'; files: readonly string[]; undo: boolean; redo: boolean }
   | { kind: 'conflict'; place: FieldPlace & { language?: string }; now?: Json }
-  | { kind: 'cannotEdit'; reason: string; file: string; line: number }
-  | { kind: 'notWritten'; reason: string };
+  | ({ kind: 'cannotEdit'; file: string; line: number } & Refusing)
+  | ({ kind: 'notWritten' } & Refusing);
 
 /** A section that can be added to a page. `description`: what it shows, in English. */
 export interface SectionType {
@@ -264,7 +265,7 @@ export type PictureAnswer =
   | { kind: 'refused'; reason: string; why?: 'noPicture' | 'cutOff' | 'active' };
 
 /** Why a request was refused, in words. */
-export type RefusedRequest = { error: string };
+export type RefusedRequest = { error: string } & Pick<Refusing, 'why'>;
 
 /** `shown`: the page is another one now; `isSiteOther`: and what `state` says of the site. `files`: these have changed, by whom ever. */
 export type EditorEvent =

@@ -19,7 +19,7 @@ export function readOnlyReason(
   const lineOf = (path: Field['path']) => source.valueAt(path).range?.start.line ?? 1;
   return ({ path, values }) => {
     if (Object.values(values).some((value) => typeof value === 'number' && !Number.isFinite(value)))
-      return { reason: 'The number is not finite.', line: lineOf(path) };
+      return { reason: 'The number is not finite.', why: 'notFinite', line: lineOf(path) };
     if (root === null) return null;
     const inLanguages = Object.keys(values).filter((language) => language !== '');
     const around = [
@@ -35,6 +35,7 @@ export function readOnlyReason(
     return isRepeated
       ? {
           reason: 'The file repeats this part under a name (& and *), so another place would change too.',
+          why: 'repeated',
           line: lineOf(path),
         }
       : null;

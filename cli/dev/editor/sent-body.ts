@@ -1,5 +1,6 @@
 import { exchangeLimit } from '../../content/read.ts';
 import { depthLimit } from '../../content/yaml/tree.ts';
+import type { RefusalReason } from '../../edit/refused-change.ts';
 import { isSameOrigin } from '../../hosting/serve/own-requests.ts';
 import { uploadLimit } from './protocol.ts';
 
@@ -16,9 +17,11 @@ export interface DoorRequest {
 /** A request that says something else than the protocol. `message`: a sentence. */
 export class BadRequest extends Error {
   readonly status: number;
-  constructor(message: string, status = 400) {
+  readonly why: RefusalReason | undefined;
+  constructor(message: string, status = 400, why?: RefusalReason) {
     super(message);
     this.status = status;
+    this.why = why;
   }
 }
 
@@ -47,7 +50,7 @@ export async function sentWith(request: DoorRequest, name: string): Promise<unkn
     throw new BadRequest('A change is sent as application/json, and a file as what it is.', 415);
   const most = file?.most ?? bodyLimit;
   const body = await request.body(most);
-  if (body === null) throw new BadRequest(`That has more than ${most} bytes.`, 413);
+  if (body === null) throw new BadRequest(`That has more than ${most} bytes.`, 413, 'tooMuch');
   return file === undefined ? jsonIn(body) : body;
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../edit/refused-change.ts';
+import type { Refusing } from '../../edit/refused-change.ts';
 import type {
   ChangeAnswer,
   Field,
@@ -71,7 +71,7 @@ export type TaskPlan =
       /** The findings that the site does not have now. */
       findings: readonly ShownFinding[];
     }
-  | { kind: 'refused'; reason: string; why?: RefusalReason; findings: readonly ShownFinding[] };
+  | ({ kind: 'refused'; findings: readonly ShownFinding[] } & Refusing);
 
 /** `page`, `file`: what is new, by its key or its file. `toFill`: the first place of it that somebody must fill in. */
 export type TaskAnswer = ChangeAnswer & { page?: string; file?: string; toFill?: FieldPlace };
@@ -115,7 +115,7 @@ export interface CommittedChange extends LanguagePlace {
   place?: number;
 }
 
-export type CommitAnswer = { kind: 'committed'; id: string } | { kind: 'refused'; reason: string };
+export type CommitAnswer = { kind: 'committed'; id: string } | ({ kind: 'refused' } & Refusing);
 
 /**
  * What is missing in a language, or has another source by now, in XLIFF 1.2. `texts`: how many there are. `left`: how many are left out,

@@ -4,6 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { everyLanguage } from '../../definitions/fields/localized.ts';
+import type { Refusing } from '../../edit/refused-change.ts';
 import { changedFile, type FileStyle, type PlaceChange } from '../../edit/values/changed-file.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
@@ -55,15 +56,15 @@ function addChange(
   texts: Map<string, ChangedText>,
 ): NotChanged | null {
   const entry = site.entry(change.file);
-  if (entry === undefined) return cannotEdit(change.file, 'The site has no such file that can be read.');
+  if (entry === undefined)
+    return cannotEdit(change.file, { reason: 'The site has no such file that can be read.', why: 'noFile' });
   const language = change.do === 'set' ? change.language : undefined;
-  if (newLanguages(site, entry, change).length > 0)
-    return cannotEdit(change.file, 'The site has no such language.');
+  if (newLanguages(site, entry, change).length > 0) return cannotEdit(change.file, noLanguage);
   const whole = language === undefined || language === '' ? change.path : [...change.path, language];
   const { file, path } = entry.source.inFile(whole);
-  if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, 'The site has no such language.');
+  if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, noLanguage);
   const text = texts.get(file) ?? readText(site, file);
-  if (typeof text === 'string') return cannotEdit(file, text);
+  if ('reason' in text) return cannotEdit(file, text);
   const mayBeEmpty = file === siteFiles.ui.path;
   if (text.now === null && !mayBeEmpty && !isMarkdownFile(file)) return conflict(change, undefined);
   const made = changedFile(file, text.now ?? '', placeChange(change, path), {
@@ -72,7 +73,7 @@ function addChange(
     earlier: change.earlier,
   });
   if (made.kind === 'conflict') return conflict(change, made.now);
-  if (made.kind === 'cannotEdit') return cannotEdit(file, made.reason, lineOf(entry, whole));
+  if (made.kind === 'cannotEdit') return cannotEdit(file, made, lineOf(entry, whole));
   if (Buffer.byteLength(made.raw) > sizeLimit) return cannotEdit(file, tooLarge, lineOf(entry, whole));
   // The file of words without words is not there.
   texts.set(file, { ...text, now: mayBeEmpty && made.raw.trim() === '' ? null : made.raw });
@@ -98,19 +99,24 @@ function newLanguages(
 const isFileOf = ({ languages }: EditorSite, entry: string, file: string): boolean =>
   file === entry || languages.some((code) => file === posix.join(posix.dirname(entry), `${code}.md`));
 
-const tooLarge = `A file of content has at most ${sizeLimit / 1024 / 1024} MB.`;
+const noLanguage: Refusing = { reason: 'The site has no such language.', why: 'noLanguage' };
+const tooLarge: Refusing = {
+  reason: `A file of content has at most ${sizeLimit / 1024 / 1024} MB.`,
+  why: 'fileTooLarge',
+};
 
 /** The text of a file, or why it must not be read. Throws EnvironmentError if the system refuses. */
-function readText({ root }: EditorSite, file: string): ChangedText | string {
+function readText({ root }: EditorSite, file: string): ChangedText | Refusing {
   const raw = readSiteFile(root, file);
   if (raw === null) return { file, before: null, now: null };
-  if (raw.refused !== undefined) return 'It is no file of the site itself, such as a link to another place.';
+  if (raw.refused !== undefined)
+    return { reason: 'It is no file of the site itself, such as a link to another place.', why: 'noFile' };
   if (raw.size > sizeLimit) return tooLarge;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.bytes);
     return { file, before: text, now: text };
   } catch {
-    return 'It is not written in UTF-8.';
+    return { reason: 'It is not written in UTF-8.', why: 'unreadable' };
   }
 }
 
@@ -132,11 +138,12 @@ function orderOf(
 const lineOf = ({ source }: Entry<unknown>, path: FieldPath): number =>
   source.valueAt(path).range?.start.line ?? 1;
 
-const cannotEdit = (file: string, reason: string, line = 1): NotChanged => ({
+const cannotEdit = (file: string, { reason, why }: Refusing, line = 1): NotChanged => ({
   kind: 'cannotEdit',
   file,
   reason,
   line,
+  ...(why === undefined ? {} : { why }),
 });
 
 function conflict(change: FieldChange, now: unknown): NotChanged {
@@ -159,10 +166,17 @@ export function writeChanged(
     changeFiles(root, changes, { otherwise: 'give yourself the right to write it', inTurn: true });
     return null;
   } catch (error) {
-    if (error instanceof EnvironmentError) return { kind: 'notWritten', reason: error.message };
+    if (error instanceof EnvironmentError) return systemRefuses(error);
     throw error;
   }
 }
+
+/** What becomes of changes while a file cannot be read or written. */
+export const systemRefuses = ({ message }: EnvironmentError): NotChanged => ({
+  kind: 'notWritten',
+  reason: message,
+  why: 'system',
+});
 
 /** The changes that take changes back, the last one first. */
 export const inverse = (changes: readonly FieldChange[]): FieldChange[] => changes.map(inverseOf).reverse();

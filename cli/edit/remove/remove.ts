@@ -128,7 +128,11 @@ function mayHideName(finding: Finding, { parsed, sources }: LoadedSite, { files 
 function pageParts(site: RenamedSite, key: string): RemovedParts {
   const { content, routes, pageFiles } = site;
   if (key === routes.root)
-    throw new EnvironmentError(`"${key}" is the first page of the site, and stays.`, 'Remove another page.');
+    throw new RefusedChange(
+      'firstPage',
+      `"${key}" is the first page of the site, and stays.`,
+      'Remove another page.',
+    );
   const line = routeLineOf(content, key);
   if (line === undefined && !pageFiles.includes(key)) throw unknown('page', key, pageFiles);
   if (line !== undefined && (line.route.children.length > 0 || line.route.entries !== undefined))

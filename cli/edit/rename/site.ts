@@ -1,8 +1,8 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { Content } from '../../content/load.ts';
 import { type Finding, hasErrors } from '../../diagnostics/finding.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
 import { count } from '../../platform/texts.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
 
 /** A site in which something is renamed. */
@@ -26,7 +26,8 @@ export const writtenSite = ({ files, loaded }: Pick<SiteBefore, 'files' | 'loade
 export function refuseErrors(findings: readonly Finding[]): void {
   if (!hasErrors(findings)) return;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  throw new EnvironmentError(
+  throw new RefusedChange(
+    'siteHasErrors',
     `The site has ${count(errors, 'error')}, and what cannot be read may have the name too.`,
     '"tvilling validate" says what is wrong. Repair that first.',
   );

@@ -8,6 +8,7 @@ import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
 import type { TextChange } from '../changeset/changeset.ts';
+import { RefusedChange } from '../refused-change.ts';
 import { starterLanguages } from '../starter/languages.ts';
 import { routePath } from './page.ts';
 import type { ScaffoldPlan } from './plan.ts';
@@ -27,7 +28,8 @@ export interface NewLanguage {
 export function checkTag(code: string): void {
   const tag = canonicalTag(code);
   if (tag === code) return;
-  throw new EnvironmentError(
+  throw new RefusedChange(
+    'badTag',
     `"${code}" is no tag of a language.`,
     tag === null ? 'A tag is such as de, or pt-BR for a variety.' : `Write it as ${tag}`,
   );
@@ -41,7 +43,11 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
   checkTag(code);
   const { languages, sourceLanguage } = site.config;
   if (languages.some((language) => language.code === code))
-    throw new EnvironmentError(`The site has the language "${code}" already.`, `It stands in ${configPath}.`);
+    throw new RefusedChange(
+      'languageThere',
+      `The site has the language "${code}" already.`,
+      `It stands in ${configPath}.`,
+    );
   const { direction, ...facts } = languageFacts(code, { name, region });
   const language = {
     code,
@@ -116,13 +122,15 @@ export function languageFacts(
 function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
   const problem = prefixProblem(prefix);
   if (problem !== null)
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'badPrefix',
       `"${prefix}" is no prefix: ${problem}.`,
       `Say another: --prefix ${prefixMeant(prefix) ?? 'de'}`,
     );
   const other = languages.find((language) => language.prefix === prefix);
   if (other === undefined) return prefix;
-  throw new EnvironmentError(
+  throw new RefusedChange(
+    'badPrefix',
     `The prefix "${prefix}" is that of "${other.code}".`,
     'Say another: --prefix de',
   );

@@ -16,6 +16,7 @@ import type { RouteTable } from '../../site/routes/route-table.ts';
 import { isDeviceName } from '../../site/routes/slug.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type TextChange, textOf } from '../changeset/changeset.ts';
+import { RefusedChange } from '../refused-change.ts';
 
 /** A site to which something is added. */
 export interface GrowingSite {
@@ -42,7 +43,8 @@ export interface GrowingSite {
 export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
   const { config, allRoutes: routes, known, definitions, pageFiles } = loaded;
   if (config === null || routes === null || known.languages === null)
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'siteHasErrors',
       `${config === null || known.languages === null ? 'site.config.yaml' : siteFiles.routes.path} is not in order.`,
       '"tvilling validate" says what is wrong.',
     );
@@ -108,7 +110,8 @@ const cannotAdd = (path: string) =>
 export function unknown(what: string, name: string, known: readonly string[]): EnvironmentError {
   const meant = nearest(name, known);
   const all = known.length === 0 ? 'There is none.' : `There are ${known.join(', ')}.`;
-  return new EnvironmentError(
+  return new RefusedChange(
+    'notThere',
     `There is no ${what} "${name}".`,
     meant === null ? (all.length > 300 ? `${all.slice(0, 299)}…` : all) : `Did you mean "${meant}"?`,
   );
@@ -145,9 +148,14 @@ export function chosenLanguages(
 /** Throws EnvironmentError for a new name that is not an id, or that no file can have on every system. */
 export function checkId(what: string, name: string): void {
   if (isDeviceName(name))
-    throw new EnvironmentError(`Windows cannot store a file named "${name}".`, 'Choose another name.');
+    throw new RefusedChange(
+      'badName',
+      `Windows cannot store a file named "${name}".`,
+      'Choose another name.',
+    );
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100) return;
-  throw new EnvironmentError(
+  throw new RefusedChange(
+    'badName',
     `"${name}" is no name for ${what}.`,
     'A name is made of words in lower case, a to z and 0 to 9, with hyphens between them: ferry-day',
   );

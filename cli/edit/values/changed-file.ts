@@ -14,6 +14,7 @@ import { markOf } from '../../platform/byte-order-mark.ts';
 import { isMarkdownFile } from '../../platform/files/file-kinds.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
+import type { RefusalReason, Refusing } from '../refused-change.ts';
 import { withItem, withMovedItem, withoutItem } from './list-items.ts';
 import { edited, withValue } from './set-value.ts';
 
@@ -39,7 +40,7 @@ export type EditOutcome =
   /** Something else is there by now; `now` is undefined if nothing is. */
   | { kind: 'conflict'; now: unknown }
   /** Why it is not possible, as a sentence. */
-  | { kind: 'cannotEdit'; reason: string };
+  | ({ kind: 'cannotEdit' } & Refusing);
 
 /**
  * A file of content, YAML or Markdown, with a change of one value. Only the ranges of that value change: comments, order, notation, line
@@ -54,7 +55,7 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
     dataOfFile(file, yaml) ?? (style.mayBeEmpty ? parseYaml(file, yaml, null, () => {})?.data : undefined);
   const data = dataOf(text);
   if (data === undefined)
-    return cannotEdit('The file cannot be read: it has a mistake that has to be mended first.');
+    return cannotEdit('unreadable', 'The file cannot be read: it has a mistake that has to be mended first.');
   const there = dataAt(data, change.path);
   const seen = seenBy(change, there);
   if (!isDeepStrictEqual(seen.now, seen.before)) return { kind: 'conflict', now: seen.now };
@@ -68,7 +69,7 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
   const now = isMarkdownFile(file)
     ? changedMarkdown(text, plan, style)
     : changedYaml(text, plan, { ...style, data });
-  return isRight(now) ? { kind: 'changed', raw: mark + now } : cannotEdit(reasonFor(text));
+  return isRight(now) ? { kind: 'changed', raw: mark + now } : notSafe(text);
 }
 
 /** A YAML text with an item of an earlier one. Null if none comes back, or if it has to be written anew. */
@@ -78,7 +79,7 @@ function writtenAgain(text: string, { change }: PlannedChange, { earlier }: File
   return edited(text, [returnItem({ text, list, index }, { list, ...earlier })]);
 }
 
-const cannotEdit = (reason: string): EditOutcome => ({ kind: 'cannotEdit', reason });
+const cannotEdit = (why: RefusalReason, reason: string): EditOutcome => ({ kind: 'cannotEdit', reason, why });
 
 /** An article has no empty lines around it, and is empty if there is none. */
 function withoutEdges(change: PlaceChange): PlaceChange {
@@ -88,10 +89,13 @@ function withoutEdges(change: PlaceChange): PlaceChange {
 }
 
 /** What YAML has that can make an edit mean something else. */
-const reasonFor = (text: string): string =>
+const notSafe = (text: string): EditOutcome =>
   /(?:^|[\s[{,])[&*][^\s,[\]{}]/.test(text)
-    ? 'The file repeats parts of itself (& and *), so another place would change too.'
-    : 'The way it is written in the file cannot be kept: a comment would be lost, or it shares its line with something else.';
+    ? cannotEdit('repeated', 'The file repeats parts of itself (& and *), so another place would change too.')
+    : cannotEdit(
+        'notation',
+        'The way it is written in the file cannot be kept: a comment would be lost, or it shares its line with something else.',
+      );
 
 /** What a change says that it has seen, and what is there. */
 function seenBy(change: PlaceChange, there: unknown): { before: unknown; now: unknown } {

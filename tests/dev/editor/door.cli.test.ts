@@ -137,7 +137,8 @@ describe('the door of the editor', () => {
   it('writes nothing if it only shows', async () => {
     const { send, posting, state } = await openedEditor('minimal', {}, { isReadOnly: true });
     expect((await state()).readOnly).toBe(true);
-    expect((await send('POST', '/@edit/change', posting, '{"changes":[]}')).status).toBe(405);
+    const refused = { status: 405, json: { why: 'onlyShows' } };
+    expect(await send('POST', '/@edit/change', posting, '{"changes":[]}')).toMatchObject(refused);
   });
 });
 
@@ -153,7 +154,11 @@ describe('a file that must not be edited', () => {
     'content\\pages\\home.yaml',
   ])('%s is none of the site', async (file) => {
     const { change, send, asking } = await openedEditor('minimal');
-    expect(await change({ ...title('Minimal', 'New'), file })).toMatchObject({ kind: 'cannotEdit', file });
+    expect(await change({ ...title('Minimal', 'New'), file })).toMatchObject({
+      kind: 'cannotEdit',
+      file,
+      why: 'noFile',
+    });
     expect((await send('GET', `/@edit/file?file=${encodeURIComponent(file)}`, asking)).status).toBe(404);
   });
 
@@ -228,14 +233,14 @@ describe('a file that changes while its field is open', () => {
   });
 
   it.each([
-    ['is gone', null, 'conflict'],
-    ['cannot be read', 'hero: [', 'cannotEdit'],
-  ])('%s', async (_, text, kind) => {
+    ['is gone', null, { kind: 'conflict' }],
+    ['cannot be read', 'hero: [', { kind: 'cannotEdit', why: 'unreadable' }],
+  ])('%s', async (_, text, answer) => {
     const { root, change, page } = await openedEditor('minimal');
     const before = await titleOf(page);
     if (text === null) rmSync(join(root, home));
     else writeFileSync(join(root, home), text);
-    expect(await change(title(before, 'New'))).toMatchObject({ kind });
+    expect(await change(title(before, 'New'))).toMatchObject(answer);
     if (text !== null) expect(readFileSync(join(root, home), 'utf8')).toBe(text);
   });
 
@@ -246,6 +251,7 @@ describe('a file that changes while its field is open', () => {
     expect(await change(title(before, 'New'))).toEqual({
       kind: 'notWritten',
       reason: `${home} is marked as read-only.`,
+      why: 'system',
     });
   });
 
@@ -269,6 +275,7 @@ describe('a file that changes while its field is open', () => {
       reason:
         'content/translations.lock.yaml is marked as read-only. What the translations of this text were made from has to be ' +
         'recorded there before the text changes.',
+      why: 'system',
     });
   });
 
@@ -278,7 +285,7 @@ describe('a file that changes while its field is open', () => {
     await change(title(before, 'New'));
     rmSync(join(root, home));
     mkdirSync(join(root, home));
-    const answer = { kind: 'notWritten', reason: expect.stringContaining('home.yaml') };
+    const answer = { kind: 'notWritten', reason: expect.stringContaining('home.yaml'), why: 'system' };
     expect(await change(title('New', 'Newer'))).toEqual(answer);
     expect(await undo()).toEqual(answer);
   });
@@ -288,7 +295,8 @@ describe('a file that changes while its field is open', () => {
     const before = await titleOf(page);
     const text = readFileSync(join(root, home), 'utf8');
     writeFileSync(join(root, home), `${text}# ${'x'.repeat(900_000)}\n`);
-    expect(await change(title(before, 'New '.repeat(40_000)))).toMatchObject({ kind: 'cannotEdit' });
+    const refused = { kind: 'cannotEdit', why: 'fileTooLarge' };
+    expect(await change(title(before, 'New '.repeat(40_000)))).toMatchObject(refused);
     expect(await change(title(before, 'New'))).toMatchObject({ kind: 'written' });
   });
 });

@@ -176,8 +176,8 @@ describe('the fields of a page', () => {
       ),
     });
     const reason = expect.stringContaining('repeats this part');
-    expect((await fieldAt(opened, 'hero.label'))?.readOnly).toEqual({ reason, line: 7 });
-    expect((await fieldAt(opened, 'hero.title'))?.readOnly).toEqual({ reason, line: 8 });
+    expect((await fieldAt(opened, 'hero.label'))?.readOnly).toEqual({ reason, why: 'repeated', line: 7 });
+    expect((await fieldAt(opened, 'hero.title'))?.readOnly).toEqual({ reason, why: 'repeated', line: 8 });
     expect((await fieldAt(opened, 'hero.lead'))?.readOnly).toBeUndefined();
   });
 
@@ -190,7 +190,7 @@ describe('the fields of a page', () => {
       const { groups } = await opened.page('home', 'sv');
       expect(groups.find((group) => group.file === file)).toMatchObject({
         fields: [],
-        readOnly: { reason: expect.stringMatching(/\.$/) },
+        readOnly: { reason: expect.stringMatching(/\.$/), why: 'unreadable' },
       });
       writeFileSync(join(opened.root, file), text);
       opened.editor.follow(null, [file]);
@@ -205,6 +205,7 @@ describe('the fields of a page', () => {
     expect(await accept([{ file: home, path: ['hero', 'title'], language: 'sv' }])).toMatchObject({
       kind: 'cannotEdit',
       file: 'content/translations.lock.yaml',
+      why: 'lockfileBroken',
     });
     expect(readFileSync(lockfile, 'utf8')).toBe(merged);
   });
@@ -233,7 +234,7 @@ describe('a text in a language that the site does not have', () => {
     const { root, change } = opened;
     const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;
     const before = read(root, home);
-    const refused = { kind: 'cannotEdit', reason: 'The site has no such language.' };
+    const refused = { kind: 'cannotEdit', reason: 'The site has no such language.', why: 'noLanguage' };
     expect(await change({ ...at, language: '../x', now: 'A' })).toMatchObject(refused);
     const texts = (await fieldAt(opened, 'hero.title'))?.values ?? {};
     expect(await change({ ...at, before: texts, now: { ...texts, '../x': 'A' } })).toMatchObject(refused);
@@ -339,7 +340,10 @@ describe('what was done since the last commit', () => {
       now,
     });
     const text = readFileSync(join(root, home), 'utf8');
-    expect(await post<CommitAnswer>('commit', { message: 'Nothing' })).toMatchObject({ kind: 'refused' });
+    expect(await post<CommitAnswer>('commit', { message: 'Nothing' })).toMatchObject({
+      kind: 'refused',
+      why: 'noChanges',
+    });
     await change(title(before, 'New'));
     expect(await get<CommittedChanges>('changes')).toEqual({
       git: true,
@@ -469,6 +473,7 @@ describe('what was done since the last commit', () => {
     expect(await post<CommitAnswer>('commit', { message: 'Lost' })).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('branch'),
+      why: 'noBranch',
     });
   });
 
@@ -480,6 +485,7 @@ describe('what was done since the last commit', () => {
     expect(await post<CommitAnswer>('commit', { message: 'Later' })).toMatchObject({
       kind: 'refused',
       reason: expect.stringMatching(/^git has refused the commit: .*index\.lock/),
+      why: 'git',
     });
   });
 
@@ -503,7 +509,7 @@ describe('what was done since the last commit', () => {
   it('is nothing without a repository', async () => {
     const { get, post } = await openedEditor('minimal');
     expect(await get('changes')).toEqual({ git: false, wholes: [], changes: [], others: [] });
-    expect(await post('commit', { message: 'x' })).toMatchObject({ kind: 'refused' });
+    expect(await post('commit', { message: 'x' })).toMatchObject({ kind: 'refused', why: 'noGit' });
   });
 });
 

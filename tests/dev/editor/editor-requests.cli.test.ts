@@ -24,7 +24,10 @@ it('answers somebody who sends too much, instead of breaking the connection', as
   const { origin, headers } = await served();
   const body = JSON.stringify({ changes: 'x'.repeat(5_000_000) });
   const answer = await fetch(`${origin}/@edit/change`, { method: 'POST', headers, body });
-  expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringMatching(/bytes/) }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    { error: expect.stringMatching(/bytes/), why: 'tooMuch' },
+  ]);
 });
 
 it('forgets somebody who goes away in the middle of a request', async () => {

@@ -97,19 +97,19 @@ sections: []
   it('is refused with a name that is taken, below no page, without a title or with a wrong address', async () => {
     const { root, plan, task } = await opened('minimal');
     const before = textsOf(root);
-    const wrong: [Partial<Extract<PageTask, { do: 'newPage' }>>, RegExp, why?: string][] = [
+    const wrong: [Partial<Extract<PageTask, { do: 'newPage' }>>, RegExp, why: string][] = [
       [{ slugs: { en: 'about' } }, /There is a page "about" already/, 'nameTaken'],
-      [{ below: 'abuot' }, /There is no page "abuot"/],
+      [{ below: 'abuot' }, /There is no page "abuot"/, 'notThere'],
       [{ titles: {} }, /no title/, 'noName'],
-      [{ titles: { constructor: 'Quality' } }, /no language "constructor"/],
+      [{ titles: { constructor: 'Quality' } }, /no language "constructor"/, 'notThere'],
+      [{ slugs: { en: 'con' } }, /Windows/, 'badName'],
       [{ slugs: { en: 'quality', sv: 'a b' } }, /"a b" is no slug/, 'badSlug'],
     ];
     for (const [part, words, why] of wrong) {
       const page: PageTask = { do: 'newPage', titles, slugs: {}, below: null, isDraft: true, ...part };
       const reason = expect.stringMatching(words);
-      const own = why === undefined ? {} : { why };
-      expect(await plan(page)).toEqual({ kind: 'refused', reason, ...own, findings: [] });
-      expect(await task(page)).toEqual({ kind: 'notWritten', reason });
+      expect(await plan(page)).toEqual({ kind: 'refused', reason, why, findings: [] });
+      expect(await task(page)).toEqual({ kind: 'notWritten', reason, why });
     }
     expect(textsOf(root)).toEqual(before);
   });
@@ -386,15 +386,16 @@ describe('a new language', () => {
 
   it('is refused if the site has it, if it is none, and if its addresses begin as those of another', async () => {
     const { plan } = await opened('minimal');
-    const wrong: [Partial<Extract<PageTask, { do: 'newLanguage' }>>, RegExp][] = [
-      [{ code: 'sv' }, /has the language "sv" already/],
-      [{ code: 'german' }, /no tag of a language/],
-      [{ prefix: 'sv' }, /prefix "sv" is that of "sv"/],
+    const wrong: [Partial<Extract<PageTask, { do: 'newLanguage' }>>, RegExp, why: string][] = [
+      [{ code: 'sv' }, /has the language "sv" already/, 'languageThere'],
+      [{ code: 'german' }, /no tag of a language/, 'badTag'],
+      [{ prefix: 'sv' }, /prefix "sv" is that of "sv"/, 'badPrefix'],
     ];
-    for (const [part, words] of wrong)
+    for (const [part, words, why] of wrong)
       expect(await plan({ ...german, ...part })).toEqual({
         kind: 'refused',
         reason: expect.stringMatching(words),
+        why,
         findings: [],
       });
   });
@@ -516,17 +517,16 @@ describe('a page that is removed', () => {
 
   it('is not the first one, one with others below it, or one that is not there', async () => {
     const { plan } = await opened('ferry');
-    const wrong: [PageTask, RegExp, why?: string][] = [
-      [{ do: 'removePage', page: 'home' }, /first page/],
+    const wrong: [PageTask, RegExp, why: string][] = [
+      [{ do: 'removePage', page: 'home' }, /first page/, 'firstPage'],
       [{ do: 'removePage', page: 'news' }, /Pages lie below/, 'pagesBelow'],
-      [{ do: 'removePage', page: 'nothing' }, /There is no page/],
-      [{ do: 'removeEntry', collection: 'news', id: 'x' }, /There is no entry/],
-      [{ do: 'removeEntry', collection: 'people', id: 'jonas', to: 'x' }, /There is no page "x"/],
+      [{ do: 'removePage', page: 'nothing' }, /There is no page/, 'notThere'],
+      [{ do: 'removeEntry', collection: 'news', id: 'x' }, /There is no entry/, 'notThere'],
+      [{ do: 'removeEntry', collection: 'people', id: 'jonas', to: 'x' }, /There is no page "x"/, 'notThere'],
     ];
     for (const [task, words, why] of wrong) {
-      const own = why === undefined ? {} : { why };
       const reason = expect.stringMatching(words);
-      expect(await plan(task)).toEqual({ kind: 'refused', reason, ...own, findings: [] });
+      expect(await plan(task)).toEqual({ kind: 'refused', reason, why, findings: [] });
     }
   });
 });

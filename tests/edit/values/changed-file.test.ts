@@ -130,14 +130,15 @@ describe('a change that is refused', () => {
   });
 
   it.each([
-    ['an anchor', 'a: &x { b: 1 }\nc: *x\n', ['a', 'b'], 1, 2],
-    ['a file with a mistake', 'a: [1\n', ['a'], 1, 2],
-    ['an item of a list that is not there', 'b: 1\n', ['a', 0], undefined, 'x'],
-    ['a comment within', 'a:\n  b: 1\n  # why\n  c: 2\n', ['a'], { b: 1, c: 2 }, 'text'],
-  ])('says why: %s', (_, raw, path, before, now) => {
+    ['an anchor', 'repeated', 'a: &x { b: 1 }\nc: *x\n', ['a', 'b'], 1, 2],
+    ['a file with a mistake', 'unreadable', 'a: [1\n', ['a'], 1, 2],
+    ['an item of a list that is not there', 'notation', 'b: 1\n', ['a', 0], undefined, 'x'],
+    ['a comment within', 'notation', 'a:\n  b: 1\n  # why\n  c: 2\n', ['a'], { b: 1, c: 2 }, 'text'],
+  ])('says why: %s', (_, why, raw, path, before, now) => {
     expect(changed(raw, { do: 'set', path, before, now } as PlaceChange)).toEqual({
       kind: 'cannotEdit',
       reason: expect.stringMatching(/\.$/),
+      why,
     });
   });
 });
