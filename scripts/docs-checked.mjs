@@ -9,7 +9,8 @@ const head = `# Hashes of the English parts that the Swedish guides were made fr
 /** A document from each heading of the second level to the next, the beginning first. */
 const partsOf = (source) => source.trim().split(/\n(?=## )/);
 
-const hashOf = (part) => hash('sha256', part.trim(), 'hex').slice(0, 12);
+/** Where a line ends says nothing. */
+const hashOf = (part) => hash('sha256', part.trim().replace(/\s+/g, ' '), 'hex').slice(0, 12);
 
 const readChecked = (file) => (existsSync(file) ? (parse(readFileSync(file, 'utf8')) ?? {}) : {});
 

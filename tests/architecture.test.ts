@@ -473,6 +473,31 @@ describe('the house', () => {
     expect(wide).toEqual([]);
   });
 
+  it('has no prose that is wider than 140 characters', () => {
+    const others = /^(?:docs\/site|tests\/(?:diagnostics|sites))\/|\/node_modules\//;
+    const folders = ['audit', 'bench', 'cli', 'docs', 'editor', 'faults', 'templates', 'tests', 'torture'];
+    const documents = [
+      ...readdirSync(root),
+      ...folders.flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+          (file) => `${folder}/${file}`,
+        ),
+      ),
+    ].filter((file) => file.endsWith('.md') && !others.test(file));
+    expect(documents.length).toBeGreaterThan(60);
+    const wide = documents.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      // Lines of code and rows of tables stay whole, and so does a picture with its description.
+      const prose = text.replaceAll(/^ *```.*?^ *```$/gms, (code) => code.replaceAll(/.+/g, ''));
+      return prose
+        .split('\n')
+        .flatMap((line, at) =>
+          line.length > 140 && !/^\s*(?:\||!\[[^\]]*\]\([^)]*\)$)/.test(line) ? `${file}:${at + 1}` : [],
+        );
+    });
+    expect(wide).toEqual([]);
+  });
+
   it('has no drawers', () => {
     const names = [...cli, ...templates, ...editor].filter(
       (file) =>
