@@ -40,7 +40,11 @@ export default defineCollection({
       })
       .optional()
       .describe('What the page of the position says. A position with a description has a page of its own.'),
-    salary: price().optional().describe('The pay before tax: an amount or a range, in each currency.'),
+    salary: price()
+      .optional()
+      .describe(
+        'The pay before tax: an amount or a range in one currency, for an hour, a day, a week, a month or a year.',
+      ),
     posted: day().optional().describe('The day on which it was posted.'),
     closes: day()
       .optional()
