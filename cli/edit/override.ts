@@ -19,7 +19,7 @@ import { readFileIn } from '../platform/files/read-file.ts';
 import { type Host, print, widthOf } from '../platform/host.ts';
 import { patchOf } from '../platform/patch.ts';
 import { carryOut } from './changeset/carry-out.ts';
-import type { TextChange } from './changeset/changeset.ts';
+import type { Changeset, TextChange } from './changeset/changeset.ts';
 import { refuseMistakes, rehearse, siteToChange } from './changeset/rehearse.ts';
 import { siteCode } from './rename/site-code.ts';
 
@@ -66,7 +66,7 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
   // Both, or none. The kept original of a file that is gone is replaced.
   const replacing = { path: `templates/${path}`, before: null, now: text };
   const changeset = [replacing, keptOriginal(options.root, path, now)] as const;
-  await rehearseOverride(changeset, options.root, host);
+  await rehearseOverride(changeset, options.root, host, replacing);
   await carryOut(changeset, { ...options, otherwise }, host);
   if (options.dryRun) return 0;
   for (const { path: file } of changeset) print(host.stdout, `${file}\n`);
@@ -76,17 +76,20 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
   return 0;
 }
 
-/** Checks the site with a file that replaces one of the tool. Throws EnvironmentError if it would have a new error. */
+/**
+ * Checks the site as a changeset leaves it. Throws EnvironmentError if it would have a new error. `own`: the file in it that replaces one of
+ * the tool, which may be of a definition.
+ */
 async function rehearseOverride(
-  changeset: readonly [TextChange, FileChange],
+  changeset: Changeset,
   root: string,
   host: Host,
+  own?: TextChange,
 ): Promise<void> {
   const before = await siteToChange({ root, definitions: await loadDefinitions(root) }, host);
   const { definitions } = before.options;
-  const [own] = changeset;
   const code = siteCode(root, before.files.templates, definitions);
-  const after = own.path.endsWith('.ts')
+  const after = own?.path.endsWith('.ts')
     ? await definitionsOf(root, 'overridden', new Map([...code, [own.path, own.now]]))
     : definitions;
   refuseMistakes(rehearse({ ...before, options: { root, definitions: after } }, changeset, host));
@@ -158,6 +161,7 @@ async function accept(
       `Replace it: tvilling override ${nameOfFile(path)}`,
     );
   const original = keptOriginal(options.root, path, now);
+  await rehearseOverride([original], options.root, host);
   await carryOut([original], { ...options, otherwise }, host);
   if (!options.dryRun) print(host.stdout, `${original.path}\n`);
   return 0;

@@ -145,6 +145,21 @@ describe('an original that an update has changed', () => {
     expect((await override(folder, 'shell/footer', '--diff')).stdout).toBe('');
   });
 
+  it('is not accepted in a site that cannot be checked', async () => {
+    const folder = site();
+    await override(folder, 'shell/footer');
+    withOlderOriginal(folder);
+    const older = read(folder, kept);
+    const notes = 'templates/sections/notes/definition.ts';
+    mkdirSync(dirname(join(folder, notes)), { recursive: true });
+    writeFileSync(join(folder, notes), 'export default 5;\n');
+    expectRefusal(
+      await override(folder, 'shell/footer', '--accept'),
+      /^error templates\/sections\/notes\/definition\.ts:1:1 exports no definition\. /,
+    );
+    expect(read(folder, kept)).toBe(older);
+  });
+
   it('is none for another ending of lines', async () => {
     const folder = site();
     await override(folder, 'shell/footer');

@@ -17,7 +17,9 @@ const routes = 'content/routes.yaml';
 const config = 'site.config.yaml';
 const lockfile = 'content/translations.lock.yaml';
 const published = 'content/published.lock.yaml';
+const footer = 'templates/shell/footer.tsx';
 const kept = 'templates/.originals/shell/footer.tsx';
+const ownFooter = "export * from 'tvilling/templates/shell/footer';\n";
 
 /**
  * Runs a command. Somebody changes files of the site after they were read, before any is written: at the first time that it handles signals
@@ -80,6 +82,7 @@ describe('a file that changes after it was read', () => {
     ['accept', lockfile, stale],
     ['accept', about, stale],
     ['override shell/footer', kept, { [kept]: '// An earlier one.\n' }],
+    ['override shell/footer --accept', kept, { [footer]: ownFooter, [kept]: '// An earlier one.\n' }],
   ])('is not overwritten: %s', async (command, path, changes = {}) => {
     const site = temporarySite('minimal', changes);
     const before = textsOf(site);
@@ -163,7 +166,6 @@ describe('a file that changes after it was read', () => {
 
   it('is not overwritten where a file appears: override, init, new', async () => {
     const site = temporarySite('minimal');
-    const footer = 'templates/shell/footer.tsx';
     const before = textsOf(site);
     expectRefusal(
       await whileChanging(site, ['override', 'shell/footer'], { [footer]: 'mine' }),
