@@ -77,8 +77,8 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
 }
 
 /**
- * Checks the site as a changeset leaves it. Throws EnvironmentError if it would have a new error. `own`: the file in it that replaces one of
- * the tool, which may be of a definition.
+ * Checks the site as a changeset leaves it. Throws EnvironmentError if it would have a new error. `own`: the file in it that replaces one
+ * of the tool, which may be of a definition.
  */
 async function rehearseOverride(
   changeset: Changeset,
