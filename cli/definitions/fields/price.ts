@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberFormat } from '../../platform/formatters.ts';
+import { numberFormat } from '../../platform/locale-formats.ts';
 import type { SchemaNode } from '../structured-data.ts';
 import { currencies, decimalsOf } from './currencies.ts';
 import { ofKind } from './field-schemas.ts';

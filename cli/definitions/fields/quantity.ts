@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberFormat } from '../../platform/formatters.ts';
+import { numberFormat } from '../../platform/locale-formats.ts';
 import { ofKind } from './field-schemas.ts';
 import { FactValue, type FieldPage } from './field-value.ts';
 

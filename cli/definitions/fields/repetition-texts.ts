@@ -1,4 +1,4 @@
-import { commaOf, dateFormat, listFormat, numberFormat } from '../../platform/formatters.ts';
+import { commaOf, dateFormat, listFormat, numberFormat } from '../../platform/locale-formats.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import type { PageLanguage } from './field-value.ts';
 import { dayOf, intervalOf, placesInMonth, repetitionWords, wordOf } from './repetition.ts';

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../platform/formatters.ts';
+import { dateFormat } from '../../platform/locale-formats.ts';
 import { instantOf, offsetTime } from '../../platform/time-zone.ts';
 import { dateParts, dateText } from './date-text.ts';
 import type { PageLanguage } from './field-value.ts';

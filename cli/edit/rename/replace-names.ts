@@ -1,7 +1,8 @@
-import { replaceName } from '../../content/edits/written-value.ts';
+import { offsetAt, rangeOf } from '../../content/edits/offsets.ts';
+import { scalar } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
-import type { Edit } from '../../diagnostics/finding.ts';
+import type { Edit, Range } from '../../diagnostics/finding.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -68,4 +69,29 @@ function renameKey(mapping: unknown, from: string, to: string): void {
   const parts = Object.entries(mapping);
   for (const [key] of parts) Reflect.deleteProperty(mapping, key);
   Object.assign(mapping, Object.fromEntries(parts.map(([key, value]) => [key === from ? to : key, value])));
+}
+
+/** A name in a YAML text, and the name in its place. */
+export interface Replacement {
+  /** The range of the value, or of the name within a longer text. */
+  range: Range;
+  from: string;
+  to: string;
+  /** Whether the name is a part of a longer text, so that it has no quotation marks of its own. */
+  isWithin: boolean;
+}
+
+/**
+ * The edit that replaces a name and keeps how the value is written: its quotation marks, its block. A name without quotation marks
+ * gets some only if YAML would read the new one as something else than text. Null if the name is not written there as it is, or
+ * more than once. `text`: without byte order mark.
+ */
+export function replaceName(text: string, { range, from, to, isWithin }: Replacement): Edit | null {
+  const start = offsetAt(text, range.start);
+  const written = text.slice(start, offsetAt(text, range.end));
+  if (written === from) return { range, text: isWithin ? to : scalar(to) };
+  const at = written.indexOf(from);
+  if (at < 0 || written.includes(from, at + 1)) return null;
+  const part = { start: start + at, end: start + at + from.length };
+  return { range: rangeOf(text, part), text: to };
 }

@@ -5,8 +5,8 @@ import { weekOn } from '../../definitions/fields/opening-rules.ts';
 import { weekdays } from '../../definitions/fields/weekdays.ts';
 import type { OpeningHours } from '../../definitions/fields/written-hours.ts';
 import { localeOf } from '../../definitions/locale.ts';
-import { commaOf, dateFormat, listFormat } from '../../platform/formatters.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { commaOf, dateFormat, listFormat } from '../../platform/locale-formats.ts';
 import { oncePer, oncePerObject } from '../../platform/once-per.ts';
 
 /** 1970-01-05 was a Monday. */

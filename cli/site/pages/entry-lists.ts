@@ -1,5 +1,5 @@
 import { isLocalized } from '../../definitions/fields/fields.ts';
-import { numberFormat } from '../../platform/formatters.ts';
+import { numberFormat } from '../../platform/locale-formats.ts';
 import type { PagedList } from '../routes/route-table.ts';
 import type { ResolvableWords } from './words.ts';
 

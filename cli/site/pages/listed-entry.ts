@@ -11,7 +11,7 @@ import type {
   ShownPicture,
 } from '../../definitions/fields/in-language.ts';
 import { isKind } from '../../definitions/fields/is-kind.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './article-texts.ts';
 
 /** An entry that another one refers to, as lists show it. */
 export type EntryTag = NonNullable<ListedEntry['tags']>[number];

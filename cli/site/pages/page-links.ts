@@ -8,7 +8,7 @@ import type { ArticleInline } from '../../definitions/fields/in-language.ts';
 import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { fileFacts, languageName } from '../../platform/formatters.ts';
+import { fileFacts, languageName } from '../../platform/locale-formats.ts';
 import type { EntryText } from '../facts/entry-facts.ts';
 import { firstText, type WrittenTexts } from '../facts/written-texts.ts';
 import { fileHref, href, type SiteAddress } from '../routes/addresses.ts';

@@ -18,7 +18,7 @@ import { withoutPublication } from '../../definitions/fields/publication.ts';
 import { withoutLanguages } from '../facts/part-languages.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
-import { plainTexts } from './excerpt.ts';
+import { plainTexts } from './article-texts.ts';
 import type { Site } from './site.ts';
 
 /** A text that visitors read on a page, without markup. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { textIn } from '../../definitions/words.ts';
-import { dateFormat } from '../../platform/formatters.ts';
+import { dateFormat } from '../../platform/locale-formats.ts';
 import { minuteIn } from '../../platform/time-zone.ts';
 import { isShown, type Period } from '../facts/period.ts';
 import type { Site } from './site.ts';

@@ -18,7 +18,7 @@ import { weekdays } from '../../definitions/fields/weekdays.ts';
 import { type FormDefinition, sharedFormWords, wordGroupsOf } from '../../definitions/form.ts';
 import type { AnyReceiver, PostedForm } from '../../definitions/receiver.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
-import { numberFormat } from '../../platform/formatters.ts';
+import { numberFormat } from '../../platform/locale-formats.ts';
 import { absoluteHref, type SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { SiteQueries } from './inputs.ts';

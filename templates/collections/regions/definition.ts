@@ -1,4 +1,5 @@
 import { defineCollection, figure, localizedText, z } from 'tvilling/schema';
+import { coordinates } from '../../drawings/coordinates.ts';
 
 /** Regions of the world with the partner companies there. */
 export default defineCollection({
@@ -9,8 +10,7 @@ export default defineCollection({
     partners: figure().describe('How many partner companies there are.'),
     location: z
       .strictObject({
-        longitude: z.number().min(-180).max(180).describe('Degrees east; west is negative.'),
-        latitude: z.number().min(-90).max(90).describe('Degrees north; south is negative.'),
+        ...coordinates,
       })
       .describe('Where the circle stands on the map.'),
     description: localizedText().describe('What the partners there do, in one sentence.'),

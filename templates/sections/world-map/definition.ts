@@ -1,4 +1,5 @@
 import { defineSection, localizedText, z } from 'tvilling/schema';
+import { coordinates } from '../../drawings/coordinates.ts';
 import words from './words.ts';
 
 export default defineSection({
@@ -12,8 +13,7 @@ export default defineSection({
             .array(
               z.strictObject({
                 name: localizedText().describe('The name of the place.'),
-                longitude: z.number().min(-180).max(180).describe('Degrees east; west is negative.'),
-                latitude: z.number().min(-90).max(90).describe('Degrees north; south is negative.'),
+                ...coordinates,
               }),
             )
             .min(1)

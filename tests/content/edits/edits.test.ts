@@ -4,9 +4,10 @@ import { addItem, addKey } from '../../../cli/content/edits/insert.ts';
 import { type ItemPosition, moveItem, moveKey } from '../../../cli/content/edits/move.ts';
 import { positionAt } from '../../../cli/content/edits/offsets.ts';
 import { removeItem } from '../../../cli/content/edits/remove.ts';
-import { replaceName, scalar, type WritableValue } from '../../../cli/content/edits/written-value.ts';
+import { scalar, type WritableValue } from '../../../cli/content/edits/written-value.ts';
 import type { Path } from '../../../cli/content/yaml/source.ts';
 import { applyEdits } from '../../../cli/edit/changeset/apply-edits.ts';
+import { replaceName } from '../../../cli/edit/rename/replace-names.ts';
 import { expectAdditions } from './additions.ts';
 
 const withItem = (text: string, path: Path, item: WritableValue): string | null => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingMinutes } from '../../../cli/site/pages/excerpt.ts';
+import { readingMinutes } from '../../../cli/site/pages/article-texts.ts';
 
 it.each([
   ['476 English words, as many letters in Greek', 'words '.repeat(438), 2],

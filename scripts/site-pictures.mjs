@@ -10,14 +10,14 @@ import sharp from 'sharp';
 /**
  * Makes the pictures of sites in the documentation again. Of each look: all sections of `tests/sites/sections/`, the first page light, the
  * second one dark, and the first on a phone. Of a new site: what one sees first. It needs Chromium, so `npm run docs` does not run it:
- * node scripts/look-pictures.mjs
+ * node scripts/site-pictures.mjs
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, 'docs/site/content/pictures');
 /** How large a page is in the picture. */
 const scale = 0.4;
-const shots = [
+const lookShots = [
   { path: 'index.html', width: 1440, colorScheme: 'light' },
   { path: 'layouts.html', width: 1440, colorScheme: 'dark' },
   { path: 'index.html', width: 390, colorScheme: 'light' },
@@ -42,7 +42,7 @@ async function drawLook(style) {
   cpSync(join(root, 'tests/sites/sections'), site, { recursive: true });
   const config = join(site, 'site.config.yaml');
   writeFileSync(config, readFileSync(config, 'utf8').replace(/style: .*/, `style: ${style}`));
-  await draw(`look-${style}.webp`, site, shots);
+  await draw(`look-${style}.webp`, site, lookShots);
 }
 
 async function drawNewSite() {
