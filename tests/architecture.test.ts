@@ -332,6 +332,15 @@ describe('the house', () => {
     expect(other.map(([, way]) => way.join(' → '))).toEqual([]);
   });
 
+  it('lets what definitions are written in run in browsers', () => {
+    const loaded = new Set(['cli/definitions/schema.ts']);
+    // What is added to a set is visited too.
+    for (const file of loaded)
+      for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) loaded.add(to);
+    expect([...loaded]).toContain('cli/definitions/fields/price.ts');
+    expect([...loaded].filter((file) => file.startsWith('node:'))).toEqual([]);
+  });
+
   it('lets no template touch the machine', () => {
     expect(imports.filter(({ from, to }) => from.startsWith('templates/') && to.startsWith('node:'))).toEqual(
       [],

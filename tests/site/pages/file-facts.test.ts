@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileFacts } from '../../cli/platform/locale-formats.ts';
+import { fileFacts } from '../../../cli/site/pages/page-links.ts';
 
 it.each([
   ['report.pdf', 1_234_000, 'PDF, 1.2 MB'],
