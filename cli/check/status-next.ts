@@ -36,7 +36,7 @@ export async function statusNext(options: NextOptions, host: Host): Promise<0 | 
   const time = (at: number) => offsetTime(timeZone, at);
   const [next = null, ...later] = comingChanges(changes, instant).map(([at, group]) => ({
     time: time(at),
-    changes: group.map(({ instant: _, ...told }) => told),
+    changes: group.map(({ instant: _, ...change }) => change),
   }));
   const last = since === undefined ? null : instantIn(since);
   const due =

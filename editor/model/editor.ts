@@ -17,7 +17,7 @@ import { changeOf, reasonOf, refusingOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
 import { foundElsewhere, repairOf } from './findings.ts';
 import { KeptTexts } from './kept-texts.ts';
-import { comeBack, lastPlace } from './last-place.ts';
+import { comeBack, lastView } from './last-view.ts';
 import { loadPages, pageInstead, sectionsOf } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
 import { fieldKey, isSame, isWithin } from './places.ts';
@@ -56,8 +56,8 @@ export class Editor {
   async start(): Promise<void> {
     const site = await this.tried(get<EditorState>('state'));
     if (site === undefined) return;
-    const place = lastPlace(site);
-    this.store.set({ site, columns: place.columns });
+    const view = lastView(site);
+    this.store.set({ site, columns: view.columns });
     listen(
       (event) => this.#hear(event),
       (isConnected) => {
@@ -70,7 +70,7 @@ export class Editor {
     );
     // Somebody may have committed in a terminal: no file of the site changes then.
     addEventListener('focus', () => void this.#loadChanges());
-    await Promise.all([this.#findTexts(site.name), comeBack(this, place), this.#loadChanges()]);
+    await Promise.all([this.#findTexts(site.name), comeBack(this, view), this.#loadChanges()]);
   }
 
   /** Shows the texts of earlier visits. */

@@ -41,12 +41,12 @@ const preferredOf = (codes: readonly string[]): string | undefined =>
   navigator.languages.flatMap(
     (tag) =>
       codes.find((code) => code.toLowerCase() === tag.toLowerCase()) ??
-      codes.find((code) => ofAnyPlace(code) === ofAnyPlace(tag)) ??
+      codes.find((code) => withoutRegion(code) === withoutRegion(tag)) ??
       [],
   )[0];
 
 /** The language of a tag alone: `de` of `de-AT`. */
-const ofAnyPlace = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+const withoutRegion = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /** The types of sections that can be added to a page. */
 export const sectionsOf = (page: string): Promise<{ sections: readonly SectionType[] }> =>

@@ -3,7 +3,7 @@ import { useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
-import type { PagePlaces } from './page-places.ts';
+import type { ShownFields } from './shown-fields.ts';
 
 interface OutlineBox {
   left: number;
@@ -14,13 +14,13 @@ interface OutlineBox {
 
 /** Frames around the selected field and the one below the pointer. They lie over the page and let every click through. */
 export function Outlines(props: {
-  places: PagePlaces;
+  shown: ShownFields;
   /** Counts the times that the page has moved. */
   moves: number;
 }) {
   const selected = useView((view) => view.selected);
   const hovered = useView((view) => view.hovered);
-  useScrollTo(selected, props.places, props.moves);
+  useScrollTo(selected, props.shown, props.moves);
   return (
     <div className="stage__outlines" aria-hidden="true">
       {hovered !== undefined && hovered !== selected && <Outline {...props} name={hovered} kind="hovered" />}
@@ -32,12 +32,12 @@ export function Outlines(props: {
 function Outline({
   name,
   kind,
-  places,
+  shown,
   moves,
 }: {
   name: string;
   kind: string;
-  places: PagePlaces;
+  shown: ShownFields;
   moves: number;
 }) {
   const words = useWords();
@@ -45,10 +45,10 @@ function Outline({
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === name));
   const [boxes, setBoxes] = useState<readonly OutlineBox[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has moved
-  useLayoutEffect(() => setBoxes((places.elements.get(name) ?? []).flatMap(boxOf)), [places, name, moves]);
+  useLayoutEffect(() => setBoxes((shown.elements.get(name) ?? []).flatMap(boxOf)), [shown, name, moves]);
   if (field === undefined) return null;
   const pages = field.pages > 1 ? ` · ${filled(words.onPages, { count: field.pages })}` : '';
-  // Of elements in one another that have one place, one is outlined.
+  // Of elements in one another that have one box, one is outlined.
   const single = new Map(boxes.map((box) => [Object.values(box).join(' '), box]));
   return Array.from(single, ([key, box], index) => (
     <div key={key} className={`outline outline--${kind}`} style={box}>
@@ -65,17 +65,17 @@ function boxOf(element: Element): OutlineBox[] {
   return [{ left: left - space, top: top - space, width: width + 2 * space, height: height + 2 * space }];
 }
 
-/** Brings a newly selected field into view, if none of its places is. */
-function useScrollTo(selected: string | undefined, { elements }: PagePlaces, moves: number): void {
+/** Brings a newly selected field into view, if none of its elements is. */
+function useScrollTo(selected: string | undefined, { elements }: ShownFields, moves: number): void {
   const [shown, setShown] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a section that has just come gets its place a little later
   useEffect(() => {
     if (selected === shown) return;
-    const places = selected === undefined ? [] : (elements.get(selected) ?? []);
-    const shownPlaces = places.filter((place) => boxOf(place).length > 0);
-    if (selected !== undefined && shownPlaces.length === 0) return;
+    const all = selected === undefined ? [] : (elements.get(selected) ?? []);
+    const visible = all.filter((element) => boxOf(element).length > 0);
+    if (selected !== undefined && visible.length === 0) return;
     setShown(selected);
-    if (!shownPlaces.some(isInView)) shownPlaces[0]?.scrollIntoView({ block: 'center' });
+    if (!visible.some(isInView)) visible[0]?.scrollIntoView({ block: 'center' });
   }, [selected, shown, elements, moves]);
 }
 

@@ -6,10 +6,10 @@ import { fieldsOf } from '../model/store.ts';
 import { MissingPage } from './missing-page.tsx';
 import { Outlines } from './outlines.tsx';
 import { absentSince, followPage, isBlank } from './page-frame.ts';
-import { fieldsAround, type PagePlaces, placesOf } from './page-places.ts';
+import { fieldsAround, type ShownFields, shownFields } from './shown-fields.ts';
 import { TypedTexts } from './typed-texts.ts';
 
-const nowhere: PagePlaces = { elements: new Map(), fields: new Map() };
+const nowhere: ShownFields = { elements: new Map(), fields: new Map() };
 
 /** The real page, with outlines around what is edited. */
 export function Stage() {
@@ -19,7 +19,7 @@ export function Stage() {
   const isConnected = useView((view) => view.isConnected);
   const asked = useRef<AskedPage>(undefined);
   const document = useDocument(frame, asked);
-  const { places, moves, isMissing } = usePlaces(document);
+  const { shown, moves, isMissing } = useShownFields(document);
   const isLate = useLatePage(document, frame, asked);
   useEffect(() => {
     const { current } = frame;
@@ -32,7 +32,7 @@ export function Stage() {
   return (
     <section className="stage" aria-label={words.page}>
       <iframe ref={frame} className="stage__frame" title={words.page} />
-      <Outlines places={places} moves={moves} />
+      <Outlines shown={shown} moves={moves} />
       <MissingPage isMissing={isMissing} isLate={isLate} />
     </section>
   );
@@ -126,21 +126,21 @@ function useLatePage(
 }
 
 /** Finds the fields on the page anew when it or they have changed, and lets clicks lead to them. `isMissing`: no page is shown. */
-function usePlaces(document: Document | undefined) {
+function useShownFields(document: Document | undefined) {
   const editor = useEditor();
   const fields = useView(fieldsOf);
   const language = useView((view) => view.language);
-  const [places, setPlaces] = useState(nowhere);
+  const [shown, setShown] = useState(nowhere);
   const [moves, setMoves] = useState(0);
   const [isMissing, setIsMissing] = useState(false);
-  const latest = useRef(places);
-  const typed = useTypedTexts(document, places);
+  const latest = useRef(shown);
+  const typed = useTypedTexts(document, shown);
   const find = useCallback(() => {
     latest.current =
       document === undefined
         ? nowhere
-        : placesOf(document, fields, language, (element) => typed?.textOf(element) ?? element.textContent);
-    setPlaces(latest.current);
+        : shownFields(document, fields, language, (element) => typed?.textOf(element) ?? element.textContent);
+    setShown(latest.current);
     setIsMissing(document !== undefined && isBlank(document));
   }, [document, fields, language, typed]);
   useEffect(find, [find]);
@@ -161,11 +161,11 @@ function usePlaces(document: Document | undefined) {
       key: (event) => pressed(event, editor),
     });
   }, [document, editor, find, typed]);
-  return { places, moves, isMissing };
+  return { shown, moves, isMissing };
 }
 
 /** Shows on the page what is typed, before the server has made it anew. */
-function useTypedTexts(document: Document | undefined, { elements }: PagePlaces): TypedTexts | undefined {
+function useTypedTexts(document: Document | undefined, { elements }: ShownFields): TypedTexts | undefined {
   const edits = useView((view) => view.edits);
   const fields = useView(fieldsOf);
   const language = useView((view) => view.language);

@@ -1,7 +1,7 @@
 import type { Field } from '../../cli/dev/editor/protocol.ts';
 import type { Edits, TypedEdit } from '../model/edits.ts';
 import { fieldKey, valueKey, valuePlace } from '../model/places.ts';
-import { comparable, type PagePlaces, textsShown } from './page-places.ts';
+import { comparable, type ShownFields, textsShown } from './shown-fields.ts';
 
 /** What may be shown at once. */
 export interface Typed {
@@ -9,7 +9,7 @@ export interface Typed {
   /** The fields of the page as their files have them. */
   fields: readonly Field[];
   language: string;
-  elements: PagePlaces['elements'];
+  elements: ShownFields['elements'];
   /** Whether the page stays as it is, whatever is written. */
   isPageOld: boolean;
 }

@@ -33,18 +33,18 @@ export function committedChanges(site: EditorSite): CommittedChanges {
   if (paths === null) return { git: false, wholes: [], changes: [], others: [] };
   const data = paths.filter((path) => isCompared(site, path)).map((path) => dataSince(site, path));
   const { wholes, moved } = changedWholes(site, data);
-  const told = new Set(wholes.flatMap(({ is, file }) => (is === 'new' ? [file] : [])));
+  const asWhole = new Set(wholes.flatMap(({ is, file }) => (is === 'new' ? [file] : [])));
   const before = new Map(data.map((each) => [each.path, each.before]));
   const changes = data
-    .filter(({ path }) => !told.has(site.entryFileOf(path)))
+    .filter(({ path }) => !asWhole.has(site.entryFileOf(path)))
     .flatMap((each) => changesOf(site, { ...each, before: before.get(moved.get(each.path) ?? each.path) }));
   const listed = new Set([...wholes, ...changes].map(({ file }) => file));
   // What the route table says of pages is listed at these.
-  const isTold = (path: string) =>
+  const isListed = (path: string) =>
     listed.has(site.entryFileOf(path)) ||
     [...moved.values()].includes(path) ||
     (path === siteFiles.routes.path && wholes.length > 0);
-  return { git: true, wholes, changes, others: paths.filter((path) => !isTold(path)) };
+  return { git: true, wholes, changes, others: paths.filter((path) => !isListed(path)) };
 }
 
 /** Whether the values of a file are compared: a page, an entry, or another file of the content that has fields. */

@@ -70,7 +70,7 @@ export class EditorSession implements Behind {
   #findings: readonly ShownFinding[] = [];
   #isPageOld = false;
   /** What `siteState` said at the last event, with a digest in the place of the pages. */
-  #toldState = '';
+  #sentState = '';
 
   /** Throws EnvironmentError if the files of the site cannot be read. */
   constructor(options: SiteOptions, { isReadOnly, translators }: EditorOptions, host: RunInputs) {
@@ -154,8 +154,8 @@ export class EditorSession implements Behind {
   shown(): void {
     const { pages, ...site } = siteState(this.#site);
     const state = JSON.stringify([digestOf(pages), site]);
-    this.#tell({ kind: 'shown', isSiteOther: state !== this.#toldState });
-    this.#toldState = state;
+    this.#tell({ kind: 'shown', isSiteOther: state !== this.#sentState });
+    this.#sentState = state;
   }
 
   #tell(event: EditorEvent): void {

@@ -2,7 +2,7 @@ import type { Field } from '../../cli/dev/editor/protocol.ts';
 import { fieldKey } from '../model/places.ts';
 
 /** Where the fields of a page stand in its document. */
-export interface PagePlaces {
+export interface ShownFields {
   /** The elements that show a field, by `fieldKey`. */
   elements: ReadonlyMap<string, readonly Element[]>;
   /** The fields that an element may show, the most likely first. */
@@ -25,12 +25,12 @@ const longest = 20_000;
  * it. Of several fields with one text, the first in the panel belongs to the first in the content of the page, and what is left to its
  * header and footer. `textOf`: what the page says there, if something else is shown meanwhile.
  */
-export function placesOf(
+export function shownFields(
   document: Document,
   fields: readonly Field[],
   language: string,
   textOf = (element: Element): string => element.textContent,
-): PagePlaces {
+): ShownFields {
   const byText = elementsByText(document, textOf);
   const elements = new Map<string, Element[]>();
   const fieldsAt = new Map<Element, string[]>();
@@ -145,7 +145,7 @@ function around(text: string, byText: ReadonlyMap<string, readonly Element[]>): 
 }
 
 /** The fields of what was clicked, or of the nearest part of the page around it that has some. */
-export function fieldsAround(target: Element, { fields }: PagePlaces): readonly string[] {
+export function fieldsAround(target: Element, { fields }: ShownFields): readonly string[] {
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
     const found = fields.get(element);
     if (found !== undefined) return found;

@@ -5,7 +5,7 @@ import { fieldKey } from './places.ts';
 import { type EditorView, fieldsOf, type ViewStore } from './store.ts';
 
 /** Where somebody is in the editor. */
-export type EditorPlace = Pick<EditorView, 'page' | 'language' | 'columns' | 'panel' | 'selected'>;
+export type LastView = Pick<EditorView, 'page' | 'language' | 'columns' | 'panel' | 'selected'>;
 
 const name = 'tvilling-edit-place';
 
@@ -13,9 +13,9 @@ const name = 'tvilling-edit-place';
  * Where the editor of a site begins: where somebody was before, as far as that is still there, or else with the first page, in the language
  * of the browser if it has that.
  */
-export function lastPlace(site: EditorState): EditorPlace {
+export function lastView(site: EditorState): LastView {
   const { pages, languages, source } = site;
-  const { page, language, columns, panel = 'fields', selected } = keptPlace();
+  const { page, language, columns, panel = 'fields', selected } = keptView();
   const codes = languages.map(({ code }) => code);
   const isKnown = pages.some(({ key }) => key === page);
   const beside = columns?.filter((code) => codes.includes(code)) ?? [];
@@ -28,39 +28,36 @@ export function lastPlace(site: EditorState): EditorPlace {
   };
 }
 
-function keptPlace(): Partial<EditorPlace> {
+function keptView(): Partial<LastView> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? '{}');
-    return kept as Partial<EditorPlace>;
+    return kept as Partial<LastView>;
   } catch {
     return {};
   }
 }
 
-/** Shows a place, and keeps from then on where somebody is. */
-export async function comeBack(
-  editor: Editor,
-  { page, language, panel, selected }: EditorPlace,
-): Promise<void> {
+/** Shows a view, and keeps from then on where somebody is. */
+export async function comeBack(editor: Editor, { page, language, panel, selected }: LastView): Promise<void> {
   const { store } = editor;
   await editor.goTo(page, language);
   const isThere = fieldsOf(store.get()).some((field) => fieldKey(field) === selected);
   if (selected !== undefined && isThere && panel === 'fields') editor.openField(selected);
   else store.set({ panel, selected: isThere ? selected : undefined });
-  keepPlace(store);
+  keepView(store);
 }
 
 /** This window comes back to where somebody is, and a new one begins where the last one was. */
-function keepPlace(store: ViewStore): void {
+function keepView(store: ViewStore): void {
   let kept = '';
   store.subscribe(() => {
     const { page, language, columns, panel, selected } = store.get();
-    const place = JSON.stringify({ page, language, columns, panel, selected } satisfies EditorPlace);
-    if (place === kept) return;
-    kept = place;
+    const view = JSON.stringify({ page, language, columns, panel, selected } satisfies LastView);
+    if (view === kept) return;
+    kept = view;
     try {
-      sessionStorage.setItem(name, place);
-      localStorage.setItem(name, place);
+      sessionStorage.setItem(name, view);
+      localStorage.setItem(name, view);
     } catch {
       // Without storage, or with a full one, the editor begins with the first page.
     }

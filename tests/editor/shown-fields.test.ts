@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field } from '../../cli/dev/editor/protocol.ts';
 import { fieldKey } from '../../editor/model/places.ts';
-import { fieldsAround, placesOf } from '../../editor/page/page-places.ts';
+import { fieldsAround, shownFields } from '../../editor/page/shown-fields.ts';
 
 /** As much of an element as finding a text needs. */
 class FakeElement {
@@ -61,7 +61,7 @@ const field = (key: string, text: string, kind: EditorKind = 'text'): Field => (
 
 /** The fields that a click on an element leads to, the likeliest first. */
 function fieldsOfClick(body: FakeElement, fields: readonly Field[], target: FakeElement): readonly string[] {
-  const places = placesOf({ body } as never, fields, 'en');
+  const places = shownFields({ body } as never, fields, 'en');
   const keys = fieldsAround(target as never, places);
   return keys.map((key) => fields.find((each) => fieldKey(each) === key)?.path.join('.') ?? '');
 }
