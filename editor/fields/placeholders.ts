@@ -23,12 +23,16 @@ export function partsOf(text: string): readonly TextPart[] {
 /** The placeholders of a text, each as often as it stands there. */
 export const placeholdersIn = (text: string): readonly string[] => text.match(placeholder) ?? [];
 
-/** The placeholders of the source that a translation lacks. */
-export function missingPlaceholders(source: string, translation: string): readonly string[] {
+/** The placeholders of the source that a translation lacks. `isKnown`: whether something stands in the place of one. */
+export function missingPlaceholders(
+  source: string,
+  translation: string,
+  isKnown: (literal: string) => boolean = () => true,
+): readonly string[] {
   const left = [...placeholdersIn(translation)];
   return placeholdersIn(source).filter((literal) => {
     const index = left.indexOf(literal);
-    if (index < 0) return true;
+    if (index < 0) return isKnown(literal);
     left.splice(index, 1);
     return false;
   });

@@ -27,13 +27,18 @@ export function TextControl(props: ControlProps) {
   const whole = useWholePlaceholders(box, text);
   const composed = useComposed<HTMLTextAreaElement>(text, (typed) => type(whole.typed(typed)));
   const insert = (placeholder: string) => type(whole.insert(placeholder));
-  const placeholders = usePlaceholders(field, language, placeholdersIn(text).length > 0);
+  const sourceText = Array.isArray(source) ? linesOf(source) : textOf(source);
+  const placeholders = usePlaceholders(field, language, placeholdersIn(text + sourceText).length > 0);
+  // A mistake in the source is nothing that a translation lacks. What a word may have, its template knows alone.
+  const isKnown = (literal: string) =>
+    field.hasPlaceholders !== true || placeholderValue(placeholders, literal) !== undefined;
+  const lacking =
+    text === '' || source === undefined || isReadOnly ? [] : missingPlaceholders(sourceText, text, isKnown);
   const values = useId();
   const press = (event: React.KeyboardEvent) => {
     whole.selectBefore(event.key);
     if (event.key === 'Enter' && isOneLine && !event.nativeEvent.isComposing) event.preventDefault();
   };
-  const sourceText = Array.isArray(source) ? linesOf(source) : textOf(source);
   return (
     <>
       <div className={`text-box text-box--${field.kind}`}>
@@ -78,14 +83,9 @@ export function TextControl(props: ControlProps) {
           />
         </div>
       )}
-      {text !== '' && source !== undefined && !isReadOnly && (
-        <p
-          className="lacking"
-          lang={document.documentElement.lang}
-          dir="ltr"
-          hidden={missingPlaceholders(sourceText, text).length === 0}
-        >
-          {missingPlaceholders(sourceText, text).map((placeholder, index) => (
+      {lacking.length > 0 && (
+        <p className="lacking" lang={document.documentElement.lang} dir="ltr">
+          {lacking.map((placeholder, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: one placeholder may be lacking twice
               key={`${placeholder} ${index}`}

@@ -49,7 +49,10 @@ export class Editor {
 
   constructor(words: EditorWordTexts, language: string) {
     this.#words = words;
-    this.#fields = new FieldsLoader(this.store, language, (asked) => this.tried(asked));
+    this.#fields = new FieldsLoader(this.store, language, {
+      tried: (asked) => this.tried(asked),
+      shown: () => this.#saving.sees((edit) => this.#field(fieldKey(edit))?.values),
+    });
   }
 
   /** Loads the site, and follows what happens to it. */
@@ -180,9 +183,7 @@ export class Editor {
   }
 
   /** Says that a translation is right although its source has changed. */
-  async accept(places: readonly LanguagePlace[]): Promise<void> {
-    await this.#act('accept', { places });
-  }
+  readonly accept = (places: readonly LanguagePlace[]): Promise<boolean> => this.#act('accept', { places });
 
   readonly undo = (): Promise<boolean> => this.#step('undo');
   readonly redo = (): Promise<boolean> => this.#step('redo');

@@ -1,5 +1,6 @@
 import type {
   ChangeAnswer,
+  Field,
   FieldChange,
   Json,
   LanguagePlace,
@@ -96,6 +97,22 @@ export class Saving {
     this.#put(key, { ...edit, before, status: { kind: 'typed' } });
     this.#due.add(key);
     await this.#run();
+  }
+
+  /**
+   * Takes what files say by now where a text was in conflict. One whose file says again what it began with is saved: somebody has switched
+   * branches, there and back. `valuesOf`: those of its field by language, if they are known.
+   */
+  sees(valuesOf: (edit: TypedEdit) => Field['values'] | undefined): void {
+    for (const [key, edit] of this.#edits) {
+      const values = edit.status.kind === 'conflict' ? valuesOf(edit) : undefined;
+      if (edit.status.kind !== 'conflict' || values === undefined) continue;
+      const theirs = values[edit.language];
+      const isBack = isSame(theirs, edit.before);
+      if (isBack) this.#later(key, pause);
+      if (isBack || !isSame(theirs, edit.status.theirs))
+        this.#put(key, { ...edit, status: isBack ? { kind: 'typed' } : { kind: 'conflict', theirs } });
+    }
   }
 
   /** Forgets what was typed: the field shows what the file says. */

@@ -6,13 +6,18 @@ import { answeredOrders, get, RefusedByServer } from './requests.ts';
 import type { ViewStore } from './store.ts';
 import { shownParts } from './tree.ts';
 
-type Tried = (asked: Promise<PageFields | undefined>) => Promise<PageFields | undefined>;
+interface LoaderHost {
+  /** Says why an answer does not come. */
+  tried(asked: Promise<PageFields | undefined>): Promise<PageFields | undefined>;
+  /** Is told that other fields are shown. */
+  shown(): void;
+}
 
 /** Loads the fields in the panel. One request is under way at a time; what is asked for meanwhile is asked for after it. */
 export class FieldsLoader {
   readonly #store: ViewStore;
   readonly #language: string;
-  readonly #tried: Tried;
+  readonly #host: LoaderHost;
   /** Counts the times that fields were asked for. */
   #asked = 0;
   /** Counts the values that were written: fields that were asked for before do not have them. */
@@ -21,11 +26,11 @@ export class FieldsLoader {
   /** The groups of the last answer by their digests: the server need not send them again. */
   #known: ReadonlyMap<string, FieldGroup> = new Map();
 
-  /** `language`: that of the editor. `tried`: says why an answer does not come. */
-  constructor(store: ViewStore, language: string, tried: Tried) {
+  /** `language`: that of the editor. */
+  constructor(store: ViewStore, language: string, host: LoaderHost) {
     this.#store = store;
     this.#language = language;
-    this.#tried = tried;
+    this.#host = host;
   }
 
   /** Resolves when the fields are shown that the files have now. */
@@ -47,7 +52,7 @@ export class FieldsLoader {
       answered = this.#asked;
       const writes = this.#writes;
       const { page, language, file } = this.#store.get();
-      const fields = await this.#tried(
+      const fields = await this.#host.tried(
         file === undefined ? this.#ofPage(page, language) : this.#get('file', { file }),
       );
       const now = this.#store.get();
@@ -84,6 +89,7 @@ export class FieldsLoader {
     // A page opens with the parts that it shows.
     const shown = earlier === undefined ? shownParts(fields.groups[0]?.fields ?? [], language) : [];
     this.#store.set({ fields, open: new Set([...open, ...shown.map(fieldKey)]) });
+    this.#host.shown();
   }
 }
 

@@ -4,6 +4,8 @@ import { useLabels, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { useChoices } from '../fields/use-choices.ts';
 import { withPart } from '../model/tree.ts';
+import type { DescribedLabel } from '../words/labels.ts';
+import { DescribedButton } from './described-button.tsx';
 
 /** A button that adds a value. Names in it that somebody has to choose are asked for first, one after the other, in its place. */
 export function AddValue(props: {
@@ -11,7 +13,7 @@ export function AddValue(props: {
   /** The name of what it becomes a part of. */
   below: FieldName;
   className: string;
-  title?: string;
+  described?: DescribedLabel;
   isReadOnly?: boolean;
   children: React.ReactNode;
   onAdd(value: Json): void;
@@ -34,15 +36,14 @@ export function AddValue(props: {
       />
     );
   return (
-    <button
-      type="button"
+    <DescribedButton
       className={props.className}
-      title={props.title}
-      disabled={props.isReadOnly}
+      described={props.described}
+      isDisabled={props.isReadOnly}
       onClick={() => choose([])}
     >
       {props.children}
-    </button>
+    </DescribedButton>
   );
 }
 

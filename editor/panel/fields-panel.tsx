@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Field, FieldGroup } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
+import { titleOfFile } from '../model/pages.ts';
 import { fieldKey, stateOf } from '../model/places.ts';
 import { fieldsOf } from '../model/store.ts';
 import { type FieldNode, treeOf } from '../model/tree.ts';
@@ -110,7 +111,6 @@ function FileOfFields(props: {
   const { group, isWanted, isOwn } = props;
   const editor = useEditor();
   const words = useWords();
-  const labels = useLabels();
   const key = keyOf(group);
   const isOpen = useView(({ open, selected }) => isOwn || open.has(key) || isIn(group, selected));
   const tree = useMemo(() => treeOf(group.fields), [group.fields]);
@@ -123,7 +123,7 @@ function FileOfFields(props: {
       onToggle={({ currentTarget }) => editor.store.fold(key, currentTarget.open)}
     >
       <summary className="file__name">
-        <h2>{group.title || (labels.ofFile(group.fields[0]) ?? group.file.replace(/^.*\//, ''))}</h2>
+        <NameOfFile group={group} />
         <span className="file__path">{group.file}</span>
       </summary>
       {group.readOnly !== undefined && (
@@ -140,6 +140,15 @@ function FileOfFields(props: {
       {(isOpen || isWanted !== undefined) && <FieldParts nodes={nodes} isUnfolded={isWanted !== undefined} />}
     </details>
   );
+}
+
+/** What people see of a file: the title of its page. One that is of no page, or of several, has its name. */
+function NameOfFile({ group: { file, title, fields } }: { group: FieldGroup }) {
+  const labels = useLabels();
+  const language = useView((view) => view.language);
+  const ofPage = useView(({ site }) => site && titleOfFile(site, file, language));
+  if (ofPage !== undefined) return <h2 lang={language}>{ofPage}</h2>;
+  return <h2>{title || (labels.ofFile(fields[0]) ?? file.replace(/^.*\//, ''))}</h2>;
 }
 
 /** Whether a group is one of the entries in a file that is a list of them. */

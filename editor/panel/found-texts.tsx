@@ -21,9 +21,7 @@ export function FoundTexts() {
         <Texts title={filled(words.foundTexts, { count: found.length })} edits={found}>
           {(edit) => (
             <>
-              <p lang={edit.language || undefined} dir="auto">
-                {textOf(edit.now)}
-              </p>
+              <TypedText edit={edit} />
               <button
                 type="button"
                 className="button button--main"
@@ -76,10 +74,22 @@ function Refused({ edit }: { edit: TypedEdit }) {
   const labels = useLabels();
   const key = fieldKey(edit);
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === key));
-  if (field === undefined) return <EditMark edit={edit} />;
+  if (field === undefined)
+    return (
+      <>
+        {edit.status.kind !== 'conflict' && <TypedText edit={edit} />}
+        <EditMark edit={edit} />
+      </>
+    );
   return (
     <button type="button" className="link" onClick={() => editor.openField(key)}>
       {labels.ofField(field)}
     </button>
   );
 }
+
+const TypedText = ({ edit: { now, language } }: { edit: TypedEdit }) => (
+  <p lang={language || undefined} dir="auto">
+    {textOf(now)}
+  </p>
+);

@@ -3,6 +3,7 @@ import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { fieldKey } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
 import { AddValue } from './add-value.tsx';
+import { DescribedButton } from './described-button.tsx';
 
 /** Adds a part that may be missing, and is. A value opens its field, and is there when something is typed. */
 export function AddPart({ field }: { field: Field }) {
@@ -11,7 +12,7 @@ export function AddPart({ field }: { field: Field }) {
   const { file, path, kind } = field;
   const labels = useLabels();
   const label = labels.ofField(field);
-  const { text: description } = labels.described(field.description);
+  const described = labels.described(field.description);
   const add = async (value: Json) => {
     const now = kind === 'list' ? [value] : value;
     if (await editor.change(field, () => ({ do: 'set', file, path, now }))) editor.openItem(field);
@@ -22,7 +23,7 @@ export function AddPart({ field }: { field: Field }) {
         blank={field.blank}
         below={field.name}
         className="button button--small"
-        title={description}
+        described={described}
         isReadOnly={isReadOnly}
         onAdd={(value) => void add(value)}
       >
@@ -30,15 +31,14 @@ export function AddPart({ field }: { field: Field }) {
       </AddValue>
     );
   return (
-    <button
-      type="button"
+    <DescribedButton
       className="button button--small"
-      title={description}
-      disabled={isReadOnly}
+      described={described}
+      isDisabled={isReadOnly}
       onClick={() => editor.openField(fieldKey(field))}
     >
       {label}
-    </button>
+    </DescribedButton>
   );
 }
 

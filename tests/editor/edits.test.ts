@@ -77,6 +77,19 @@ describe('an edit', () => {
     expect(statuses()).toEqual([]);
   });
 
+  it('in conflict is saved when the file says again what it began with, and else shows what the file says', async () => {
+    const { saving, sent, statuses } = server({ kind: 'conflict', place }, written);
+    const sees = (value: string) => saving.sees(() => ({ [place.language]: value }));
+    saving.type(place, 'A', 'AB');
+    await saving.flush();
+    expect(statuses()).toEqual([{ kind: 'conflict', theirs: undefined }]);
+    sees('X');
+    expect(statuses()).toEqual([{ kind: 'conflict', theirs: 'X' }]);
+    sees('A');
+    await saving.flush();
+    expect([sent.at(-1), statuses()]).toEqual([{ before: 'A', now: 'AB' }, []]);
+  });
+
   it('stays while the server does not answer, and after a refusal', async () => {
     const away = server(new Unreachable('no'));
     away.saving.type(place, 'A', 'AB');

@@ -156,6 +156,7 @@ describe('placeholders', () => {
   it('of the source that a translation lacks are counted', () => {
     expect(missingPlaceholders('{a} {a} {b:c}', '{b:c} {a}')).toEqual(['{a}']);
     expect(missingPlaceholders('{a}', '{a}')).toEqual([]);
+    expect(missingPlaceholders('{a} {b}', 'x', (literal) => literal !== '{b}')).toEqual(['{a}']);
   });
 });
 
