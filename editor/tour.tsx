@@ -29,13 +29,14 @@ export function Tour() {
   ];
   const at = steps.indexOf(step ?? 'page');
   const goTo = (tour: TourStep | undefined) => {
-    // Who leaves finds the panel as it is.
-    if (tour !== undefined) editor.show(tour === 'changes' ? 'changes' : 'fields');
+    editor.show(tour === 'changes' ? 'changes' : 'fields');
     editor.store.set({ tour });
   };
   const leave = () => {
     localStorage.setItem(seenName, 'seen');
-    goTo(undefined);
+    // What is edited is there, and not the list of what was. Whoever leaves at once finds the panel as it is.
+    if (at > 0) editor.show('fields');
+    editor.store.set({ tour: undefined });
   };
   const said = {
     page: [words.tourPage, words.tourPageText],
@@ -64,10 +65,8 @@ export function Tour() {
           type="button"
           className="button button--main"
           onClick={() => {
-            if (at + 1 < steps.length) return goTo(steps[at + 1]);
-            leave();
-            // What is edited is there, and not the list of what was.
-            editor.show('fields');
+            if (at + 1 < steps.length) goTo(steps[at + 1]);
+            else leave();
           }}
         >
           {at + 1 < steps.length ? words.tourNext : words.tourEnd}
