@@ -7,6 +7,7 @@ import { allTitles } from '../model/pages.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
 import {
+  focusAtCursor,
   insertPlaceholder,
   linkAt,
   mostPasted,
@@ -93,7 +94,7 @@ function RichText(props: ControlProps & { source: string }) {
               onChoose={(placeholder) => {
                 if (rich.current !== null) insertPlaceholder(rich.current.view, placeholder);
               }}
-              onClose={() => rich.current?.view.focus()}
+              onClose={() => rich.current !== null && focusAtCursor(rich.current.view)}
             />
           )}
         </Tools>
@@ -168,9 +169,12 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
       className="rich-text__link"
       onEscape={() => {
         onClose();
-        rich.current?.view.focus();
+        if (rich.current !== null) focusAtCursor(rich.current.view);
       }}
     >
+      <span className="rich-text__label" aria-hidden="true">
+        {words.linkToPage}
+      </span>
       <Combobox
         label={words.linkToPage}
         value=""
@@ -182,6 +186,9 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
         }))}
         onChoose={link}
       />
+      <span className="rich-text__label" aria-hidden="true">
+        {words.linkToAddress}
+      </span>
       <input
         ref={box}
         className="input"

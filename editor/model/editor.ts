@@ -192,6 +192,7 @@ export class Editor {
   async #step(name: 'undo' | 'redo'): Promise<boolean> {
     const before = this.store.get().site?.pages;
     const isDone = await this.#act(name, {});
+    if (isDone) this.store.noteStep(name === 'undo' ? 'undone' : 'redone');
     const instead = isDone ? await pageInstead(this.store, before) : undefined;
     if (instead !== undefined) await this.goTo(instead, this.store.get().language);
     return isDone;
@@ -264,10 +265,9 @@ export class Editor {
     await this.#saving.flush();
     const answer = await this.tried(post<ChangeAnswer>(path, body));
     if (answer === undefined) return false;
-    const { site } = this.store.get();
     if (answer.kind === 'written') {
       this.#edited = answer.files[0] ?? this.#edited;
-      if (site !== undefined) this.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
+      this.store.noteSteps(answer);
     } else if (answer.kind === 'conflict')
       this.say(`${this.#words.conflict} (${answer.place.file}: ${answer.place.path.join('.')})`);
     else this.refuse(reasonOf(answer));
@@ -287,10 +287,10 @@ export class Editor {
 
   /** Shows a saved value at once: the server's next answer has it too. */
   #written(place: LanguagePlace, now: Json | undefined): void {
-    const { fields, site } = this.store.get();
+    const { fields } = this.store.get();
     this.#fields.wrote();
     this.#edited = place.file;
-    if (site !== undefined) this.store.set({ site: { ...site, undo: true, redo: false } });
+    this.store.noteSteps({ undo: true, redo: false });
     if (fields !== undefined) this.store.set({ fields: withValue(fields, place, now) });
   }
 

@@ -23,7 +23,7 @@ export async function carryOut(editor: Editor, task: PageTask): Promise<boolean>
   await editor.loadPages();
   const { site, page, language } = editor.store.get();
   if (site === undefined) return true;
-  editor.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
+  editor.store.noteSteps(answer);
   if (task.do === 'newLanguage') editor.store.setColumns([site.source, task.code]);
   if (task.do === 'newPage' || task.do === 'newEntry' || task.do === 'newLanguage') editor.show('fields');
   const next = pageAfter(site, page, answer);

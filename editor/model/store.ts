@@ -35,6 +35,8 @@ export interface EditorView {
   selected: string | undefined;
   /** Other fields that the click may have meant. */
   alternatives: readonly string[];
+  /** What undo or redo has just done, and how many of them there were: each is said. */
+  step: { is: 'undone' | 'redone' | undefined; times: number };
   /** Counts the times that the selected field was asked to take the focus. */
   focusTimes: number;
   /** The field below the pointer. */
@@ -68,6 +70,7 @@ const empty: EditorView = {
   edits: new Map(),
   selected: undefined,
   alternatives: [],
+  step: { is: undefined, times: 0 },
   focusTimes: 0,
   hovered: undefined,
   panel: 'fields',
@@ -114,6 +117,17 @@ export class ViewStore {
   /** Notes that pages are other ones from now on. */
   noteShown(): void {
     this.set({ shownAt: performance.timeOrigin + performance.now() });
+  }
+
+  /** Notes what can be undone and done again after a change. */
+  noteSteps({ undo, redo }: Pick<EditorState, 'undo' | 'redo'>): void {
+    const { site, step } = this.#view;
+    if (site !== undefined) this.set({ site: { ...site, undo, redo }, step: { ...step, is: undefined } });
+  }
+
+  /** Notes what undo or redo has just done. */
+  noteStep(is: 'undone' | 'redone'): void {
+    this.set({ step: { is, times: this.#view.step.times + 1 } });
   }
 
   hover(hovered: string | undefined): void {

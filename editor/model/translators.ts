@@ -38,9 +38,7 @@ export async function takeTranslations(
   const taken = await editor.tried(asked);
   if (taken === undefined) return undefined;
   const { answer } = taken;
-  const { site } = editor.store.get();
-  if (answer.kind === 'written' && site !== undefined)
-    editor.store.set({ site: { ...site, undo: answer.undo, redo: answer.redo } });
+  if (answer.kind === 'written') editor.store.noteSteps(answer);
   if (answer.kind === 'cannotEdit' || answer.kind === 'notWritten') editor.refuse(reasonOf(answer));
   return taken;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
-import { pressed } from '../keys.ts';
+import { goToPanel, pressed } from '../keys.ts';
 import { type Arrival, type AskedPage, addressOf, askedPage, pageAt } from '../model/pages.ts';
 import { fieldsOf } from '../model/store.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -14,6 +14,7 @@ const nowhere: ShownFields = { elements: new Map(), fields: new Map() };
 /** The real page, with outlines around what is edited. */
 export function Stage() {
   const frame = useRef<HTMLIFrameElement>(null);
+  const editor = useEditor();
   const words = useWords();
   const address = useAddress();
   const isConnected = useView((view) => view.isConnected);
@@ -31,6 +32,10 @@ export function Stage() {
   }, [address, isConnected]);
   return (
     <section className="stage" aria-label={words.page}>
+      {/* Seen by whoever comes to it with Tab: the next links are those of the page. */}
+      <button type="button" className="button stage__skip" onClick={() => goToPanel(editor)}>
+        {words.toPanel}
+      </button>
       <iframe ref={frame} className="stage__frame" title={words.page} />
       <Outlines shown={shown} moves={moves} />
       <MissingPage isMissing={isMissing} isLate={isLate} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AskedName, FieldName, Json, NewValue } from '../../cli/dev/editor/protocol.ts';
 import { useLabels, useWords } from '../editor-context.ts';
 import { Combobox } from '../fields/combobox.tsx';
@@ -20,6 +20,7 @@ export function AddValue(props: {
 }) {
   const { blank, onAdd } = props;
   const [chosen, setChosen] = useState<readonly string[]>();
+  const button = useRef<HTMLButtonElement>(null);
   const asked = chosen === undefined ? undefined : blank.asks[chosen.length];
   const choose = (names: readonly string[]) => {
     setChosen(names.length < blank.asks.length ? names : undefined);
@@ -32,11 +33,15 @@ export function AddValue(props: {
         asked={asked}
         below={props.below}
         onChoose={(name) => choose([...chosen, name])}
-        onCancel={() => setChosen(undefined)}
+        onCancel={() => {
+          setChosen(undefined);
+          requestAnimationFrame(() => button.current?.focus());
+        }}
       />
     );
   return (
     <DescribedButton
+      button={button}
       className={props.className}
       described={props.described}
       isDisabled={props.isReadOnly}
@@ -66,8 +71,10 @@ function AskName(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the box in it
     <div
       className="ask-name"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onCancel();
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
       }}
     >
       {label !== '' && <span className="ask-name__label">{label}</span>}

@@ -15,10 +15,11 @@ export function ChangesPanel() {
   if (!changes.git) return <p className="panel__note">{words.noGit}</p>;
   const { wholes, others } = changes;
   const files = [...new Set([...[...wholes, ...changes.changes].map(({ file }) => file), ...others])];
-  if (files.length === 0) return <p className="panel__note">{words.noChanges}</p>;
   return (
     <>
-      <CommitForm />
+      {/* The answer to a commit. */}
+      <div role="status">{files.length === 0 && <p className="panel__note">{words.noChanges}</p>}</div>
+      {files.length > 0 && <CommitForm />}
       {files.map((file) => (
         <FileChanges
           key={file}

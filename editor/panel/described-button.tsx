@@ -2,6 +2,7 @@ import type { DescribedLabel } from '../words/labels.ts';
 
 /** A small button, and what a definition says about it as a tooltip: a site's own may be in another language than the button. */
 export function DescribedButton(props: {
+  button?: React.Ref<HTMLButtonElement>;
   className: string;
   described?: DescribedLabel | undefined;
   isDisabled?: boolean | undefined;
@@ -11,6 +12,7 @@ export function DescribedButton(props: {
   const { text, lang } = props.described ?? {};
   return (
     <button
+      ref={props.button}
       type="button"
       className={props.className}
       title={text}

@@ -10,7 +10,7 @@ export const findingsIn = (field: Field, language: string): readonly ShownFindin
 export function FieldFindings({ field, language, id }: { field: Field; language: string; id?: string }) {
   const findings = findingsIn(field, language);
   return (
-    <ul className="findings" id={id} aria-live="polite" hidden={findings.length === 0}>
+    <ul className="findings" id={id} aria-live="polite">
       {findings.map((finding) => (
         <li key={findingKey(finding)}>
           <FindingText finding={finding} />

@@ -11,8 +11,12 @@ import { focusFieldOf } from './focus-field.ts';
 export function FindingsPanel() {
   const words = useWords();
   const findings = useView(({ site }) => site?.findings) ?? [];
-  if (findings.length === 0) return <p className="panel__note">{words.noFindings}</p>;
-  return <LinkedFindings findings={findings} />;
+  return (
+    <>
+      <div role="status">{findings.length === 0 && <p className="panel__note">{words.noFindings}</p>}</div>
+      {findings.length > 0 && <LinkedFindings findings={findings} />}
+    </>
+  );
 }
 
 /** Findings that lead to their fields. */

@@ -11,7 +11,7 @@ import { FieldRow } from './field-row.tsx';
 import { FoldingField } from './folding-field.tsx';
 import { TakePartAway } from './optional-part.tsx';
 
-/** What is done with the items of a list. The focus follows an item that moves. */
+/** What is done with the items of a list. The focus follows an item that moves, and goes to a copy. */
 interface ListActions {
   move(from: number, to: number): Promise<void>;
   copy(index: number): Promise<void>;
@@ -73,14 +73,14 @@ function useActions(field: Field): ListActions {
       );
       if (isDone) focusItem(keyOf(to), to < from ? 'up' : 'down');
     },
-    copy: async (index) =>
-      void (await change(index, (item, items) => ({
-        do: 'insert',
-        file,
-        path,
-        index: index + 1,
-        value: copyOf(item, items),
-      }))),
+    copy: async (index) => {
+      const to = index + 1;
+      const isDone = await change(index, (item, items) => {
+        const value = copyOf(item, items);
+        return { do: 'insert', file, path, index: to, value };
+      });
+      if (isDone) focusItem(keyOf(to));
+    },
     remove: async (index) => {
       const isDone = await change(index, (before) => ({ do: 'remove', file, path, index, before }));
       if (isDone) focusItem(keyOf(Math.max(0, Math.min(index, itemsOf(field).length - 2))), 'down');
@@ -88,8 +88,11 @@ function useActions(field: Field): ListActions {
   };
 }
 
-/** The button that has moved an item stays under the finger, at its new place. After a removal, the next item takes the focus. */
-function focusItem(key: string, direction: 'up' | 'down'): void {
+/**
+ * The button that has moved an item stays under the finger, at its new place. After a removal, the next item takes the focus. A copy takes
+ * it as a whole.
+ */
+function focusItem(key: string, direction?: 'up' | 'down'): void {
   requestAnimationFrame(() => {
     const item = document.querySelector(`[data-item="${CSS.escape(key)}"]`);
     const button = item?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]:not(:disabled)`);
@@ -229,7 +232,15 @@ function AddItem({ field }: { field: Field }) {
   const isSections = path.length === 1 && path[0] === 'sections' && sections.length > 0;
   if (isSections)
     return (
-      <details className="add" ref={types}>
+      <details
+        className="add"
+        ref={types}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return;
+          currentTarget.open = false;
+          currentTarget.querySelector('summary')?.focus();
+        }}
+      >
         <summary className="button">
           <Plus aria-hidden size={16} /> {words.addSection}
         </summary>

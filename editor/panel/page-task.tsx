@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageTask, TaskPlan } from '../../cli/dev/editor/task-protocol.ts';
 import { useEditor, useView, useWords } from '../editor-context.ts';
+import { ClosableBox } from '../fields/closable-box.tsx';
 import { isThere } from '../model/findings.ts';
 import { carryOut, planTask } from '../model/page-tasks.ts';
 import { findingKey } from '../model/places.ts';
@@ -25,6 +26,7 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
   const [planned, setPlanned] = useState<Planned>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const asked = useRef<HTMLButtonElement>(null);
   const current = JSON.stringify(task ?? null);
   // What was typed since is another task.
@@ -40,7 +42,8 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
   };
   const look = () =>
     run(async () => {
-      if (task === undefined) return;
+      if (task === undefined || isReadOnly) return;
+      setIsDone(false);
       const answer = await planTask(editor, task);
       if (answer !== undefined) setPlanned({ task: current, plan: answer });
     });
@@ -62,7 +65,8 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
         ref={asked}
         type="submit"
         className="button"
-        disabled={isReadOnly || task === undefined}
+        // It has the focus when the task is done, and there is no other one yet.
+        aria-disabled={isReadOnly || task === undefined}
         aria-description={words.seeWhatFollows}
       >
         {action} …
@@ -74,12 +78,15 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
             action={action}
             done={() =>
               run(async () => {
-                if (task !== undefined && (await carryOut(editor, task))) setPlanned(undefined);
+                if (task === undefined || !(await carryOut(editor, task))) return;
+                leave();
+                setIsDone(true);
               })
             }
             leave={leave}
           />
         )}
+        {plan === undefined && isDone && <p className="field__note">{words.saved}</p>}
       </div>
     </form>
   );
@@ -94,7 +101,7 @@ function Consequences(props: { plan: TaskPlan; action: string; done(): Promise<v
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <div className="consequences">
+    <ClosableBox className="consequences" onEscape={leave}>
       {plan.kind === 'refused' ? <Refused plan={plan} /> : <Possible plan={plan} />}
       <div className="consequences__buttons">
         {plan.kind === 'possible' && (
@@ -111,7 +118,7 @@ function Consequences(props: { plan: TaskPlan; action: string; done(): Promise<v
           {words.leaveIt}
         </button>
       </div>
-    </div>
+    </ClosableBox>
   );
 }
 

@@ -15,6 +15,9 @@ const { nodes, marks } = schema;
 export const mostPasted = 200_000;
 const mostMarked = 5_000_000;
 
+/** In CSS px: the lines above and below the cursor are seen, as in `.panel`. */
+const besideCursor = { top: 150, right: 0, bottom: 40, left: 0 };
+
 /** What can be done with a rich text. Each command says with `undefined` for `dispatch` whether it is possible. */
 export const richTextCommands = {
   bold: toggleMark(marks.strong as never),
@@ -78,13 +81,19 @@ export function setLink(view: EditorView, href: string): void {
     if (href !== '') tr.addMark(from, to, link);
   }
   view.dispatch(tr);
+  focusAtCursor(view);
+}
+
+/** Gives the focus to a text. The controls above it may have scrolled the cursor away. */
+export function focusAtCursor(view: EditorView): void {
   view.focus();
+  view.dispatch(view.state.tr.scrollIntoView());
 }
 
 /** Puts a placeholder in the place of what is selected. */
 export function insertPlaceholder(view: EditorView, literal: string): void {
   view.dispatch(view.state.tr.replaceSelectionWith(placeholderNode(literal)));
-  view.focus();
+  focusAtCursor(view);
 }
 
 /** What is done with the placeholder beside the cursor; not possible if there is none. Browsers differ in what they do with it. */
@@ -153,6 +162,9 @@ export class RichTextView {
       state: stateOf(text, this.#titles),
       attributes: options.attributes,
       editable: () => !options.isReadOnly,
+      // What stands at the top of the panel covers what is below it.
+      scrollThreshold: besideCursor,
+      scrollMargin: besideCursor,
       transformPastedHTML: cleaned,
       handleDOMEvents: {
         compositionstart: () => {

@@ -7,10 +7,12 @@ export function SaveState() {
   const edits = useView((view) => view.edits);
   const isConnected = useView((view) => view.isConnected);
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
+  const step = useView((view) => view.step);
   const state = isReadOnly ? 'readOnly' : stateOf(edits, isConnected);
   return (
     <p className={`save-state save-state--${state}`} role="status">
-      {words[state]}
+      {/* The same word for the next step is said again only as another element. */}
+      <span key={step.times}>{words[state === 'saved' ? (step.is ?? state) : state]}</span>
     </p>
   );
 }

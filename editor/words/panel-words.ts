@@ -1,5 +1,17 @@
 /** The words around the fields: languages, lists and parts. */
 export const panelWords = {
+  toPanel: {
+    en: 'To the panel (F6)',
+    sv: 'Till panelen (F6)',
+    de: 'Zur Seitenleiste (F6)',
+    fr: 'Aller au panneau (F6)',
+    es: 'Ir al panel (F6)',
+    da: 'Til panelet (F6)',
+    nb: 'Til panelet (F6)',
+    fi: 'Paneeliin (F6)',
+    nl: 'Naar het paneel (F6)',
+    pl: 'Do panelu (F6)',
+  },
   searchFields: {
     en: 'Search in fields',
     sv: 'Sök bland fälten',
