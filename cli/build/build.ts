@@ -1,12 +1,12 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { exitCode, type SiteOptions } from '../check/check-site.ts';
+import type { SiteOptions } from '../check/check-site.ts';
 import { checkToRender } from '../check/check-to-render.ts';
 import { keepLockfiles } from '../check/keep-lockfiles.ts';
 import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
 import { hasChanged, lockStamps, type SiteStamps, siteStamps, stampOfSite } from '../check/site-stamp.ts';
-import { type Finding, hasErrors } from '../diagnostics/finding.ts';
+import { exitCode, type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { formatTrace, type TracedWork } from '../diagnostics/report/trace.ts';

@@ -5,7 +5,7 @@ import { hostFiles } from '../hosting/host-files.ts';
 import { servingOf } from '../hosting/serving.ts';
 import { minuteIn } from '../platform/time-zone.ts';
 import { version } from '../platform/version.ts';
-import { steadyAround } from '../site/facts/timed-changes.ts';
+import { steadyAround } from '../site/facts/steady-time.ts';
 import type { PolicySources } from '../site/pages/content-policy.ts';
 import { sitePages } from '../site/pages/page-props.ts';
 import type { Site } from '../site/pages/site.ts';

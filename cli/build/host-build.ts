@@ -13,7 +13,7 @@ import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { oncePer } from '../platform/once-per.ts';
-import { steadyAround } from '../site/facts/timed-changes.ts';
+import { steadyAround } from '../site/facts/steady-time.ts';
 import { iconLinks } from '../site/pages/icons.ts';
 import { siteStates } from '../site/pages/input-states.ts';
 import { bannerStyle } from '../site/pages/preview.ts';

@@ -10,7 +10,7 @@ import { removeIfPossible } from '../platform/files/temporary.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
 import { toolState } from '../platform/version.ts';
-import { isSteadyAt } from '../site/facts/timed-changes.ts';
+import { isSteadyAt } from '../site/facts/steady-time.ts';
 import type { LastBuildOptions } from './build-options.ts';
 import {
   type ChangedFiles,

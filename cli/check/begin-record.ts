@@ -1,12 +1,12 @@
 import { writeLockfiles } from '../content/lockfile-store.ts';
-import type { Finding } from '../diagnostics/finding.ts';
+import { exitCode, type Finding } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
 import { decidesAddresses, recordOf } from './check-published.ts';
-import { exitCode, type SiteOptions } from './check-site.ts';
+import type { SiteOptions } from './check-site.ts';
 import { loadSite } from './load-site.ts';
 
 /**

@@ -251,10 +251,3 @@ export function parsedFiles({ config, routes, navigation, ui, collections, pages
     entry === null ? [] : [entry.source],
   );
 }
-
-/** The exit code of a command: 0 no errors, 1 errors in content, 2 errors in the configuration file. */
-export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.some(({ file }) => file === 'site.config.yaml')) return 2;
-  return errors.length > 0 ? 1 : 0;
-}

@@ -1,7 +1,7 @@
 import { buildTime } from '../platform/build-date.ts';
 import { type ListedFile, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import type { RunInputs } from '../platform/host.ts';
-import { isSteadyAt, steadyAround } from '../site/facts/timed-changes.ts';
+import { isSteadyAt, steadyAround } from '../site/facts/steady-time.ts';
 import {
   checkedFiles,
   checkedGraph,

@@ -1,27 +1,28 @@
-import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { openCache } from '../content/file-cache.ts';
 import { isPictureFile } from '../content/pictures.ts';
-import { compareFindings, type Finding, hasErrors } from '../diagnostics/finding.ts';
-import { openTable } from '../incremental/store.ts';
+import { type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { buildTime } from '../platform/build-date.ts';
-import { cacheFolder } from '../platform/files/own-folder.ts';
-import { lastCommit } from '../platform/git/repository.ts';
-import { type Host, isContinuousIntegration, type RunInputs } from '../platform/host.ts';
-import { isSteadyAt, type SteadyTime, steadyAround } from '../site/facts/timed-changes.ts';
+import { isContinuousIntegration, type RunInputs } from '../platform/host.ts';
+import { steadyAround } from '../site/facts/steady-time.ts';
 import { lockfilePath } from '../site/translations/lockfile.ts';
 import { inTime, type LoadedSite, type SiteOptions } from './check-site.ts';
 import { checkEdited } from './edited-files.ts';
 import { isWritten } from './edited-lockfile.ts';
-import { schemaFolder } from './editors/keep-schemas.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
 import type { KnownSite } from './known-site.ts';
-import { trackedIn } from './site-files.ts';
+import {
+  allFindings,
+  type CheckResult,
+  checkKey,
+  hashOf,
+  type KeptCheck,
+  openLastCheck,
+  schemasIn,
+  stampsKey,
+} from './last-check.ts';
 import { type LockStamps, type SiteStamps, stampOfPaths, stampsIfReadable } from './site-stamp.ts';
 import { UnreadSources } from './unread-sources.ts';
-
-/** The result of a check, as far as it is shown. */
-export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
 
 /** The result of a check of edited files. */
 export interface EditedCheck extends CheckResult, CheckedLockfiles {
@@ -44,30 +45,14 @@ export interface KeptFindings {
   keepEdited(checked: EditedCheck, written: readonly DueLockfile[]): void;
 }
 
-/** What is kept of a check, as JSON. */
-interface KeptCheck extends Pick<LoadedSite, 'findings'> {
-  /** The findings in files that were edited since the whole site was checked. They are not among `findings`. */
-  edited: Record<string, readonly Finding[]>;
-  /** The files that were checked. */
-  files: string[];
-  timeZone: string;
-  steady: SteadyTime;
-  /** The stamp of the schemas for editors, which every check keeps up to date. */
-  schemas: string;
-  /** A hash of the stamps of all content. */
-  content: string;
-  locks: LockStamps;
-}
-
-/** The keys of what is kept: of a check; the stamps of all content; what edited files are checked with. */
-const [checkKey, stampsKey, siteKey] = ['check', 'stamps', 'site'];
+/** The key of what edited files are checked with. */
+const siteKey = 'site';
 
 /** With more edited files since the whole site was checked, that is checked again: they are in no cache. */
 const mostEdited = 100;
 
 /**
- * Opens the findings of the last check. They count as long as the inputs of the check are the same: names, sizes, times and inodes of all
- * files (no content is read), the day, the definitions, the tool, and what git says. Open them before the site is read; then a change
+ * Opens the findings of the last check (`last-check.ts` says how long they count). Open them before the site is read; then a change
  * meanwhile leads to another state. `stamps`: those of the site, if somebody has taken them.
  */
 export function openKeptFindings(
@@ -76,24 +61,7 @@ export function openKeptFindings(
   stamps: SiteStamps | null = stampsIfReadable(options.root),
 ): KeptFindings {
   const { root, definitions, release = false } = options;
-  const state = stamps === null ? '' : stateOf(stamps, options, host);
-  const table = openTable(root, { name: 'findings', state: `${process.version} ${definitions.state}` });
-  const read = <T>(key: string) => {
-    const bytes = stamps === null ? undefined : table.get(key, state);
-    return bytes === undefined ? null : (JSON.parse(bytes.toString('utf8')) as T);
-  };
-  let found: KeptCheck | null | undefined;
-  const last = () => {
-    if (found === undefined) {
-      const kept = read<KeptCheck>(checkKey);
-      found = kept && isSame(kept) ? kept : null;
-    }
-    return found;
-  };
-  const isSame = ({ timeZone, schemas, locks, steady }: KeptCheck) =>
-    isSteadyAt(steady, buildTime(options.date, timeZone, host).instant) &&
-    schemas === schemasIn(root) &&
-    isDeepStrictEqual(locks, stamps?.locks);
+  const { find, last, read, table, state } = openLastCheck(options, host, stamps);
   const save = (kept: Omit<KeptCheck, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
     const locks = stamps && locksAfter(root, stamps.locks, written);
     if (stamps === null || locks === null) return false;
@@ -103,12 +71,9 @@ export function openKeptFindings(
     table.set(stampsKey, state, JSON.stringify(stamps.content));
     return true;
   };
-  const find = () => {
-    const kept = last();
-    if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
-    const { edited, files } = kept;
-    const found = { findings: allFindings(kept), sources: new UnreadSources(root, files) };
-    return { ...found, translations: null, published: null, edited };
+  const unchanged = (): EditedCheck | null => {
+    const found = find();
+    return found && { ...found, translations: null, published: null, edited: last()?.edited ?? {} };
   };
   const findEdited = async (): Promise<EditedCheck | null> => {
     const [kept, before] = [last(), read<string>(stampsKey)];
@@ -137,9 +102,9 @@ export function openKeptFindings(
     };
   };
   return {
-    find,
+    find: unchanged,
     findEdited,
-    findAny: async () => find() ?? (await findEdited()),
+    findAny: async () => unchanged() ?? (await findEdited()),
     keep(loaded, written) {
       const { time, changes, findings, sources } = loaded;
       const schemas = schemasIn(root);
@@ -159,9 +124,6 @@ export function openKeptFindings(
     },
   };
 }
-
-const allFindings = ({ findings, edited }: Pick<KeptCheck, 'findings' | 'edited'>): Finding[] =>
-  [...findings, ...Object.values(edited).flat()].sort(compareFindings);
 
 /** Whether a finding is about a file, or names a place in it. */
 const isNamed = (findings: readonly Finding[], path: string): boolean =>
@@ -191,8 +153,6 @@ const sizeOf = (content: string): number =>
     .filter((line) => !isPictureFile(pathIn(line)) && !pathIn(line).endsWith('.lock.yaml'))
     .reduce((sum, line) => sum + Number.parseInt(line.slice(line.lastIndexOf('\t') + 1) || '0', 10), 0);
 
-const hashOf = (text: string): string => hash('sha256', text, 'base64');
-
 /**
  * The stamps of lockfiles after some were written; null if they are others than those that were written, or if the record of addresses
  * was, which checks read.
@@ -203,33 +163,4 @@ function locksAfter(root: string, before: LockStamps, written: readonly DueLockf
   if (written.length > 1 || path !== lockfilePath) return null;
   const translations = stampOfPaths(root, [lockfilePath]);
   return isWritten(root, text) ? { ...before, translations } : null;
-}
-
-/** The stamp of the schemas for editors; null if the system does not give it. */
-function schemasIn(root: string): string | null {
-  try {
-    return stampOfPaths(root, [schemaFolder]);
-  } catch {
-    return null;
-  }
-}
-
-/** Identifies everything but time, content and lockfiles that a check depends on. */
-function stateOf(
-  { others }: SiteStamps,
-  { root, release, drafts, preview, isEdited }: SiteOptions,
-  { env }: Pick<Host, 'env'>,
-): string {
-  const trackedFiles = trackedIn(root).filter(
-    (path) =>
-      path.startsWith(`${cacheFolder}/`) || /(?:^|\/)(?:head|commondir|objects|refs)(?:\/|$)/i.test(path),
-  );
-  const state = [
-    others,
-    [release, drafts, preview, isEdited].map(Boolean),
-    isContinuousIntegration(env),
-    lastCommit(root),
-    trackedFiles,
-  ];
-  return hashOf(JSON.stringify(state));
 }

@@ -1,4 +1,5 @@
 import { alignColumns } from '../diagnostics/columns.ts';
+import { exitCode } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -8,7 +9,7 @@ import { sanitizeJson } from '../platform/sanitize.ts';
 import type { Site } from '../site/pages/site.ts';
 import { aliasHref, hostAddresses, href } from '../site/routes/addresses.ts';
 import { redirectStatus } from '../site/routes/route-table.ts';
-import { exitCode, type SiteOptions } from './check-site.ts';
+import type { SiteOptions } from './check-site.ts';
 import { loadSite } from './load-site.ts';
 
 /** A page with its addresses, for `tvilling routes --json`. */

@@ -1,3 +1,4 @@
+import { exitCode } from '../diagnostics/finding.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { groupBy } from '../platform/group-by.ts';
@@ -6,7 +7,7 @@ import { sanitizeJson } from '../platform/sanitize.ts';
 import { offsetTime } from '../platform/time-zone.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { StatusFormat } from '../site/translations/status-formats.ts';
-import { exitCode, type SiteOptions } from './check-site.ts';
+import type { SiteOptions } from './check-site.ts';
 import { loadSite } from './load-site.ts';
 
 export interface NextOptions extends SiteOptions {

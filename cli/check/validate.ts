@@ -1,44 +1,37 @@
-import type { Finding } from '../diagnostics/finding.ts';
+import { definitionsState } from '../definitions/definitions-state.ts';
+import { exitCode, type Finding } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
-import { exitCode, type LoadedSite, type SiteOptions } from './check-site.ts';
-import { keepLockfiles } from './keep-lockfiles.ts';
-import { type CheckResult, openKeptFindings } from './kept-findings.ts';
-import { loadSite } from './load-site.ts';
-import { changeSince } from './since.ts';
+import { type CheckedBefore, type CheckResult, openLastCheck } from './last-check.ts';
+import { type SiteStamps, stampsIfReadable } from './site-stamp.ts';
 
-export interface ValidateOptions extends SiteOptions, ReportOptions {
+export interface ValidateOptions extends Omit<CheckedBefore, 'definitions'>, ReportOptions {
   /** More warnings than this fail the run. Undefined for no limit. */
   maxWarnings: number | undefined;
   /** A commit. Only findings that the change since then brought or touches are shown and count. */
   since: string | undefined;
 }
 
-/** `tvilling validate`: prints findings on stdout or to a file, and the summary on stderr. */
-export async function validate(options: ValidateOptions, host: Host): Promise<0 | 1 | 2> {
-  const kept = options.since === undefined ? openKeptFindings(options, host) : null;
-  const known = (await kept?.findAny()) ?? null;
-  if (known !== null) {
-    writeReportOf(known.findings, known.sources, options, host);
-    kept?.keepEdited(known, await keepLockfiles(options.root, known, host));
-    return conclude(known, known.findings, options, host);
-  }
-  const loaded = await loadSite({ ...options, isFixed: true }, host);
-  const shown = findingsToShow(loaded, options, host);
-  writeReportOf(shown, loaded.sources, options, host);
-  kept?.keep(loaded, await keepLockfiles(options.root, loaded, host));
-  return conclude(loaded, shown, options, host);
-}
-
-/** The findings that the command has to show. */
-export const findingsToShow = (
-  loaded: LoadedSite,
+/**
+ * `tvilling validate` of a site in which nothing has changed since its last check: prints its findings on stdout or to a file, and the
+ * summary on stderr. Otherwise `code` is null, and `stamps` are those of the site from before it is read; null if they cannot be relied
+ * on. Loads nothing that checks, which takes longer than all of this.
+ */
+export function validateUnchanged(
   options: ValidateOptions,
   host: Host,
-): readonly Finding[] =>
-  options.since === undefined ? loaded.findings : changeSince(options.since, options, host).findings(loaded);
+): { code: 0 | 1 | 2 | null; stamps: SiteStamps | null } {
+  const { root, since } = options;
+  const stamps = since === undefined ? stampsIfReadable(root) : null;
+  const state = stamps && definitionsState(root);
+  const found =
+    state === null ? null : openLastCheck({ ...options, definitions: { state } }, host, stamps).find();
+  if (found === null) return { code: null, stamps };
+  writeReportOf(found.findings, found.sources, options, host);
+  return { code: conclude(found, found.findings, options, host), stamps };
+}
 
 /** Prints the summary of a run on stderr. Returns the exit code, which depends on the findings that are shown. */
 export function conclude(

@@ -7,6 +7,7 @@ import {
   dayOption,
   releaseOption,
   reporting,
+  rootOf,
   siteCommand,
   type Tool,
 } from './tool.ts';
@@ -30,11 +31,17 @@ export function addValidate({ program, host, finish }: Tool): void {
     )
     .action(async (flags: ValidateFlags) => {
       const { fix, dryRun = false, watch, ...rest } = flags;
-      const options = { ...rest, ...(await checkedSite(flags, host)) };
+      const site = async () => ({ ...rest, ...(await checkedSite(flags, host)) });
       if (dryRun && !fix) throw new EnvironmentError('--dry-run shows what --fix would do.', 'Add --fix.');
-      if (fix) finish(await (await import('../edit/repair/fix.ts')).fix({ ...options, dryRun }, host));
-      else if (watch) finish(await (await import('../dev/watch-site.ts')).watchSite(options, host));
-      else finish(await (await import('../check/validate.ts')).validate(options, host));
+      if (fix) finish(await (await import('../edit/repair/fix.ts')).fix({ ...(await site()), dryRun }, host));
+      else if (watch) finish(await (await import('../dev/watch-site.ts')).watchSite(await site(), host));
+      else {
+        const { validateUnchanged } = await import('../check/validate.ts');
+        const { code, stamps } = validateUnchanged({ ...rest, root: rootOf(flags, host) }, host);
+        if (code !== null) return finish(code);
+        const { reportCheck } = await import('../check/report-check.ts');
+        finish(await reportCheck(await site(), stamps, host));
+      }
     });
 }
 

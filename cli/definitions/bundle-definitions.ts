@@ -4,8 +4,8 @@ import { join, relative, resolve, sep } from 'node:path';
 import { storeFolder } from '../platform/files/own-folder.ts';
 import { readSealed, removeOthers, writeSealed } from '../platform/files/sealed-files.ts';
 import { toolState } from '../platform/version.ts';
-import { beginsModule, bundleModule, digestOfModule, withMapSources } from './bundle-module.ts';
-import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
+import { beginsModule, type DefinitionFiles, definitionsModule } from './definitions-module.ts';
+import { digestOfModule, withMapSources } from './made-bundle.ts';
 import { ownTemplates, type TemplateLayers } from './template-layers.ts';
 
 /** The inputs of a bundle. If one of them changes, the bundle is made again. */
@@ -42,12 +42,11 @@ export async function bundleDefinitions(
   layers: TemplateLayers,
   files: DefinitionFiles,
 ): Promise<DefinitionsBundle> {
-  const folder = join(siteRoot, definitionsFolder);
-  const paths = pathsIn(siteRoot, layers);
-  const text = definitionsModule(files, layers, beginsModule);
-  const state = hash('sha256', [toolState(), withoutPaths(text, layers), ...ownTemplates(layers)].join('\0'));
+  const { text, state, paths } = inputsOf(siteRoot, layers, files);
   const kept = readKept(siteRoot, state, paths);
   if (kept !== null) return kept;
+  const { bundleModule } = await import('./bundle-module.ts');
+  const folder = join(siteRoot, definitionsFolder);
   const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers, runsIn: 'browsers' });
   const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
   const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
@@ -57,6 +56,19 @@ export async function bundleDefinitions(
     { code, map: withMapSources(map, paths.write) },
   );
   return { code, map: () => map, digest, modules: [...modules.keys()] };
+}
+
+/** The digest of the kept bundle of a site's definitions; null if it must be made again. */
+export function keptDigest(siteRoot: string, layers: TemplateLayers, files: DefinitionFiles): string | null {
+  const { state, paths } = inputsOf(siteRoot, layers, files);
+  return readKept(siteRoot, state, paths)?.digest ?? null;
+}
+
+/** What a bundle is made from: its module, and what identifies it with the tool and the site's templates. */
+function inputsOf(siteRoot: string, layers: TemplateLayers, files: DefinitionFiles) {
+  const text = definitionsModule(files, layers, beginsModule);
+  const state = hash('sha256', [toolState(), withoutPaths(text, layers), ...ownTemplates(layers)].join('\0'));
+  return { text, state, paths: pathsIn(siteRoot, layers) };
 }
 
 /** How the cache writes paths, and reads them in a site that lies elsewhere. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
@@ -6,20 +5,14 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { machineError } from '../platform/machine-error.ts';
 import { beginsName } from './at-work.ts';
+import { beginsModule } from './definitions-module.ts';
 import { locationOfImport } from './location-of-import.ts';
+import { digestOfModule, type MadeBundle, withMapSources } from './made-bundle.ts';
 import * as schema from './schema.ts';
 import { TemplateError } from './template-error.ts';
 import { namedTemplate, nameOfTemplate, replacementOf, type TemplateLayers } from './template-layers.ts';
 
 const entry = 'virtual:tvilling/definitions';
-
-/** A bundle with its source map, and its modules by absolute path, each with the hash of the bytes that were read. */
-export interface MadeBundle {
-  code: string;
-  /** As JSON. It names its sources by absolute paths. */
-  map: string;
-  modules: ReadonlyMap<string, string>;
-}
 
 /** What a module is bundled for. */
 interface ModuleBundling {
@@ -110,9 +103,6 @@ function definitionPlugin(
   };
 }
 
-/** A module that calls it. */
-export const beginsModule = (name: string): string => `virtual:tvilling/begins/${name}`;
-
 const schemaName = 'tvilling/schema';
 
 /**
@@ -149,12 +139,3 @@ interface BundlerFinding {
   /** `line` counts from 1, `column` from 0. */
   loc?: { file?: string; line: number; column: number };
 }
-
-/** A source map that names its sources in another way. */
-export function withMapSources(map: string, named: (source: string) => string): string {
-  const parsed = JSON.parse(map) as { sources: string[] };
-  return JSON.stringify({ ...parsed, sources: parsed.sources.map(named) });
-}
-
-/** The digest of a module. */
-export const digestOfModule = (bytes: Uint8Array): string => hash('sha256', bytes);

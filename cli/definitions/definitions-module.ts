@@ -59,6 +59,9 @@ function wordFiles(
   return found;
 }
 
+/** A module that calls it. */
+export const beginsModule = (name: string): string => `virtual:tvilling/begins/${name}`;
+
 /**
  * The text of a module that imports all definitions and exports them as `found`, each with its name and the name of its file for people.
  * `before`: a module that is imported before the file of this name.

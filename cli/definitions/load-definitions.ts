@@ -7,7 +7,8 @@ import type { DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions, type FoundDefinitions } from './definitions.ts';
-import { definitionFiles, type LoadedKind, loadedKinds } from './definitions-module.ts';
+import type { LoadedKind } from './definitions-module.ts';
+import { foundDefinitions } from './definitions-state.ts';
 import type { FormDefinition } from './form.ts';
 import { locationOfDefault } from './location-of-import.ts';
 import { locationOfThrow, locationsOf, type MappedScript } from './location-of-throw.ts';
@@ -77,10 +78,7 @@ export const definitionsLimit = 10_000;
 /** The same in two steps, because the second one runs code that may never end: `load` stops it. */
 export async function bundledDefinitions(siteRoot: string): Promise<BundledDefinitions> {
   const layers = templateLayers(siteRoot);
-  const files = definitionFiles(layers);
-  const all = loadedKinds.flatMap((kind) => [...files[kind].values()]);
-  const { own } = layers;
-  const hasOwn = own !== null && all.some((file) => file.startsWith(own));
+  const { files, hasOwn } = foundDefinitions(layers);
   // The bundle of the command line contains the tool's own definitions. This keeps the start fast.
   if (!hasOwn) {
     const { packageDefinitions } = await import('./package-definitions.ts');

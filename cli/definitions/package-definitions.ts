@@ -1,6 +1,7 @@
 import shell from '../../templates/shell/definition.ts';
 import type { AnyCollection } from './collection.ts';
 import { assemble, type Definitions } from './definitions.ts';
+import { stateOfTool } from './definitions-state.ts';
 import type { FormDefinition } from './form.ts';
 import type { PageDefinition } from './page.ts';
 import type { AnyReceiver } from './receiver.ts';
@@ -20,7 +21,7 @@ const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
 /** The definitions of the tool. They are found by their folders, and no file lists them. */
 export const packageDefinitions: Definitions = assemble({
   unusable: [],
-  state: '',
+  state: stateOfTool,
   files: [],
   locationOf: () => null,
   sections: byFolder<SectionDefinition>(

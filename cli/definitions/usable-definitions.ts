@@ -3,9 +3,10 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Overtime } from '../platform/bounded.ts';
 import { definitionsFolder } from './bundle-definitions.ts';
-import { beginsModule, bundleModule, type MadeBundle } from './bundle-module.ts';
+import { bundleModule } from './bundle-module.ts';
 import { assemble, type Definitions } from './definitions.ts';
 import {
+  beginsModule,
   type DefinitionFiles,
   definitionFiles,
   definitionsModule,
@@ -15,6 +16,7 @@ import {
 } from './definitions-module.ts';
 import { fillingUnusable } from './fallback-definitions.ts';
 import { definitionsLimit, endlessIn, foundIn } from './load-definitions.ts';
+import type { MadeBundle } from './made-bundle.ts';
 import { EndlessError, TemplateError } from './template-error.ts';
 import { nameOfTemplate, templateLayers } from './template-layers.ts';
 

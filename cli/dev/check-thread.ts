@@ -1,8 +1,10 @@
 /** The program of a thread: checks a site each time it gets a `CheckOrder`, and sends a `CheckAnswer`. */
+
 import { parentPort, workerData } from 'node:worker_threads';
-import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
+import type { LoadedSite, SiteOptions } from '../check/check-site.ts';
 import { packageDefinitions } from '../definitions/package-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
+import { exitCode } from '../diagnostics/finding.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { CheckAnswer, CheckOrder, ThreadOptions } from './background-check.ts';
 import { failedCheck, followDefinitions, RepeatedCheck } from './repeated-check.ts';

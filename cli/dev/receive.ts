@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { exitCode } from '../check/check-site.ts';
 import { loadSite } from '../check/load-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import { exitCode } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { listen, stopped } from '../hosting/serve/listen.ts';

@@ -1,5 +1,6 @@
 import type { LoadedSite } from '../check/check-site.ts';
-import { conclude, findingsToShow, type ValidateOptions } from '../check/validate.ts';
+import { findingsToShow, type SiteValidation } from '../check/report-check.ts';
+import { conclude } from '../check/validate.ts';
 import { writeReportOf } from '../diagnostics/report/report-findings.ts';
 import { stopped } from '../hosting/serve/listen.ts';
 import { Overtime } from '../platform/bounded.ts';
@@ -13,7 +14,7 @@ import { watchSiteFiles } from './watch.ts';
  * `tvilling validate --watch`: checks the site at the start and after each change, until the user stops it. It does not write
  * lockfiles, because a half-written text is no translation.
  */
-export async function watchSite(options: ValidateOptions, host: Host): Promise<0> {
+export async function watchSite(options: SiteValidation, host: Host): Promise<0> {
   if (options.format !== 'pretty' && options.format !== 'compact') {
     throw new EnvironmentError(
       `--watch prints for people, and not as ${options.format}.`,
@@ -50,7 +51,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
 
 /** What checks go on with: the session with the current definitions, and what the last check has found out. */
 interface Current {
-  session(): Promise<CheckSession<ValidateOptions>>;
+  session(): Promise<CheckSession<SiteValidation>>;
   check: RepeatedCheck;
 }
 

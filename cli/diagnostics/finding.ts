@@ -187,3 +187,10 @@ export function isAdjustable(code: FindingCode): boolean {
 
 export const hasErrors = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
+
+/** The exit code of a command: 0 no errors, 1 errors in content, 2 errors in the configuration file. */
+export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.some(({ file }) => file === 'site.config.yaml')) return 2;
+  return errors.length > 0 ? 1 : 0;
+}

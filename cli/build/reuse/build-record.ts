@@ -6,7 +6,7 @@ import { storeFolder } from '../../platform/files/own-folder.ts';
 import { type Seal, sealedText } from '../../platform/files/sealed.ts';
 import { readSealed, writeSealed } from '../../platform/files/sealed-files.ts';
 import { toolState } from '../../platform/version.ts';
-import type { SteadyTime } from '../../site/facts/timed-changes.ts';
+import type { SteadyTime } from '../../site/facts/steady-time.ts';
 import { type Input, keyOfInput } from '../../site/pages/inputs.ts';
 import type { FileState } from '../output/earlier-output.ts';
 

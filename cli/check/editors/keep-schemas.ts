@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Definitions } from '../../definitions/definitions.ts';
-import { cacheFolder, isOwnFolder } from '../../platform/files/own-folder.ts';
+import { isOwnFolder } from '../../platform/files/own-folder.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 import { type Host, isContinuousIntegration } from '../../platform/host.ts';
 import { toolState } from '../../platform/version.ts';
 import { jsonSchemas } from './json-schemas.ts';
-import { writeFiles } from './schema-store.ts';
+import { schemaFolder, writeFiles } from './schema-store.ts';
 import { type NamedSite, ownNames, siteNames } from './site-names.ts';
-
-/** The folder of a site's schemas for editors, relative to its root. It is not committed. */
-export const schemaFolder = `${cacheFolder}/schemas`;
 
 /** The file that identifies the inputs of the schemas. */
 const stateFile = 'state.txt';

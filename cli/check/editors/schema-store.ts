@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { notWritten } from '../../platform/environment-error.ts';
+import { cacheFolder } from '../../platform/files/own-folder.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
+
+/** The folder of a site's schemas for editors, relative to its root. It is not committed. */
+export const schemaFolder = `${cacheFolder}/schemas`;
 
 /** The names of files that the folder lacks, or has with another text. */
 export const outdatedFiles = (folder: string, files: ReadonlyMap<string, string>): string[] =>

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { compareFindings, type Finding } from '../diagnostics/finding.ts';
+import { openTable } from '../incremental/store.ts';
+import { buildTime } from '../platform/build-date.ts';
+import { cacheFolder } from '../platform/files/own-folder.ts';
+import { lastCommit } from '../platform/git/repository.ts';
+import { type Host, isContinuousIntegration, type RunInputs } from '../platform/host.ts';
+import { isSteadyAt, type SteadyTime } from '../site/facts/steady-time.ts';
+import type { LoadedSite, SiteOptions } from './check-site.ts';
+import { schemaFolder } from './editors/schema-store.ts';
+import { trackedIn } from './site-files.ts';
+import { type LockStamps, type SiteStamps, stampOfPaths } from './site-stamp.ts';
+import { UnreadSources } from './unread-sources.ts';
+
+/** The result of a check, as far as it is shown. */
+export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
+
+/** What is kept of a check, as JSON. */
+export interface KeptCheck extends Pick<LoadedSite, 'findings'> {
+  /** The findings in files that were edited since the whole site was checked. They are not among `findings`. */
+  edited: Record<string, readonly Finding[]>;
+  /** The files that were checked. */
+  files: string[];
+  timeZone: string;
+  steady: SteadyTime;
+  /** The stamp of the schemas for editors, which every check keeps up to date. */
+  schemas: string;
+  /** A hash of the stamps of all content. */
+  content: string;
+  locks: LockStamps;
+}
+
+/** The keys of what is kept: of a check, and the stamps of all content. */
+export const [checkKey, stampsKey] = ['check', 'stamps'];
+
+/** A site that may be as its last check has found it. `definitions`: what identifies them. */
+export interface CheckedBefore
+  extends Pick<SiteOptions, 'root' | 'date' | 'release' | 'drafts' | 'preview' | 'isEdited'> {
+  definitions: { state: string };
+}
+
+/**
+ * Opens the last check of a site. It counts as long as its inputs are the same: names, sizes, times and inodes of all files (no content is
+ * read), the day, the definitions, the tool, and what git says. This module loads no schema and no parser, so that a run in which nothing
+ * has changed takes little more than its start.
+ */
+export function openLastCheck(options: CheckedBefore, host: RunInputs, stamps: SiteStamps | null) {
+  const { root, definitions } = options;
+  const state = stamps === null ? '' : stateOf(stamps, options, host);
+  const table = openTable(root, { name: 'findings', state: `${process.version} ${definitions.state}` });
+  const read = <T>(key: string): T | null => {
+    const bytes = stamps === null ? undefined : table.get(key, state);
+    return bytes === undefined ? null : (JSON.parse(bytes.toString('utf8')) as T);
+  };
+  const isSame = ({ timeZone, schemas, locks, steady }: KeptCheck) =>
+    isSteadyAt(steady, buildTime(options.date, timeZone, host).instant) &&
+    schemas === schemasIn(root) &&
+    isDeepStrictEqual(locks, stamps?.locks);
+  let found: KeptCheck | null | undefined;
+  /** The last check, if only content has changed since. */
+  const last = (): KeptCheck | null => {
+    if (found === undefined) {
+      const kept = read<KeptCheck>(checkKey);
+      found = kept && isSame(kept) ? kept : null;
+    }
+    return found;
+  };
+  /** What it has found, if nothing has changed since. */
+  const find = (): CheckResult | null => {
+    const kept = last();
+    if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
+    return { findings: allFindings(kept), sources: new UnreadSources(root, kept.files) };
+  };
+  return { find, last, read, table, state };
+}
+
+export const allFindings = ({ findings, edited }: Pick<KeptCheck, 'findings' | 'edited'>): Finding[] =>
+  [...findings, ...Object.values(edited).flat()].sort(compareFindings);
+
+export const hashOf = (text: string): string => hash('sha256', text, 'base64');
+
+/** The stamp of the schemas for editors; null if the system does not give it. */
+export function schemasIn(root: string): string | null {
+  try {
+    return stampOfPaths(root, [schemaFolder]);
+  } catch {
+    return null;
+  }
+}
+
+/** Identifies everything but time, content and lockfiles that a check depends on. */
+function stateOf(
+  { others }: SiteStamps,
+  { root, release, drafts, preview, isEdited }: CheckedBefore,
+  { env }: Pick<Host, 'env'>,
+): string {
+  const trackedFiles = trackedIn(root).filter(
+    (path) =>
+      path.startsWith(`${cacheFolder}/`) || /(?:^|\/)(?:head|commondir|objects|refs)(?:\/|$)/i.test(path),
+  );
+  const state = [
+    others,
+    [release, drafts, preview, isEdited].map(Boolean),
+    isContinuousIntegration(env),
+    lastCommit(root),
+    trackedFiles,
+  ];
+  return hashOf(JSON.stringify(state));
+}

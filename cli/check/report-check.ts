@@ -1,0 +1,44 @@
+import type { Finding } from '../diagnostics/finding.ts';
+import { writeReportOf } from '../diagnostics/report/report-findings.ts';
+import type { Host } from '../platform/host.ts';
+import type { LoadedSite, SiteOptions } from './check-site.ts';
+import { keepLockfiles } from './keep-lockfiles.ts';
+import { openKeptFindings } from './kept-findings.ts';
+import { loadSite } from './load-site.ts';
+import { changeSince } from './since.ts';
+import type { SiteStamps } from './site-stamp.ts';
+import { conclude, type ValidateOptions } from './validate.ts';
+
+/** The options of `tvilling validate`, with the definitions of the site. */
+export type SiteValidation = ValidateOptions & SiteOptions;
+
+/**
+ * `tvilling validate` of a site that may have changed: checks its edited files alone if these can be, else the whole site, and prints the
+ * findings and the summary. `stamps`: those of the site from before it is read; null if they cannot be relied on.
+ */
+export async function reportCheck(
+  options: SiteValidation,
+  stamps: SiteStamps | null,
+  host: Host,
+): Promise<0 | 1 | 2> {
+  const kept = options.since === undefined ? openKeptFindings(options, host, stamps) : null;
+  const known = (await kept?.findAny()) ?? null;
+  if (known !== null) {
+    writeReportOf(known.findings, known.sources, options, host);
+    kept?.keepEdited(known, await keepLockfiles(options.root, known, host));
+    return conclude(known, known.findings, options, host);
+  }
+  const loaded = await loadSite({ ...options, isFixed: true }, host);
+  const shown = findingsToShow(loaded, options, host);
+  writeReportOf(shown, loaded.sources, options, host);
+  kept?.keep(loaded, await keepLockfiles(options.root, loaded, host));
+  return conclude(loaded, shown, options, host);
+}
+
+/** The findings that the command has to show. */
+export const findingsToShow = (
+  loaded: LoadedSite,
+  options: SiteValidation,
+  host: Host,
+): readonly Finding[] =>
+  options.since === undefined ? loaded.findings : changeSince(options.since, options, host).findings(loaded);
