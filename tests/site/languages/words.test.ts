@@ -121,6 +121,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
     'cli/definitions/fields/period.ts',
     'cli/definitions/fields/repetition.ts',
   ],
+  forms: ['templates/forms', 'templates/contract'],
   callouts: ['cli/definitions/fields/shown.ts'],
   reading: ['templates/reading', 'templates/pages/documentation', 'templates/article'],
   shell: ['templates/shell', 'templates/browser', 'cli/site/pages/shell.ts'],
@@ -133,7 +134,7 @@ function codeOf(set: string): string {
     `templates/sections/${set}`,
     `templates/collections/${set}`,
     // The component of all forms shows a form, with the words of its fields.
-    ...(existsSync(join(root, `templates/forms/${set}`)) ? ['templates/forms'] : []),
+    ...(existsSync(join(root, `templates/forms/${set}`)) ? (users.forms ?? []) : []),
   ];
   return places
     .map((place) => join(root, place))
