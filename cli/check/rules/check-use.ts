@@ -4,7 +4,7 @@ import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
-import { pictureOfUse, usesOf } from '../../site/facts/uses.ts';
+import { pictureOfUse, usedKey, usesOf } from '../../site/facts/uses.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { PagePeriods } from '../../site/routes/shown-routes.ts';
 
@@ -35,7 +35,7 @@ export function checkUse(
   // A chapter of the look says in which colours a page appears, and leads nobody there.
   const ofSettings = usesOf({ ...(config?.usable as object | undefined), look: null }, definitions);
   const pages = new Set([ofSettings, ...ofOthers, ...ofPages].flatMap((own) => own.pages));
-  const entries = new Set(uses.flatMap((own) => own.entries));
+  const entries = new Set(uses.flatMap((own) => own.entries.map(usedKey)));
 
   const shown = new Set(uses.flatMap((own) => own.pictures.map((use) => pictureOfUse(use).file)));
   for (const picture of pictures.files) {
@@ -62,7 +62,7 @@ function reportUnused(
   if (used.has(name) || page !== undefined) return;
   for (const entry of entries()) {
     const { id } = entry;
-    if (id === undefined || used.has(`${name} ${id}`)) continue;
+    if (id === undefined || used.has(usedKey([name, id]))) continue;
     report(findingOf('entity/unused', entry.at(), { id, collection: name }));
   }
 }

@@ -13,6 +13,7 @@ import type { RawFile } from '../../platform/files/list-files.ts';
 import { earlierVersions } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { oncePer } from '../../platform/once-per.ts';
+import { usedKey } from '../../site/facts/uses.ts';
 import type { Site } from '../../site/pages/site.ts';
 import type { RoutedPage } from '../../site/routes/route-table.ts';
 import { compareFile, translationSettings } from '../../site/translations/check-translations.ts';
@@ -184,18 +185,13 @@ export class EditorSite {
     if (of === undefined) return all.size;
     // To count more, thousands of pages would be read.
     if (pages.size > mostCounted) return 1;
-    const names = new Set([
-      of[0],
-      ...of[1]
-        .entries()
-        .flatMap((entry) =>
-          entry.file === file && (id === undefined || entry.id === id) ? [`${of[0]} ${entry.id}`] : [],
-        ),
-    ]);
+    const [name, { entries }] = of;
+    const shown = entries().filter((entry) => entry.file === file && (id === undefined || entry.id === id));
+    const used = new Set([name, ...shown.map((entry) => usedKey([name, entry.id ?? '']))]);
     const facts = this.#graph.facts.pages();
     const using = [...all.values()].filter((page) => {
-      const own = page.entry !== null && names.has(`${page.entry.of} ${page.entry.id}`);
-      return own || (facts.get(page.file ?? '')?.uses.entries.some((name) => names.has(name)) ?? false);
+      if (page.entry !== null && used.has(usedKey([page.entry.of, page.entry.id]))) return true;
+      return facts.get(page.file ?? '')?.uses.entries.some((named) => used.has(usedKey(named))) ?? false;
     });
     return Math.max(1, using.length);
   }

@@ -4,7 +4,7 @@ import { configPath, isPageFile, siteFiles } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { usesOf } from '../../site/facts/uses.ts';
+import { type UsedEntry, usedKey, usesOf } from '../../site/facts/uses.ts';
 import type { EntryName, RoutedPage } from '../../site/routes/route-table.ts';
 import type { EditorSite } from './editor-site.ts';
 import { fieldsOf, type WrittenField } from './fields.ts';
@@ -176,21 +176,21 @@ function shownEntries(
 ): ShownPart[] {
   const found: ShownPart[] = [];
   const seen = new Set<string>();
-  const waiting: string[] = [];
+  const waiting: UsedEntry[] = [];
   const addUses = (value: unknown) => waiting.push(...usesOf(value, site.definitions).entries);
   for (const value of from) {
     if (isEntryName(value)) addUses(site.content.collections.get(value.of)?.find(value.id, language)?.fields);
     else addUses(value);
   }
-  for (let name = waiting.shift(); name !== undefined && found.length < mostEntries; name = waiting.shift()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const [of = '', id] = name.split(' ');
+  for (let used = waiting.shift(); used !== undefined && found.length < mostEntries; used = waiting.shift()) {
+    if (seen.has(usedKey(used))) continue;
+    seen.add(usedKey(used));
+    const [of, id] = used;
     const collection = site.content.collections.get(of);
     if (id === undefined) {
       const inLanguage =
         collection?.entries().filter((entry) => [null, language].includes(entry.language)) ?? [];
-      waiting.push(...inLanguage.slice(0, mostEntries).map((entry) => `${of} ${entry.id}`));
+      waiting.push(...inLanguage.slice(0, mostEntries).map((entry): UsedEntry => [of, entry.id ?? '']));
       continue;
     }
     found.push(...partOf(site, { of, id }, language));

@@ -12,7 +12,7 @@ import { headingAnchors } from './heading-anchors.ts';
 import { languagesGiven } from './part-languages.ts';
 import { isPublicationShown, type Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
-import { type Uses, usesOf } from './uses.ts';
+import { type Uses, usedKey, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
 import {
   commonLanguages,
@@ -98,8 +98,7 @@ function addLanguagesOfNamed(
   const own = new Map(known);
   for (const [entry, facts] of own) {
     if (facts.uses.entries.length === 0) continue;
-    const languages = facts.uses.entries.reduce<readonly string[] | null>((found, name) => {
-      const [of = '', id] = name.split(' ');
+    const languages = facts.uses.entries.reduce<readonly string[] | null>((found, [of, id]) => {
       const named = id === undefined ? undefined : collections.get(of)?.find(id, entry.language ?? '');
       const facts = named && own.get(named);
       return facts === undefined || isWhole(facts) ? found : commonLanguages(found, facts.languages);
@@ -285,7 +284,8 @@ export function referrersIn(
   }
   const found = new Map<string, Referrer[]>();
   for (const entry of inOrder([...ofEntry.keys()], 'descending', byTime))
-    for (const name of factsOf(entry).uses.entries) {
+    for (const used of factsOf(entry).uses.entries) {
+      const name = usedKey(used);
       const list = found.get(name) ?? [];
       list.push({ of: ofEntry.get(entry) ?? '', entry });
       found.set(name, list);

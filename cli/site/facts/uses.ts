@@ -16,12 +16,18 @@ import { visitParts } from '../../definitions/fields/visit-values.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { collectionsOf } from '../../definitions/form.ts';
 
+/** An entry, by its collection and its id, or a whole collection. */
+export type UsedEntry = readonly [collection: string, id?: string];
+
+/** What is used, as a key of sets and maps. */
+export const usedKey = ([collection, id]: UsedEntry): string =>
+  id === undefined ? collection : `${collection} ${id}`;
+
 /** Everything that content refers to, each once. */
 export interface Uses {
   /** Page keys. */
   pages: readonly string[];
-  /** An entry: the name of its collection and its id, with a space between. A whole collection: its name. */
-  entries: readonly string[];
+  entries: readonly UsedEntry[];
   /** Collections that are listed as a whole. Their definition may divide the list into pages. */
   lists: readonly string[];
   /** Collections of which a list shows only what is coming, now or past. */
@@ -66,7 +72,8 @@ export function usesOf(value: unknown, definitions: UsedDefinitions): Uses {
 
 class FoundUses implements FieldUses {
   readonly #pages = new Set<string>();
-  readonly #entries = new Set<string>();
+  /** By their keys. */
+  readonly #entries = new Map<string, UsedEntry>();
   readonly #lists = new Set<string>();
   readonly #timedLists = new Set<string>();
   /** By its ends. */
@@ -87,7 +94,7 @@ class FoundUses implements FieldUses {
   list(): Uses {
     return {
       pages: [...this.#pages],
-      entries: [...this.#entries],
+      entries: [...this.#entries.values()],
       lists: [...this.#lists],
       timedLists: [...this.#timedLists],
       times: [...this.#times.values()],
@@ -114,11 +121,11 @@ class FoundUses implements FieldUses {
   }
 
   entry({ collection, id }: EntryId): void {
-    this.#entries.add(`${collection} ${id}`);
+    this.#use([collection, id]);
   }
 
   collection(name: string): void {
-    this.#entries.add(name);
+    this.#use([name]);
   }
 
   /** A list within a text is never divided into pages: each of them would have the whole text. */
@@ -142,7 +149,7 @@ class FoundUses implements FieldUses {
   form(name: string): void {
     this.#forms.add(name);
     const form = this.#definitions.forms.get(name);
-    for (const collection of form ? collectionsOf(form) : []) this.#entries.add(collection);
+    for (const collection of form ? collectionsOf(form) : []) this.#use([collection]);
   }
 
   search(): void {
@@ -183,7 +190,11 @@ class FoundUses implements FieldUses {
     for (const { as, name } of findPlaceholders(text, inText)) {
       const collection = inText.get(as);
       if (as === 'contact') this.#contact.add(name);
-      if (collection !== undefined) this.#entries.add(`${collection.name} ${name}`);
+      if (collection !== undefined) this.#use([collection.name, name]);
     }
+  }
+
+  #use(used: UsedEntry): void {
+    this.#entries.set(usedKey(used), used);
   }
 }

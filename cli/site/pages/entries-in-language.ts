@@ -19,6 +19,7 @@ import {
 } from '../facts/entry-facts.ts';
 import { withoutLanguages } from '../facts/part-languages.ts';
 import type { Showing } from '../facts/period.ts';
+import { usedKey } from '../facts/uses.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import { entryPage, hasPagesIn } from '../routes/entry-pages.ts';
 import type { EntryName, RouteTable } from '../routes/route-table.ts';
@@ -233,7 +234,7 @@ export class EntriesInLanguage {
   /** The entries that refer to this one. */
   referrers({ of, id }: EntryName): readonly Referrer[] {
     this.#sources.inputs.note({ kind: 'referrers', of, id, language: this.#in.language });
-    return this.#referrers().get(`${of} ${id}`) ?? [];
+    return this.#referrers().get(usedKey([of, id])) ?? [];
   }
 
   /**
@@ -245,7 +246,7 @@ export class EntriesInLanguage {
 
   /** The names of the entries that refer to one, in their order. Not noted either. */
   idsOfReferrers = ({ of, id }: EntryName): string[] =>
-    (this.#referrers().get(`${of} ${id}`) ?? []).map(({ of, entry }) => `${of}/${entry.id}`);
+    (this.#referrers().get(usedKey([of, id])) ?? []).map(({ of, entry }) => `${of}/${entry.id}`);
 
   #entryOf(of: string, written: WrittenEntry, without: readonly string[]): ShownEntry<unknown> {
     const { file, id = '', fields } = written;

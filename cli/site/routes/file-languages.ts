@@ -61,8 +61,8 @@ function collectionLanguages(
   const { config, navigation, ui, collections, definitions } = content;
   const showIn = (uses: Pick<Uses, 'entries'>, languages: ReadonlySet<string> | null): boolean => {
     let isNew = false;
-    for (const name of uses.entries) {
-      const shown = own.get(name.split(' ')[0] ?? '');
+    for (const [name] of uses.entries) {
+      const shown = own.get(name);
       for (const code of shown === undefined ? [] : (languages ?? all)) {
         isNew ||= !shown?.has(code);
         shown?.add(code);

@@ -120,10 +120,7 @@ function isWritten({ file, entry }: RoutedPage, language: string, sources: Perio
   const uses = page === undefined ? [] : usesIn(page, language);
   const named = uses
     .flatMap((own) => own.entries)
-    .map((name) => {
-      const [of = '', id = ''] = name.split(' ');
-      return entries.get(of)?.get(id)?.get(language);
-    });
+    .map(([of, id = '']) => entries.get(of)?.get(id)?.get(language));
   const leads = uses.some(({ forms }) => forms.length > 0) ? formPages : [];
   return (
     [own, page, ...named].every((part) => isWrittenIn(part?.languages ?? null, language)) &&

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { UsedEntry } from '../../../cli/site/facts/uses.ts';
 import { EntriesInLanguage } from '../../../cli/site/pages/entries-in-language.ts';
 
 /** A collection whose entries have pages. An entry is its id and the names of those that it refers to. */
-function collection(name: string, page: object, entries: Record<string, string[]>) {
+function collection(name: string, page: object, entries: Record<string, UsedEntry[]>) {
   const written = Object.entries(entries).map(([id, uses]) => ({
     ...{ id, file: `content/${name}/${id}.yaml`, language: null, fields: {} },
     facts: {
@@ -20,7 +21,7 @@ function collection(name: string, page: object, entries: Record<string, string[]
 it('the state of what refers to an entry is the names of the entries that do, in their order', () => {
   const collections = new Map([
     collection('topics', { title: 'title', referrers: true }, { harbour: [], ships: [] }),
-    collection('news', { title: 'title' }, { crane: ['topics harbour'], quay: ['topics harbour'] }),
+    collection('news', { title: 'title' }, { crane: [['topics', 'harbour']], quay: [['topics', 'harbour']] }),
   ]);
   const keep = (make: unknown) => make;
   const entries = new EntriesInLanguage(
