@@ -33,7 +33,9 @@ const newer = [
   { message: /^CSS: “position-(?:anchor|area)”: Property/, defined: 'css-anchor-position-1, 2 and 3' },
   { message: /^CSS: “container-type”: Property/, defined: 'css-conditional-5, 5' },
   { message: /^CSS: “font-size”: Parse Error\.$/, near: /\dcqi\b/, defined: 'css-conditional-5, 7' },
+  { message: /^CSS: “animation-(?:timeline|range)”: Property/, defined: 'scroll-animations-1, 2 and 3' },
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property/, defined: 'SVG 2, 8.13 and 13.8' },
+  { message: /^CSS: “r”: Property/, defined: 'SVG 2, 7.4' },
 ];
 
 /** Whether a message is about CSS that the checker does not know yet. */

@@ -40,8 +40,13 @@ async function weigh(browser, url) {
     await page.waitForLoadState('networkidle');
     const all = await Promise.all(answers);
     return {
-      bytes: { ...sum(all), firstScript: opened.script, total: opened.total },
+      bytes: { ...sum(all), firstScript: opened.script, total: opened.total - opened.image },
       fonts: all.filter(({ kind }) => kind === 'font').length,
+      typefaces: await page.evaluate(
+        () =>
+          new Set([...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family))
+            .size,
+      ),
       form: (await page.locator('main form[method="post"]').count()) > 0,
     };
   } finally {

@@ -10,7 +10,7 @@ const bytes = {
   data: 5_000,
   image: 0,
   other: 0,
-  total: 55_000,
+  total: 60_000,
 };
 
 /** A page that keeps every promise, most of them only just. */
@@ -23,6 +23,7 @@ const kept = {
   findings: [],
   bytes,
   fonts: 1,
+  typefaces: 1,
   form: false,
   axe: { '390 px light page': [], '390 px light drawer': [] },
   html: [],
@@ -63,9 +64,9 @@ const breaking: [object, string, string[]][] = [
   ],
   [{ bytes: { ...bytes, script: 92_100 } }, allScript, ['92.10 kB']],
   [{ bytes: { ...bytes, script: 100_100 }, form: true }, allScript, ['100.10 kB']],
-  [{ fonts: 2 }, 'one font of at most 31 kB', ['2 files']],
-  [{ bytes: { ...bytes, font: 31_100 } }, 'one font of at most 31 kB', ['31.10 kB']],
-  [{ bytes: { ...bytes, total: 55_100 } }, 'first view at most 55 kB in all', ['55.10 kB']],
+  [{ fonts: 2 }, 'one font of at most 31 kB for each typeface', ['2 files']],
+  [{ bytes: { ...bytes, font: 31_100 } }, 'one font of at most 31 kB for each typeface', ['31.10 kB']],
+  [{ bytes: { ...bytes, total: 60_100 } }, 'first view at most 60 kB without its pictures', ['60.10 kB']],
   [
     { axe: { ...kept.axe, '390 px dark drawer': ['color-contrast: a.logo'] } },
     'no violation of WCAG 2.2 AA that axe finds',
@@ -88,6 +89,9 @@ describe('the promises', () => {
   test('are all kept by a page that is just good enough', () => {
     expect(brokenPromises([kept])).toEqual([]);
     expect(brokenPromises([{ ...kept, form: true, bytes: { ...bytes, script: 100_000 } }])).toEqual([]);
+    expect(brokenPromises([{ ...kept, fonts: 2, typefaces: 2, bytes: { ...bytes, font: 62_000 } }])).toEqual(
+      [],
+    );
   });
 
   test.each(breaking)('by %j are broken: %s', (change, promise, reasons) => {
