@@ -2,8 +2,10 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
+import type { PageTask } from '../../../cli/dev/editor/task-protocol.ts';
 import { mixed } from '../../content/folder-form.ts';
-import { read, temporarySite } from '../../temporary-site.ts';
+import { withFault } from '../../platform/files/broken-writes.ts';
+import { read, temporarySite, textsOf } from '../../temporary-site.ts';
 import { openedEditor } from './opened-editor.ts';
 
 const home = 'content/pages/home.yaml';
@@ -137,10 +139,23 @@ describe('the door of the editor', () => {
   it('writes nothing if it only shows', async () => {
     const { send, posting, state } = await openedEditor('minimal', {}, { isReadOnly: true });
     expect((await state()).readOnly).toBe(true);
-    const refused = { status: 405, json: { why: 'onlyShows' } };
-    expect(await send('POST', '/@edit/change', posting, '{"changes":[]}')).toMatchObject(refused);
+    const orders = 'accept change commit picture plan redo revert task translations undo'.split(' ');
+    for (const order of orders) {
+      const files = ['picture', 'translations'].indexOf(order);
+      const type = ['image/png', 'application/octet-stream'][files] ?? posting['content-type'];
+      const asked = await send('POST', `/@edit/${order}`, { ...posting, 'content-type': type }, '{}');
+      expect([order, asked]).toMatchObject([order, { status: 405, json: { why: 'onlyShows' } }]);
+    }
   });
 });
+
+const newPage = {
+  do: 'newPage',
+  titles: { en: 'New', sv: 'Ny' },
+  slugs: {},
+  below: null,
+  isDraft: true,
+} as const satisfies PageTask;
 
 describe('a file that must not be edited', () => {
   it.each([
@@ -152,6 +167,8 @@ describe('a file that must not be edited', () => {
     'content/routes.yaml',
     'content/pages/none.yaml',
     'content\\pages\\home.yaml',
+    'content/pages/home.yaml\0',
+    'content/pages/../../content/pages/home.yaml',
   ])('%s is none of the site', async (file) => {
     const { change, send, asking } = await openedEditor('minimal');
     expect(await change({ ...title('Minimal', 'New'), file })).toMatchObject({
@@ -187,13 +204,31 @@ describe('a file that must not be edited', () => {
       rmSync(join(root, folder), { recursive: true, force: true });
       symlinkSync(join(outside, folder), join(root, folder));
       const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-      const page = { do: 'newPage', titles: { en: 'New', sv: 'Ny' }, slugs: {}, below: null, isDraft: true };
       await change(title('Cranes that start in January', 'New'));
-      await post('task', page);
+      await post('task', newPage);
       await upload('new.svg', new TextEncoder().encode(drawing));
       expect([files(), read(outside, home)]).toEqual(before);
     },
   );
+
+  it.each<PageTask>([
+    { ...newPage, slugs: { en: '../../x', sv: 'x' } },
+    { ...newPage, from: '../../../outside' },
+    { do: 'renamePage', page: 'about', now: '../../../x', slugs: {} },
+    { do: 'removePage', page: '../../../outside' },
+    { do: 'newEntry', collection: '../..', titles: { en: 'X' }, slugs: {}, isDraft: true },
+    { do: 'newLanguage', code: '../x' },
+    { do: 'newLanguage', code: 'de', prefix: '../..' },
+    { do: 'restore', file: '../outside.yaml' },
+    { do: 'restore', file: '--output=outside' },
+    { do: 'repair', finding: { code: 'content/filler', file: '../outside.yaml', message: 'x' } },
+  ])('is not reached by a task: %j', async (task) => {
+    const { root, post } = await openedEditor('minimal');
+    const before = textsOf(root);
+    expect(await post('plan', task)).toMatchObject({ kind: 'refused' });
+    expect(await post('task', task)).toMatchObject({ kind: 'notWritten' });
+    expect(textsOf(root)).toEqual(before);
+  });
 
   it('is a link that has taken its place', async () => {
     const { root, change, page } = await openedEditor('minimal');
@@ -242,6 +277,19 @@ describe('a file that changes while its field is open', () => {
     else writeFileSync(join(root, home), text);
     expect(await change(title(before, 'New'))).toMatchObject(answer);
     if (text !== null) expect(readFileSync(join(root, home), 'utf8')).toBe(text);
+  });
+
+  it('is not written on a full disk, and is as soon as there is room', async () => {
+    const { root, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const text = read(root, home);
+    for (const at of [1, 2]) {
+      const { result } = await withFault(root, { at, kind: 'ENOSPC' }, () => change(title(before, 'New')));
+      const reason = expect.stringContaining('the disk is full');
+      expect([at, result]).toEqual([at, { kind: 'notWritten', reason, why: 'system' }]);
+      expect(read(root, home)).toBe(text);
+    }
+    expect(await change(title(before, 'New'))).toMatchObject({ kind: 'written' });
   });
 
   it('is marked as read-only', async () => {

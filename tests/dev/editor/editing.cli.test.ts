@@ -28,6 +28,51 @@ const ui = 'content/ui.yaml';
 /** The home page as git's autocrlf writes it on Windows, with a byte order mark. */
 const withCarriageReturns: Changes = { [home]: `\ufeff${minimal(home).replaceAll('\n', '\r\n')}` };
 
+/** The same page in every style of YAML. What stands for several places is in another test. */
+const inAllStyles: Changes = {
+  [home]: `%TAG ! tag:example.org,2000:
+---
+# Who writes by hand
+"kind": 'home'
+? meta
+: title: { "en": "Cranes and quays", 'sv': Kranar och kajer }   # both
+  description:
+    en: >-
+      We keep cranes running
+      in small ports.
+    sv: |-
+      Vi håller kranar igång i små hamnar.
+  keywords: { en: [ cranes, ], sv: [
+      kranar ] }
+hero: { label: { en: Nordkaj,
+    sv: !!str Nordkaj }, title: {
+    en: 'Cranes that
+      start in January', sv: "Kranar som
+      startar i januari" },
+  lead:
+    { en: 'Over {figure:projects} cranes looked after.', sv: 'Över {figure:projects} kranar i vår vård.' } }
+sections:
+- type:    metrics
+  title:
+    en: So
+      far
+    sv: Hittills
+
+  items:
+  - projects
+action:
+    title:   { en: Is yours standing still?, sv: 'Står er kran still?' }
+    text:
+        en: |-
+            Call us.
+        sv: >-
+         Ring oss.
+
+    actions: [ { page: contact, label: { en: Contact us, sv: Kontakta oss } } ]
+...
+`,
+};
+
 type Opened = Awaited<ReturnType<typeof openedEditor>>;
 
 async function fieldAt({ page }: Opened, path: string, language = 'sv'): Promise<Field | undefined> {
@@ -544,6 +589,7 @@ describe('a picture', () => {
 it.each([
   ['', 'minimal', 3, {}],
   [', with lines that end in CRLF', 'minimal', 11, withCarriageReturns],
+  [', with YAML of every style', 'minimal', 1, inAllStyles],
   [', with articles in Markdown files', 'news', 7, mixed],
 ] as const)('edits values of a site there and back, with no other byte%s', async (_, name, each, changes) => {
   expect(await editEveryValue(name, each, changes)).toBeGreaterThan(10);

@@ -30,6 +30,18 @@ it('answers somebody who sends too much, instead of breaking the connection', as
   ]);
 });
 
+it('ends the connection of somebody who goes on and on', async () => {
+  const { origin, headers, failed } = await served();
+  const asked = request(`${origin}/@edit/change`, { method: 'POST', headers });
+  const ended = new Promise((resolve) => asked.once('error', resolve));
+  const megabyte = 'x'.repeat(1_000_000);
+  const goOn = (): void => void asked.write(megabyte, (error) => error ?? goOn());
+  goOn();
+  await ended;
+  expect((await fetch(`${origin}/@edit/state`, { headers })).status).toBe(200);
+  expect(failed).toEqual([]);
+});
+
 it('forgets somebody who goes away in the middle of a request', async () => {
   const { origin, headers, failed } = await served();
   const length = { 'content-length': '1000' };
