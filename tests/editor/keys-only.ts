@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What unfolds has no role that all browsers agree on. */
+type Role = Parameters<Page['getByRole']>[0] | 'summary';
+
+/** Far more stops than a window of the tests has: whoever has pressed Tab so often goes round in it. */
+const mostStops = 150;
+
+/** Somebody who works with keys alone. Wherever Tab leads, the focus has to be seen (WCAG 2.4.7), and not below something else (2.4.11). */
+export function keysOn(page: Page) {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const type = (text: string) => page.keyboard.type(text);
+  const focused = (role: Role, name: string | RegExp): Locator =>
+    role === 'summary'
+      ? page.locator('summary:focus').filter({ hasText: name })
+      : page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
+
+  /** Waits until something has the focus. */
+  const has = async (role: Role, name: string | RegExp) => {
+    await focused(role, name).waitFor();
+    expect(await page.evaluate(hiddenFocus)).toBe('');
+  };
+
+  /** Presses Tab, or another key, until something has the focus. */
+  const goTo = async (role: Role, name: string | RegExp, key = 'Tab') => {
+    const there = focused(role, name);
+    for (let stops = 0; stops < mostStops; stops += 1) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(hiddenFocus)).toBe('');
+      if ((await there.count()) > 0) return;
+    }
+    expect.fail(`No key leads to ${role} "${name}".`);
+  };
+
+  /** Goes to a part of the panel by its name. */
+  const open = async (tab: string) => {
+    await goTo('tab', /./, 'F6');
+    const wanted = page.getByRole('tab', { name: tab, selected: true });
+    while ((await wanted.count()) === 0) await page.keyboard.press('ArrowRight');
+    await goTo('tabpanel', new RegExp(`^${tab}`), 'F6');
+  };
+
+  /** Waits until the panel or the bar says something by itself. */
+  const hears = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+
+  return { press, type, has, goTo, open, hears };
+}
+
+/** What is wrong with how the focus is seen; '' for nothing. Runs in the page. */
+function hiddenFocus(): string {
+  const element = document.activeElement ?? document.body;
+  // The end of the window comes before its beginning. Of a page, its own tests judge the focus.
+  if (element === document.body || element instanceof HTMLIFrameElement) return '';
+  // A text has the frame of its box, and a hidden field for a file that of its button.
+  const shown = element.matches('[type=file]')
+    ? element.nextElementSibling
+    : element.closest('.text-box, .rich-text');
+  const framed = shown ?? element;
+  const name = `${element.localName}.${element.className} ${element.ariaLabel ?? element.textContent}`;
+  const { outlineStyle, outlineWidth } = getComputedStyle(framed);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `not seen: ${name}`;
+  const { left, top, right, bottom } = framed.getBoundingClientRect();
+  const parts = [0.1, 0.5, 0.9];
+  const isSeen = parts.some((x) =>
+    parts.some((y) => {
+      const at = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+      return at !== null && (framed.contains(at) || at.contains(framed));
+    }),
+  );
+  return isSeen ? '' : `covered: ${name}`;
+}
