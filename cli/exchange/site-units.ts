@@ -7,7 +7,7 @@ import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-wa
 import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { RefusedChange } from '../edit/refused-change.ts';
 import { addTo, groupBy } from '../platform/group-by.ts';
 import { documentTitle } from '../site/pages/document-title.ts';
 import { searchLimits } from '../site/pages/search-limits.ts';
@@ -44,7 +44,8 @@ export function exchangedSite(loaded: LoadedSite, language: string): ExchangedSi
   const { sourceLanguage, languages } = config;
   const codes = languages.map(({ code }) => code).filter((code) => code !== sourceLanguage);
   if (!codes.includes(language))
-    throw new EnvironmentError(
+    throw new RefusedChange(
+      'noLanguage',
       language === sourceLanguage
         ? `"${language}" is the source language of this site.`
         : `"${language}" is not a language of this site.`,

@@ -2,7 +2,7 @@ import type { SiteOptions } from '../../check/check-site.ts';
 import { configPath, isPageFile } from '../../content/load.ts';
 import { pictureFilesAmong, siteFilesAmong } from '../../content/read.ts';
 import { entryFileOf } from '../../definitions/collection.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { RefusedChange } from '../../edit/refused-change.ts';
 import { changedFiles, type DifferingFile } from '../../platform/git/changed-files.ts';
 import { filesForCommit, lastCommit } from '../../platform/git/repository.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
@@ -81,6 +81,6 @@ export function goneFiles({ root, definitions }: SiteOptions, file: string): str
       : [...definitions.collections.values()].some((collection) => entryFileOf(collection, path) === file);
   const files = commit === null ? [] : contentForCommit(root, commit).filter(isOf);
   if (!files.includes(file))
-    throw new EnvironmentError('It is as the last commit has it.', 'Look at the changes again.');
+    throw new RefusedChange('unchanged', 'It is as the last commit has it.', 'Look at the changes again.');
   return [file, ...files.filter((path) => path !== file)];
 }

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { refusing } from '../../edit/refused-change.ts';
 import { isLoopback } from '../../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -162,7 +163,10 @@ export class EditorDoor {
       return await this.#order(request, name, searchParams);
     } catch (error) {
       if (error instanceof BadRequest) return refused(error.status, error.message, error.why);
-      if (error instanceof EnvironmentError) return refused(500, `${error.message} ${error.hint}`);
+      if (error instanceof EnvironmentError) {
+        const { reason, why } = refusing(error);
+        return refused(500, `${reason} ${error.hint}`, why);
+      }
       throw error;
     }
   }

@@ -189,7 +189,11 @@ async function repaired(
     .filter((each) => each.code === code && each.file === file && each.message === message)
     .sort((one, other) => away(one) - away(other));
   if (found?.fix === undefined)
-    throw new EnvironmentError('There is nothing to repair there any more.', 'Look at the findings again.');
+    throw new RefusedChange(
+      'notThere',
+      'There is nothing to repair there any more.',
+      'Look at the findings again.',
+    );
   const draft = new Draft(before.files);
   draft.write(file, applyEdits(draft.textOf(file), [found.fix]).text);
   const { changeset } = draft;

@@ -13,7 +13,6 @@ import { dataAt } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { dataOfFile } from '../../content/yaml-data.ts';
 import { withoutMark } from '../../platform/byte-order-mark.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
@@ -21,6 +20,7 @@ import { lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../s
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
+import { type RefusalReason, RefusedChange } from '../refused-change.ts';
 import { routeLineOf, routeLines } from '../rename/references.ts';
 import { edited } from '../values/set-value.ts';
 
@@ -47,11 +47,12 @@ export async function rehearseReturn(
   const before = await siteToChange(options, host);
   const draft = new Draft(before.files);
   const taken = files.find((path) => draft.paths.includes(path));
-  if (taken !== undefined) throw inTheWay(`${taken} is there: give it another name first.`);
+  if (taken !== undefined) throw inTheWay('nameTaken', `${taken} is there: give it another name first.`);
   const committed = (path: string) => committedFile(options.root, path, sizeLimit)?.text ?? null;
   for (const path of files) {
     const text = committed(path);
-    if (text === null) throw inTheWay(`The last commit has no ${path}: look at the changes again.`);
+    if (text === null)
+      throw inTheWay('notThere', `The last commit has no ${path}: look at the changes again.`);
     draft.write(path, text);
   }
   const [file = ''] = files;
@@ -64,7 +65,7 @@ export async function rehearseReturn(
   return { changeset: draft.changeset, before, after, page };
 }
 
-const inTheWay = (what: string) => new EnvironmentError(what, 'Nothing was changed.');
+const inTheWay = (why: RefusalReason, what: string) => new RefusedChange(why, what, 'Nothing was changed.');
 
 /** A line of a route table without those below it. */
 interface EarlierLine {
@@ -110,12 +111,16 @@ function returnLine(
   if (routeLineOf(content, line.page) !== undefined) return;
   const above = line.parent === null ? undefined : routeLineOf(content, line.parent);
   if (line.parent !== null && above === undefined)
-    throw inTheWay(`The page above it, "${line.parent}", is not there: take that one back first.`);
+    throw inTheWay(
+      'notThere',
+      `The page above it, "${line.parent}", is not there: take that one back first.`,
+    );
   const { path: file } = siteFiles.routes;
   const edit = (make: (text: string) => ReturnType<typeof moveItem>) =>
     draft.change(file, (text) => {
       const edits = make(text);
-      if (edits === null) throw inTheWay(`${file} is written in a way that no line can be added to.`);
+      if (edits === null)
+        throw inTheWay('notation', `${file} is written in a way that no line can be added to.`);
       return applyEdits(text, [edits]).text;
     });
   const list: Path = above === undefined ? [] : [...above.path, 'children'];

@@ -101,7 +101,8 @@ export function changed(
 }
 
 const cannotAdd = (path: string) =>
-  new EnvironmentError(
+  new RefusedChange(
+    'notation',
     `Nothing can be added to ${path} as it is written.`,
     'Look at it: "tvilling validate" says what is wrong. What an alias (*name) repeats is not changed either.',
   );

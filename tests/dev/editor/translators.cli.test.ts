@@ -78,6 +78,11 @@ describe('a file for translators', () => {
     expect(text()).toBe(before);
   });
 
+  it('is not there for a language that the site does not have', async () => {
+    const { get } = await openedEditor('minimal');
+    expect(await get('translations?to=fi')).toMatchObject({ why: 'noLanguage' });
+  });
+
   it('is refused as a whole if it is none', async () => {
     const { take, text } = await withFile();
     const taken = await take('<xliff');
