@@ -77,4 +77,12 @@ describe('a text that a comment cuts short', () => {
     expect(`${finding?.range?.start.line}:${finding?.range?.start.column}`).toBe(place);
     expect(finding?.hint).toBe('"#1 in bridges" is read as a comment: put the text between quotation marks.');
   });
+
+  it('and of which nothing is left is no colour or other value, with the reason', async () => {
+    const site = siteWith("look:\n  colors:\n    brand:\n      light: #0B5D48\n      dark: '#9fd8c4'\n");
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
+    const finding = (JSON.parse(stdout) as Report).findings.find(({ file }) => file === 'site.config.yaml');
+    expect(finding?.code).toBe('content/wrong-type');
+    expect(finding?.hint).toBe('"#0B5D48" is read as a comment: put the text between quotation marks.');
+  });
 });
