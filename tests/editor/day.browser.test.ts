@@ -141,8 +141,8 @@ test('the Swedish page is one click away, and its text is edited beside the Engl
   const { page } = await openAbout();
   await page.getByRole('button', { name: 'Svenska' }).click();
   await headline(page).getByText('Tolv personer').waitFor();
-  await page.getByRole('heading', { name: 'Om oss', level: 2 }).waitFor();
   await clickOnPage(page, 'Tolv personer');
+  await page.getByRole('heading', { name: 'Om oss', level: 2 }).waitFor();
   const title = value(page, 'Title, Svenska');
   await soon(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await title.evaluate((box) => box.closest('[lang]')?.getAttribute('lang'))).toBe('sv');
