@@ -146,7 +146,7 @@ function editedEntry(
   const written = entryIn(entry, collection);
   const now = factsOf(written, collection, definitions);
   if (!isDeepStrictEqual(withoutTexts(asKept(now)), withoutTexts(before as EntryFacts))) return null;
-  // No finding depends on these texts but the one about their width.
+  // No finding depends on these texts but those of `checkEntryHead`.
   const [, patterns] = known.heads.find(([of]) => of === collection.name) ?? [];
   const languages = config.languages.map(({ code }) => code);
   const heads = judged((report) => {

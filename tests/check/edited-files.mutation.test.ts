@@ -4,13 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checkSite } from '../../cli/check/check-site.ts';
 import { FollowedSite } from '../../cli/check/followed-site.ts';
 import { dueLockfiles } from '../../cli/check/keep-lockfiles.ts';
-import { openKeptFindings } from '../../cli/check/kept-findings.ts';
+import { type EditedCheck, openKeptFindings } from '../../cli/check/kept-findings.ts';
 import { readSite } from '../../cli/check/site-files.ts';
 import { noCache } from '../../cli/content/file-cache.ts';
 import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import { randomNumbers } from '../random-numbers.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { type Changes, temporarySite } from '../temporary-site.ts';
 
 const date = '2026-11-21';
 const caches = { parsed: noCache, facts: noCache, checked: noCache };
@@ -20,8 +21,8 @@ afterEach(() => void vi.useRealTimers());
 /** The clock of a run long after the last edit. Findings are not kept while a file is younger than 50 ms. */
 const laterOn = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
-async function openSite(name: string) {
-  const site = temporarySite(name);
+async function openSite(name: string, changes: Changes = {}) {
+  const site = temporarySite(name, changes);
   const options = { root: site, definitions: await loadDefinitions(site), date };
   const validate = () => runMain(['validate', '--root', site, '--date', date]);
   const host = { env: {}, now: () => new Date() };
@@ -73,6 +74,14 @@ const textsOfDue = (...of: Parameters<typeof dueLockfiles>) =>
         : Buffer.concat(Array.from(text.pieces(), (piece) => Buffer.from(piece))).toString(),
   }));
 
+/** Expects that a check of edited files by themselves says and writes what a check of the whole site does. */
+function expectSame(own: EditedCheck, all: ReturnType<typeof checkSite>, about: string): void {
+  const host = { env: {} } as Parameters<typeof dueLockfiles>[1];
+  expect(own.findings, about).toEqual(all.findings);
+  expect([...own.sources.keys()], about).toEqual([...all.sources.keys()]);
+  expect(textsOfDue(own, host), about).toEqual(textsOfDue(all, host));
+}
+
 type Random = (limit: number) => number;
 
 /** The text after an edit at random; the same text if it has nothing to edit so. */
@@ -98,14 +107,9 @@ it('files that were edited are checked by themselves as with the whole site', as
     writeFileSync(file, isBack ? (original.get(file) ?? '') : edited(readFileSync(file, 'utf8'), random));
     const own = await alone();
     if (own !== null) {
-      const all = whole();
       counts.alone += 1;
       if (Object.values(own.edited).flat().length > 0) counts.withFindings += 1;
-      const about = `round ${round}, ${file}`;
-      expect(own.findings, about).toEqual(all.findings);
-      expect([...own.sources.keys()], about).toEqual([...all.sources.keys()]);
-      const host = { env: {} } as Parameters<typeof dueLockfiles>[1];
-      expect(textsOfDue(own, host), about).toEqual(textsOfDue(all, host));
+      expectSame(own, whole(), `round ${round}, ${file}`);
     }
     const { code } = await validate();
     // A site with errors is checked as a whole, so most rounds begin with a site without any.
@@ -115,6 +119,50 @@ it('files that were edited are checked by themselves as with the whole site', as
   }
   expect(counts.alone).toBeGreaterThan(15);
   expect(counts.withFindings).toBeGreaterThan(5);
+});
+
+/** What a rule on the head texts of entries may judge: a description beside the title, and beside that of another entry. */
+const descriptions: readonly (readonly [what: string, of: (title: string) => string])[] = [
+  ['is the title', (title) => title],
+  ['begins with the title', (title) => `${title} and more of it`],
+  ['is that of other entries', () => 'From the coast'],
+  ['is a text of its own', () => 'Seen from the tower'],
+];
+
+/** The news with a description of their own, which the heads of their pages have. */
+function describedNews(): Changes {
+  const read = (path: string) => readFileSync(join(root, 'tests/sites/news', path), 'utf8');
+  const definition = 'templates/collections/news/definition.ts';
+  const news = readdirSync(join(root, 'tests/sites/news/content/news')).map((name) => `content/news/${name}`);
+  const field = "    lead: localizedText().describe('What it is about.'),\n";
+  return {
+    [definition]: read(definition)
+      .replace("description: 'body'", "description: 'lead'")
+      .replace('entry: {\n', `entry: {\n${field}`),
+    ...Object.fromEntries(
+      news.map((path) => [path, `lead: { en: From the coast, sv: Från kusten }\n${read(path)}`]),
+    ),
+  };
+}
+
+it('head texts of an entry are judged in a file by itself as with the whole site', async () => {
+  const { site, validate, whole, alone } = await openSite('news', describedNews());
+  let checkedAlone = 0;
+  for (const file of filesOf(site).filter((path) => path.includes('content/news/'))) {
+    const text = readFileSync(file, 'utf8');
+    const [, title = ''] = /^title: \{ en: (.+), sv: /m.exec(text) ?? [];
+    for (const [what, described] of descriptions) {
+      writeFileSync(file, text.replace('From the coast', described(title)));
+      const own = await alone();
+      // A rule that sees the edit may ask for the whole site.
+      if (own === null) continue;
+      checkedAlone += 1;
+      expectSame(own, whole(), `${file}, whose description ${what}`);
+    }
+    writeFileSync(file, text);
+    await validate();
+  }
+  expect(checkedAlone).toBeGreaterThan(5);
 });
 
 it.each([2, 3])(

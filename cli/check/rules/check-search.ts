@@ -71,7 +71,7 @@ function nameByLanguage({ config }: Content): (language: string) => string {
   return (language) => nameOfSite({ name, sourceLanguage }, language);
 }
 
-/** Reports texts of entry pages that search results would cut. The place is the field of the entry that the text comes from. */
+/** The same for all entries that search engines see: it only finds them, and has no rule of its own (`checkEntryHead`). */
 function checkEntryHeads(content: Content, sources: SearchSources, report: Report): void {
   const { facts, factsOf, routes } = sources;
   const nameIn = nameByLanguage(content);
@@ -108,8 +108,9 @@ export function headPatterns(
 }
 
 /**
- * Reports texts of the page of an entry that search results would cut. `languages`: those in which it exists. `nameIn`: the name of the
- * site in a language.
+ * Reports texts of the page of an entry that search results would cut. The place is the field of the entry that the text comes from.
+ * `languages`: those in which it exists. `nameIn`: the name of the site in a language. Every rule on the head texts of entries goes here:
+ * an edited file is checked by itself with this function alone, and no other finding may depend on these texts (`edited-files.ts`).
  */
 export function checkEntryHead(
   entry: Pick<WrittenEntry, 'at'>,
