@@ -43,10 +43,24 @@ export function shownValue(
       return timeIn(words.language, written);
     case 'number':
       return typeof value === 'number' ? new Intl.NumberFormat(words.language).format(value) : written;
+    case 'choice':
+    case 'icon':
+    case 'link':
+    case 'page':
+    case 'reference':
+      return words.choices?.find((choice) => choice.value === written)?.label ?? written;
+    case 'text':
+    case 'lines':
+    case 'richText':
+    case 'article':
+    case 'figure':
+    case 'price':
+    case 'picture':
+    case 'list':
+    case 'group':
+    case 'yaml':
     case undefined:
       return written;
-    default:
-      return words.choices?.find((choice) => choice.value === written)?.label ?? written;
   }
 }
 

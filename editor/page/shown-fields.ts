@@ -66,23 +66,29 @@ const mostLikelyFirst = <T>(
 const isOwn = (place: number, index: number, places: number, fields: number): boolean =>
   place === index || (index === fields - 1 && place >= fields) || (place === places - 1 && index >= places);
 
-/** What a page shows as it is written, or nearly so. Of other fields it shows names, which any text may have in it. */
-const textKinds = new Set<Field['kind']>([
-  'text',
-  'lines',
-  'richText',
-  'article',
-  'number',
-  'figure',
-  'price',
-  'day',
-  'moment',
-  'picture',
+/** Whether a page shows a field of a kind as it is written, or nearly so. Of others it shows names, which any text may have in it. */
+const isShownAsWritten: Readonly<Record<Field['kind'], boolean>> = {
+  text: true,
+  lines: true,
+  richText: true,
+  article: true,
+  number: true,
+  boolean: false,
+  choice: false,
+  day: true,
+  moment: true,
+  figure: true,
+  price: true,
+  icon: false,
+  reference: false,
+  page: false,
+  link: false,
+  picture: true,
   // A period, opening hours, a kind of the site's own.
-  'group',
-  'list',
-  'yaml',
-]);
+  list: true,
+  group: true,
+  yaml: true,
+};
 
 /** Whether some texts of a field may be on no page, such as a time zone or `map`: only the whole text of an element is one of them. */
 const isWhole = ({ kind, fallbacks }: Field): boolean => kind === 'yaml' || fallbacks !== undefined;
@@ -95,7 +101,7 @@ function fieldsByText(fields: readonly Field[], language: string): Map<string, F
   const found = new Map<string, Field[]>();
   const isMeta = ({ path }: Field) => path[0] === 'meta';
   for (const field of [...fields.filter((each) => !isMeta(each)), ...fields.filter(isMeta)]) {
-    if (!textKinds.has(field.kind)) continue;
+    if (!isShownAsWritten[field.kind]) continue;
     for (const text of new Set(textsShown(field, language))) {
       if (text === '' || (field.fallbacks !== undefined && isOfContent(found.get(text)))) continue;
       found.set(text, [...(found.get(text) ?? []), field]);

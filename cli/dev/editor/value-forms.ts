@@ -20,7 +20,7 @@ export function valueForms(
     if (Array.isArray(value)) return value.flatMap((_, index) => walk([...below, index]));
     if (isMapping(value)) return Object.keys(value).flatMap((key) => walk([...below, key]));
     const { kind, choices, choicesOf } = formOf(definedAt(schema, path, data), schemaAt(schema, path, data));
-    if (!kindsWithForms.has(kind)) return [];
+    if (!isShownByField[kind]) return [];
     const named = {
       ...(choices === undefined ? {} : { choices }),
       ...(choicesOf === undefined ? {} : { choicesOf }),
@@ -30,14 +30,25 @@ export function valueForms(
   return walk([]);
 }
 
-/** The kinds whose values are written otherwise than their fields show them. */
-const kindsWithForms: ReadonlySet<EditorKind> = new Set([
-  'boolean',
-  'choice',
-  'day',
-  'link',
-  'moment',
-  'number',
-  'page',
-  'reference',
-]);
+/** Whether a value of a kind is written otherwise than its field shows it. */
+const isShownByField: Readonly<Record<EditorKind, boolean>> = {
+  text: false,
+  lines: false,
+  richText: false,
+  article: false,
+  number: true,
+  boolean: true,
+  choice: true,
+  day: true,
+  moment: true,
+  figure: false,
+  price: false,
+  icon: false,
+  reference: true,
+  page: true,
+  link: true,
+  picture: false,
+  list: false,
+  group: false,
+  yaml: false,
+};
