@@ -17,6 +17,7 @@ import {
   checkKey,
   hashOf,
   type KeptCheck,
+  type LastCheck,
   openLastCheck,
   schemasIn,
   stampsKey,
@@ -53,15 +54,16 @@ const mostEdited = 100;
 
 /**
  * Opens the findings of the last check (`last-check.ts` says how long they count). Open them before the site is read; then a change
- * meanwhile leads to another state. `stamps`: those of the site, if somebody has taken them.
+ * meanwhile leads to another state. `stamps`: those of the site, if somebody has taken them. `opened`: the last check, if it is open.
  */
 export function openKeptFindings(
   options: SiteOptions,
   host: RunInputs,
   stamps: SiteStamps | null = stampsIfReadable(options.root),
+  opened: LastCheck = openLastCheck(options, host, stamps),
 ): KeptFindings {
   const { root, definitions, release = false } = options;
-  const { find, last, read, table, state } = openLastCheck(options, host, stamps);
+  const { find, last, read, table, state } = opened;
   const save = (kept: Omit<KeptCheck, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
     const locks = stamps && locksAfter(root, stamps.locks, written);
     if (stamps === null || locks === null) return false;

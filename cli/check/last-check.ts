@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { compareFindings, type Finding } from '../diagnostics/finding.ts';
-import { openTable } from '../incremental/store.ts';
+import { openTable, type Table } from '../incremental/store.ts';
 import { buildTime } from '../platform/build-date.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { lastCommit } from '../platform/git/repository.ts';
@@ -40,12 +40,29 @@ export interface CheckedBefore
   definitions: { state: string };
 }
 
+/** The last check of a site, as far as it counts now. */
+export interface LastCheck {
+  /** What identifies the definitions of the site now. */
+  definitions: string;
+  /** The stamps of the site now; null if they cannot be relied on, and nothing is known then. */
+  stamps: SiteStamps | null;
+  /** Identifies now what it depends on beside content, lockfiles and time. Values in the table are valid for it. */
+  state: string;
+  table: Table;
+  /** A value of the table as it was kept as JSON; null if it is not there. */
+  read<T>(key: string): T | null;
+  /** What is kept of it, if only content has changed since; null otherwise. */
+  last(): KeptCheck | null;
+  /** What it has found, if nothing has changed since; null otherwise. */
+  find(): CheckResult | null;
+}
+
 /**
  * Opens the last check of a site. It counts as long as its inputs are the same: names, sizes, times and inodes of all files (no content is
  * read), the day, the definitions, the tool, and what git says. This module loads no schema and no parser, so that a run in which nothing
  * has changed takes little more than its start.
  */
-export function openLastCheck(options: CheckedBefore, host: RunInputs, stamps: SiteStamps | null) {
+export function openLastCheck(options: CheckedBefore, host: RunInputs, stamps: SiteStamps | null): LastCheck {
   const { root, definitions } = options;
   const state = stamps === null ? '' : stateOf(stamps, options, host);
   const table = openTable(root, { name: 'findings', state: `${process.version} ${definitions.state}` });
@@ -58,7 +75,6 @@ export function openLastCheck(options: CheckedBefore, host: RunInputs, stamps: S
     schemas === schemasIn(root) &&
     isDeepStrictEqual(locks, stamps?.locks);
   let found: KeptCheck | null | undefined;
-  /** The last check, if only content has changed since. */
   const last = (): KeptCheck | null => {
     if (found === undefined) {
       const kept = read<KeptCheck>(checkKey);
@@ -66,13 +82,12 @@ export function openLastCheck(options: CheckedBefore, host: RunInputs, stamps: S
     }
     return found;
   };
-  /** What it has found, if nothing has changed since. */
   const find = (): CheckResult | null => {
     const kept = last();
     if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
     return { findings: allFindings(kept), sources: new UnreadSources(root, kept.files) };
   };
-  return { find, last, read, table, state };
+  return { definitions: definitions.state, stamps, state, table, read, last, find };
 }
 
 export const allFindings = ({ findings, edited }: Pick<KeptCheck, 'findings' | 'edited'>): Finding[] =>

@@ -4,9 +4,9 @@ import type { Host } from '../platform/host.ts';
 import type { LoadedSite, SiteOptions } from './check-site.ts';
 import { keepLockfiles } from './keep-lockfiles.ts';
 import { openKeptFindings } from './kept-findings.ts';
+import type { LastCheck } from './last-check.ts';
 import { loadSite } from './load-site.ts';
 import { changeSince } from './since.ts';
-import type { SiteStamps } from './site-stamp.ts';
 import { conclude, type ValidateOptions } from './validate.ts';
 
 /** The options of `tvilling validate`, with the definitions of the site. */
@@ -14,14 +14,16 @@ export type SiteValidation = ValidateOptions & SiteOptions;
 
 /**
  * `tvilling validate` of a site that may have changed: checks its edited files alone if these can be, else the whole site, and prints the
- * findings and the summary. `stamps`: those of the site from before it is read; null if they cannot be relied on.
+ * findings and the summary. `last`: the last check, if it is open.
  */
 export async function reportCheck(
   options: SiteValidation,
-  stamps: SiteStamps | null,
+  last: LastCheck | null,
   host: Host,
 ): Promise<0 | 1 | 2> {
-  const kept = options.since === undefined ? openKeptFindings(options, host, stamps) : null;
+  // Definitions that cannot be used go by another state once they are loaded.
+  const opened = last?.definitions === options.definitions.state ? last : undefined;
+  const kept = options.since === undefined ? openKeptFindings(options, host, opened?.stamps, opened) : null;
   const known = (await kept?.findAny()) ?? null;
   if (known !== null) {
     writeReportOf(known.findings, known.sources, options, host);

@@ -37,10 +37,10 @@ export function addValidate({ program, host, finish }: Tool): void {
       else if (watch) finish(await (await import('../dev/watch-site.ts')).watchSite(await site(), host));
       else {
         const { validateUnchanged } = await import('../check/validate.ts');
-        const { code, stamps } = validateUnchanged({ ...rest, root: rootOf(flags, host) }, host);
+        const { code, last } = validateUnchanged({ ...rest, root: rootOf(flags, host) }, host);
         if (code !== null) return finish(code);
         const { reportCheck } = await import('../check/report-check.ts');
-        finish(await reportCheck(await site(), stamps, host));
+        finish(await reportCheck(await site(), last, host));
       }
     });
 }

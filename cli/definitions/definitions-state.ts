@@ -16,7 +16,7 @@ export const stateOfTool = '';
 
 /**
  * `Definitions.state` of a site as it is now. Loads no definition: that takes longer than to see that a site has not changed. Null if they
- * must be bundled, or cannot be used.
+ * must be bundled, or two word sets have one name.
  */
 export function definitionsState(siteRoot: string): string | null {
   const layers = templateLayers(siteRoot);

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openKeptFindings } from '../../cli/check/kept-findings.ts';
-import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
+import { validateUnchanged } from '../../cli/check/validate.ts';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
+import type { Host } from '../../cli/platform/host.ts';
 import { commit, committedSite, git } from '../git.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
@@ -14,16 +14,23 @@ const validate = (site: string, ...options: string[]) =>
   runMain(['validate', '--root', site, ...date, ...options]);
 
 /** Whether the next check would be answered from the findings of the last one. */
-async function areKept(site: string): Promise<boolean> {
-  const options = { root: site, definitions: await loadDefinitions(site), date: '2026-11-21' };
-  const host = { env: {}, now: () => new Date() };
-  return openKeptFindings(options, host).find() !== null;
+function areKept(site: string): boolean {
+  const options = { root: site, date: '2026-11-21', format: 'pretty', output: undefined } as const;
+  const silent = { write: () => undefined };
+  const host = {
+    cwd: site,
+    env: {},
+    now: () => new Date(),
+    stdout: silent,
+    stderr: silent,
+  } as unknown as Host;
+  return validateUnchanged({ ...options, maxWarnings: undefined, since: undefined }, host).code !== null;
 }
 
 /** Checks a site until its findings are kept: they are not while a file is younger than 50 ms. */
 async function checked(site: string) {
   let result = await validate(site);
-  while (!(await areKept(site))) result = await validate(site);
+  while (!areKept(site)) result = await validate(site);
   return result;
 }
 
@@ -42,12 +49,36 @@ describe('a check of an unchanged site', () => {
     expect(await validate(site)).toEqual(first);
     for (const format of formatNames) {
       const kept = await validate(site, '--format', format);
-      expect(await areKept(site)).toBe(true);
+      expect(areKept(site)).toBe(true);
       rmSync(join(site, '.tvilling/store'), { recursive: true });
       expect(kept, format).toEqual(await validate(site, '--format', format));
       await checked(site);
     }
     expect((await validate(site, '--max-warnings', '0')).code).toBe(1);
+  });
+
+  it('prints the same with definitions of its own, until a module of them is another', async () => {
+    const definition = (rest: string) => `import { calendarYear, defineSection } from 'tvilling/schema';
+import { shows } from '../../../shared.ts';
+export default defineSection({ shows, fields: { built: calendarYear()${rest} } });
+`;
+    const file = 'templates/sections/boat/definition.ts';
+    const site = temporarySite('minimal', {
+      [file]: definition(''),
+      'templates/sections/boat/index.tsx': 'export default () => null;\n',
+      'shared.ts': "export const shows = 'A boat.';\n",
+    });
+    const first = await checked(site);
+    expect(await validate(site)).toEqual(first);
+    // It lies where no stamp of the site looks.
+    writeFileSync(join(site, 'shared.ts'), "export const shows = 'A ship.';\n");
+    expect(areKept(site)).toBe(false);
+    expect(await checked(site)).toEqual(first);
+    writeFileSync(join(site, file), definition('.missing()'));
+    expect(areKept(site)).toBe(false);
+    const broken = await checked(site);
+    expect(broken.stdout).toContain('template/unusable');
+    expect(await validate(site)).toEqual(broken);
   });
 
   it('prints the same if the configuration cannot be used', async () => {
@@ -76,7 +107,7 @@ describe('a check of an unchanged site', () => {
     const { site } = await siteWithMistake();
     const other = await runMain(['validate', '--root', site, '--date', '2026-11-22']);
     expect(other.code).toBe(1);
-    expect(await areKept(site)).toBe(false);
+    expect(areKept(site)).toBe(false);
     await checked(site);
     expect((await validate(site, '--release')).code).toBe(1);
   });
@@ -88,7 +119,7 @@ describe('a check after a change', () => {
 
   beforeEach(async () => {
     ({ site } = await siteWithMistake());
-    expect(await areKept(site)).toBe(true);
+    expect(areKept(site)).toBe(true);
   });
 
   it.each<[how: string, change: (file: string) => void]>([
@@ -122,7 +153,7 @@ describe('a check after a change', () => {
     rmSync(join(site, 'content/pages/contact.yaml'));
     expect((await validate(site)).stdout).toContain('contact');
     cpSync(join(site, 'content/navigation.yaml'), join(site, 'public/odd.svg'));
-    expect(await areKept(site)).toBe(false);
+    expect(areKept(site)).toBe(false);
   });
 });
 
@@ -135,7 +166,7 @@ it('sees what git keeps', async () => {
   await checked(site);
   writeFileSync(join(site, 'notes.txt'), 'A note.');
   commit(site, 'another');
-  expect(await areKept(site)).toBe(false);
+  expect(areKept(site)).toBe(false);
 });
 
 it.each<[how: string, damage: (file: string) => void]>([
@@ -152,6 +183,6 @@ it.each<[how: string, damage: (file: string) => void]>([
 ])('uses no kept findings that were %s', async (_, damage) => {
   const { site, first } = await siteWithMistake();
   damage(join(site, '.tvilling/store/findings'));
-  expect(await areKept(site)).toBe(false);
+  expect(areKept(site)).toBe(false);
   expect(await validate(site)).toEqual(first);
 });
