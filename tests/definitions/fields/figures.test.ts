@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, type Quantity } from '../../../cli/definitions/fields/quantity.ts';
+import { formatQuantity, type Quantity } from '../../../cli/definitions/fields/figure.ts';
 import { worldMap as map, worldDrawing as svg } from '../../../templates/drawings/world.ts';
 
 /** Replaces no-break spaces by plain ones. */
