@@ -12,8 +12,11 @@ export type Example = Readonly<Record<string, string>>;
 /** The entry of the catalog for one code. `what` to `good` are its documentation (`tvilling explain`). */
 export interface CatalogEntry<F> {
   severity: Severity;
-  /** The site can be built in spite of such a finding: `rules` in site.config.yaml may lower it or turn it off. */
-  lowerable?: true;
+  /**
+   * Of an error: the site can be built in spite of such a finding, so `rules` in site.config.yaml may lower it or turn it off. They may
+   * do so with every warning.
+   */
+  adjustable?: true;
   message(facts: F): string;
   /** What to do about this finding. If it is undefined, `fix` is used; null if the message is enough. */
   hint?(facts: F): string | null | undefined;

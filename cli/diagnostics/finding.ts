@@ -181,8 +181,8 @@ export const isAboutExchange = (code: FindingCode): boolean => code.startsWith('
 
 /** Whether `rules` may lower a finding or turn it off. This is so if a site can be built in spite of it. */
 export function isAdjustable(code: FindingCode): boolean {
-  const { severity, lowerable }: CatalogEntry<never> = catalog[code];
-  return !isAboutExchange(code) && (severity === 'warning' || lowerable === true);
+  const { severity, adjustable }: CatalogEntry<never> = catalog[code];
+  return !isAboutExchange(code) && (severity === 'warning' || adjustable === true);
 }
 
 export const hasErrors = (findings: readonly Finding[]): boolean =>

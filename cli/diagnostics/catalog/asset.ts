@@ -101,7 +101,7 @@ export const assetRules = {
   }),
   'asset/missing-alt': define<{ file: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ file }) => `The picture ${quote(file)} has no alternative text.`,
     what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',
@@ -238,7 +238,7 @@ export const assetRules = {
   }),
   'asset/foreign-reference': define<{ address: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ address }) => `The drawing loads ${quote(address)}, which browsers do not do for a picture.`,
     what: 'A drawing names another file, such as a photograph or a font.',
     why: 'A drawing that a page shows as a picture loads nothing, so a part of it would be missing.',
@@ -251,7 +251,7 @@ export const assetRules = {
   }),
   'asset/active-content': define<ActiveContent>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: activeMessage,
     hint: ({ what }) => activeHints[what],
     what: 'A drawing, or another file of XML, runs a script when it is opened by itself, or hides whether it does.',

@@ -145,7 +145,7 @@ export const configRules = {
   }),
   'config/low-contrast': define<WeakColorFacts>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ role, color, mode, on, ground, contrast, ratio }) =>
       `${quote(role)} ${color} on ${quote(on)} ${ground} has a contrast of ${rounded(contrast)} in ${mode} mode, and needs ${ratio}.`,
     hint: ({ better }) =>

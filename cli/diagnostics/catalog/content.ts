@@ -47,7 +47,7 @@ export const contentRules = {
   }),
   'content/cut-by-comment': define<{ comment: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ comment }) => `${comment} is read as a comment; the text ends before it.`,
     what: 'A # after a space begins a comment, and what follows it is cut off from a text without quotation marks.',
     why: 'Half of the sentence would silently be missing from the page.',

@@ -28,7 +28,7 @@ export const entityRules = {
   }),
   'entity/sample': define<{ id: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ id }) => `${quote(id)} is a sample, and this is a release.`,
     what: 'An entry that was invented for demonstration is still there in a run with --release.',
     why: 'Invented words of invented people must not be published as real ones.',

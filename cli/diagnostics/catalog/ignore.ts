@@ -8,7 +8,7 @@ export const ignoreRules = {
     known: readonly string[];
   }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ code, problem }) =>
       ({
         unknown:

@@ -41,7 +41,7 @@ export const outputRules = {
   }),
   'output/broken-link': define<{ href: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ href }) => `The link ${quote(href)} leads to no file of the output.`,
     what: 'A link, script, style or image of a finished page leads nowhere.',
     why: 'Visitors would meet the not-found page, or a page without its styles.',
@@ -54,7 +54,7 @@ export const outputRules = {
   }),
   'output/broken-anchor': define<{ href: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ href }) => `The link ${quote(href)} names an id that its page does not have.`,
     what: 'A link names an id that the page it leads to does not have.',
     why: 'The page would open at its top instead of at the place that is meant.',
@@ -70,7 +70,7 @@ export const outputRules = {
   }),
   'output/wrong-language-link': define<{ href: string; language: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ href, language }) =>
       `The link ${quote(href)} leads to a page in ${quote(language)} without saying so.`,
     hint: ({ language }) =>
@@ -83,7 +83,7 @@ export const outputRules = {
   }),
   'output/duplicate-id': define<{ id: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ id }) => `The id ${quote(id)} stands twice in this page.`,
     what: 'Two elements of a page have the same id.',
     why: 'Links and labels would point at the first of the two only.',
@@ -93,7 +93,7 @@ export const outputRules = {
   }),
   'output/alternates': define<{ reason: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ reason }) => `The alternates of this page are not in order: ${reason}.`,
     what: 'The hreflang links of a page and its twins do not form one set.',
     why: 'Search engines ignore alternates that do not point back, are relative, or leave the page itself out.',
@@ -113,7 +113,7 @@ export const outputRules = {
   }),
   'output/canonical': define<{ reason: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ reason }) => `The canonical link of this page is not in order: ${reason}.`,
     what: 'A page has no canonical link, or one that leads elsewhere than to a canonical page in its language.',
     why: 'Search engines would index the wrong address, or none.',
@@ -130,7 +130,7 @@ export const outputRules = {
   }),
   'output/social-image': define<{ reason: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ reason }) => `The social image of this page is not in order: ${reason}.`,
     what: 'A page names a social image (og:image) that is not there, or by a relative address.',
     why: 'Services that show a link to the page fetch the picture by itself; they would show none.',
@@ -146,7 +146,7 @@ export const outputRules = {
   }),
   'output/unreadable-icon': define<UnreadableIcon>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ problem, reason, limits }) =>
       problem === 'unreadable'
         ? `No icons can be made of this drawing: ${reason}.`
@@ -179,7 +179,7 @@ export const outputRules = {
   }),
   'output/sitemap': define<{ reason: string } | { excess: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: (facts) =>
       'excess' in facts
         ? `Search engines do not read a sitemap of this size: it has ${facts.excess}.`
@@ -257,7 +257,7 @@ export const outputRules = {
   }),
   'output/unsafe-markup': define<{ what: string; places: number }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ what, places }) =>
       `${what} does nothing under the content security policy of the page.${inPlaces(places)}`,
     what: 'A page holds style attributes, event attributes or content that only a script shows.',
@@ -280,7 +280,7 @@ export const outputRules = {
   }),
   'output/policy': define<BlockedMarkup & { places: number }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     hintIsForAuthors: true,
     message: ({ what, hasPolicy, places }) =>
       hasPolicy
@@ -307,7 +307,7 @@ export const outputRules = {
   }),
   'output/style': define<{ found: 'none' | 'other' | 'second' }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ found }) =>
       found === 'none'
         ? 'This page lacks the inline style sheet of the other pages.'
@@ -322,7 +322,7 @@ export const outputRules = {
   }),
   'output/language-tag': define<{ tag: string | null; valid: string | null }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ tag }) =>
       tag === null
         ? 'The page does not say which language it is in.'

@@ -35,7 +35,7 @@ export const referenceRules = {
     without?: readonly string[];
   }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ page, anchor, without = [] }) =>
       without.length === 0
         ? `The page ${quote(page)} has no section and no heading with the anchor ${quote(anchor)}.`

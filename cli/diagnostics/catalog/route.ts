@@ -111,7 +111,7 @@ export const routeRules = {
   }),
   'route/orphan-page': define<{ page: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ page }) => `The page ${quote(page)} has no route, so nobody can reach it.`,
     what: 'A page file has no route.',
     why: 'A page without an address is work that no visitor sees.',
@@ -143,7 +143,7 @@ export const routeRules = {
   }),
   'route/orphan-entry': define<{ collection: string; id: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     hintIsForAuthors: true,
     message: ({ id, collection }) =>
       `${quote(id)} would have a page of its own, and no page has pages for ${collection} below it.`,
@@ -216,7 +216,7 @@ export const routeRules = {
     move: { to: string; below: readonly string[]; isAnswered: boolean } | null;
   }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     hintIsForAuthors: true,
     message: ({ path, move }) => {
       if (move === null) return `The address ${path} was published, and nothing answers there any more.`;
@@ -254,7 +254,7 @@ export const routeRules = {
   }),
   'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ isThere, paths }) =>
       isThere
         ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${firstOf(paths)}`

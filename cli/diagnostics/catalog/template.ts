@@ -20,7 +20,7 @@ export const templateRules = {
   }),
   'template/replaces-nothing': define<{ near: string | null; wasThere: boolean }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ wasThere }) =>
       wasThere
         ? 'The tool has no file of this name any more: this one replaces nothing, and nothing imports it.'
@@ -34,7 +34,7 @@ export const templateRules = {
   }),
   'template/not-replaceable': define<object>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: () => 'The tool always uses its own file in the place of this one: it has no effect.',
     what: 'A file in the templates of the site has the path of one of the tool that is never replaced.',
     why: 'Bundling begins with a few files, and Sass looks for those whose names begin with _ beside the sheet that uses them. No file of the site takes their place.',

@@ -4,7 +4,7 @@ import { define, quote } from '../entry.ts';
 export const textRules = {
   'content/filler': define<{ filler: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ filler }) => `${quote(filler)} is no finished text.`,
     what: 'A text holds a note to its author, or Latin placeholder text.',
     why: 'Visitors would read it. "tvilling dev" only warns, and shows the page.',
@@ -14,7 +14,7 @@ export const textRules = {
   }),
   'content/markdown-in-plain-text': define<{ markdown: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ markdown }) => `This text is plain: ${quote(markdown)} would be shown as it is written.`,
     what: 'A text that is shown as it is written holds a link or strong emphasis in Markdown.',
     why: 'Visitors would read the brackets and asterisks, and have no link.',
@@ -26,7 +26,7 @@ export const textRules = {
   }),
   'content/html-in-text': define<{ html: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ html }) => `Texts hold no HTML: ${quote(html)} would be shown as it is written.`,
     hint: ({ html }) =>
       html.startsWith('&')
@@ -44,7 +44,7 @@ export const textRules = {
   }),
   'content/control-character': define<{ name: string }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ name }) => `The text holds the character ${name}, which nobody can see.`,
     what: 'A text holds a control character, or what is left of a letter that could not be read.',
     why: 'It comes from copying out of another program. Browsers show it as nothing or as a box, and search does not find the word.',

@@ -105,7 +105,7 @@ export const translationRules = {
   }),
   'translation/unknown-language': define<{ code: string; known: readonly string[] }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ code }) => `${quote(code)} is not a language of this site.`,
     hint: ({ code, known }) => suggestion(code, known, 'Languages:'),
     what: 'A text or route is given in a language that the site does not have.',
@@ -193,7 +193,7 @@ export const translationRules = {
   }),
   'translation/placeholders-differ': define<ItemDifference>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: (facts) => `The placeholders differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same placeholders.',
     why: 'A fact that one language states would be missing, or another one, in the other language.',
@@ -248,7 +248,7 @@ export const translationRules = {
   }),
   'translation/lock-missing': define<Record<never, never>>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: () => 'There is no record of which source text each translation was made from.',
     what: 'The file content/translations.lock.yaml is missing in a run under CI.',
     why: 'Without it nobody can tell which translations have a changed source text.',
@@ -258,7 +258,7 @@ export const translationRules = {
   }),
   'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
     severity: 'error',
-    lowerable: true,
+    adjustable: true,
     message: ({ texts, places }) =>
       `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${firstOf(places)}`,
     names: ({ places }) => places,
