@@ -55,6 +55,22 @@ export interface Content {
   sources: SourceFiles;
 }
 
+/** Every file but the route table, which has addresses instead of texts, in their order. */
+export const filesBesideRoutes = ({
+  config,
+  navigation,
+  ui,
+  collections,
+  pages,
+}: Content): Entry<unknown>[] =>
+  [
+    config,
+    navigation,
+    ui,
+    ...[...collections.values()].flatMap(({ files }) => files),
+    ...pages.values(),
+  ].filter((entry) => entry !== null);
+
 /** The content of a page. */
 export type SitePageContent = Page<SectionFrameValue>;
 

@@ -3,6 +3,7 @@ import { comparedTranslations } from '../check/compared-translations.ts';
 import type { Entry } from '../content/entry.ts';
 import { pageKeyOf } from '../content/file-names.ts';
 import { filler } from '../content/filler.ts';
+import { filesBesideRoutes } from '../content/load.ts';
 import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
 import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
@@ -15,7 +16,7 @@ import { absolute, hostAddresses } from '../site/routes/addresses.ts';
 import { entryPageKey } from '../site/routes/entry-pages.ts';
 import { mayBeAlike } from '../site/translations/check-pair.ts';
 import { sameWordsOf } from '../site/translations/check-translations.ts';
-import { type TranslatedText, translatedFiles } from '../site/translations/texts.ts';
+import type { TranslatedText } from '../site/translations/texts.ts';
 import { idByHash, idsOf } from './ids.ts';
 import {
   lockedLine,
@@ -167,7 +168,7 @@ type UnitFacts = Pick<TranslationUnit, 'page' | 'description' | 'limits' | 'isLi
 export function unitFacts({ config, loaded, language, texts }: ExchangedSite): (text: SiteText) => UnitFacts {
   const { sourceLanguage } = config;
   const files = new Map<string, Entry<unknown>>(
-    translatedFiles(loaded.content).map((entry) => [entry.file, entry]),
+    filesBesideRoutes(loaded.content).map((entry) => [entry.file, entry]),
   );
   const data = new Map<string, unknown>();
   const dataOf = (entry: Entry<unknown>): unknown => {

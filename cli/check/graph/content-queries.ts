@@ -8,6 +8,7 @@ import {
   configExpectation,
   configPath,
   contentOf,
+  filesBesideRoutes,
   filesRead,
   type Held,
   isPageFile,
@@ -28,7 +29,6 @@ import type { Given } from '../../incremental/queries.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import { isInShard, type Shard } from '../../platform/shard.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
-import { translatedFiles } from '../../site/translations/texts.ts';
 import { type Judged, judged, judgedQuery } from './judged.ts';
 
 export interface ContentOptions {
@@ -73,8 +73,8 @@ export class ContentQueries {
   readonly content: () => Judged<Content>;
   /** The configuration; null if it is not valid. */
   readonly config: () => Config | null;
-  /** The files with texts by language, by path, in their order. */
-  readonly translated: () => ReadonlyMap<string, Entry<unknown>>;
+  /** Every file but the route table, by path, in their order. */
+  readonly besideRoutes: () => ReadonlyMap<string, Entry<unknown>>;
   /** The entry in one of them. */
   readonly entry: (path: string) => Entry<unknown> | undefined;
   /** The files that a file of the content stands for: itself, or all files of an entry that has a folder. */
@@ -116,10 +116,10 @@ export class ContentQueries {
       return config?.languages.map(({ code }) => code);
     });
     this.config = queries.value(() => this.content().value.config?.value ?? null);
-    this.translated = queries.value(
-      () => new Map(translatedFiles(this.content().value).map((entry) => [entry.file, entry])),
+    this.besideRoutes = queries.value(
+      () => new Map(filesBesideRoutes(this.content().value).map((entry) => [entry.file, entry])),
     );
-    this.entry = queries.part((path) => this.translated().get(path));
+    this.entry = queries.part((path) => this.besideRoutes().get(path));
     const { notFoundKind, sections } = options.definitions;
     const names = (path: string, words: readonly string[]) => {
       const bytes = Buffer.from(this.#given(path).get()?.bytes ?? []);

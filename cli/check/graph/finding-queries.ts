@@ -122,7 +122,7 @@ export class FindingQueries {
     };
     const paths = queries.value(() =>
       [
-        ...new Set([...files.paths, ...files.translated().keys(), ...first().keys(), ...last().keys()]),
+        ...new Set([...files.paths, ...files.besideRoutes().keys(), ...first().keys(), ...last().keys()]),
       ].sort(),
     );
     const errors = queries.value(() =>
@@ -137,7 +137,7 @@ export class FindingQueries {
     }, isDeepStrictEqual);
     this.all = queries.value(() => {
       // Of a large site, values do not stay in memory: everything about that of one file is asked at once.
-      for (const path of files.translated().keys()) this.translations.file(path);
+      for (const path of files.besideRoutes().keys()) this.translations.file(path);
       return paths().flatMap(this.of);
     });
   }

@@ -125,7 +125,7 @@ export class RuleQueries {
         : checkWords(content(), facts.pages(), { routes, factsOf: facts.factsOf(), languages }, report);
     });
     const rules = ruleQueries(queries, sources, release);
-    const paths = () => [...files.translated().keys()];
+    const paths = () => [...files.besideRoutes().keys()];
     const ofOtherParts = queries.value(
       () => new Set(paths().filter((_, place) => part && !isInShard(part, place))),
     );

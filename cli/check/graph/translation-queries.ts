@@ -97,7 +97,7 @@ export class TranslationQueries {
         ? null
         : usableLockfile({ ...lockfile.written(), committed: lockfile.committed }, report),
     );
-    const names = () => new Set(Array.from(files.translated().keys(), nameInLockfile));
+    const names = () => new Set(Array.from(files.besideRoutes().keys(), nameInLockfile));
     const gone = queries.value(
       () => textsOfGoneFiles(this.#locked().value ?? noLines, names()),
       isDeepStrictEqual,
@@ -139,7 +139,7 @@ export class TranslationQueries {
     };
     const linesNow = (path: string) => this.file(path).value ?? linesOnDisk(path);
     this.#linesNow = linesNow;
-    const paths = () => [...files.translated().keys()];
+    const paths = () => [...files.besideRoutes().keys()];
     /** The names of files that cannot be read at all, each with its lines. */
     const unread = () => {
       const known = names();
@@ -183,7 +183,7 @@ export class TranslationQueries {
     const config = files.config();
     if (config === null) return null;
     const { languages } = translationSettings(config);
-    const entries = [...files.translated().values()];
+    const entries = [...files.besideRoutes().values()];
     const lockfile = this.#lockfile;
     return {
       texts: () => entries.flatMap((entry) => translatedTexts(entry, languages, this.#pageLanguages)),

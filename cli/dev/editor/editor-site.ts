@@ -170,7 +170,7 @@ export class EditorSite {
 
   /** The files that the site's model names, in their order. */
   get files(): readonly string[] {
-    return [...this.#graph.content.translated().keys()];
+    return [...this.#graph.content.besideRoutes().keys()];
   }
 
   /**
@@ -228,7 +228,7 @@ export class EditorSite {
       if (entry === undefined || config === null) return null;
       const lockfile = this.locked.lines ?? nothingLocked;
       const [settings, locked] = [translationSettings(config), lockfile.linesOf(nameInLockfile(file))];
-      const names = () => new Set(Array.from(this.#graph.content.translated().keys(), nameInLockfile));
+      const names = () => new Set(Array.from(this.#graph.content.besideRoutes().keys(), nameInLockfile));
       const gone = () => textsOfGoneFiles(lockfile, names());
       return { settings, locked, ...compareFile(entry, { settings, lines: locked, gone }) };
     });

@@ -1,9 +1,9 @@
 import type { SiteFiles } from '../../check/site-files.ts';
 import { parseArticle } from '../../content/article.ts';
-import type { Content } from '../../content/load.ts';
+import { type Content, filesBesideRoutes } from '../../content/load.ts';
 import { formatPublished, parsePublished, publishedPath } from '../../site/routes/published-file.ts';
 import { hashText, lockfileOf, lockfilePath, parseLockfile } from '../../site/translations/lockfile.ts';
-import { translatedFiles, translatedTexts } from '../../site/translations/texts.ts';
+import { translatedTexts } from '../../site/translations/texts.ts';
 import type { Draft } from '../changeset/changeset.ts';
 import type { NewNames } from './names.ts';
 import { type RenamedName, renamedText } from './references.ts';
@@ -40,7 +40,7 @@ export function renameLocks(
 /** The new hashes of texts in these files that name what is renamed, by their hashes before. */
 function newHashes(content: Content, names: NewNames, files: ReadonlySet<string>): Map<string, string> {
   const codes = content.config?.value?.languages.map(({ code }) => code) ?? [];
-  const texts = translatedFiles(content)
+  const texts = filesBesideRoutes(content)
     .filter(({ file }) => files.has(file))
     .flatMap((file) =>
       translatedTexts(file, codes, () => null).flatMap(({ written }) => [...written.values()]),

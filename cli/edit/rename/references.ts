@@ -2,7 +2,7 @@ import { asValue } from '../../check/rules/check-references.ts';
 import { parseArticle } from '../../content/article.ts';
 import type { Entry } from '../../content/entry.ts';
 import { parseLinkTarget } from '../../content/links.ts';
-import type { Content } from '../../content/load.ts';
+import { type Content, filesBesideRoutes } from '../../content/load.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import { namedAt } from '../../content/schema-walk.ts';
@@ -20,7 +20,6 @@ import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { visitValues } from '../../definitions/fields/visit-values.ts';
 import type { Location } from '../../diagnostics/finding.ts';
 import { withReplaced } from '../../platform/texts.ts';
-import { translatedFiles } from '../../site/translations/texts.ts';
 import type { NewNames } from './names.ts';
 
 /** A name in a file that gets a new one. */
@@ -39,7 +38,7 @@ export interface RenamedName {
 
 /** Every reference in the site to what is renamed: in all files and all languages, including drafts. */
 export function referencesIn(content: Content, names: NewNames): RenamedName[] {
-  const files = translatedFiles(content).flatMap(({ usable, source }) => {
+  const files = filesBesideRoutes(content).flatMap(({ usable, source }) => {
     const found: RenamedName[] = [];
     visitValues(usable, (value, path) => {
       for (const { from, to, offset } of placesIn(value, { content, names })) {
@@ -81,7 +80,7 @@ function languagesIn(content: Content, names: NewNames): RenamedName[] {
   const from = config?.value?.languages.map(({ code }) => code).find((code) => names.language(code) !== code);
   if (from === undefined) return [];
   const to = names.language(from);
-  return [...translatedFiles(content), ...(routes === null ? [] : [routes])].flatMap((entry) => {
+  return [...filesBesideRoutes(content), ...(routes === null ? [] : [routes])].flatMap((entry) => {
     const { source, usable } = entry;
     const keys: RenamedName[] = [];
     visitValues(usable, (value, path) => {
@@ -102,7 +101,7 @@ function languagesIn(content: Content, names: NewNames): RenamedName[] {
 function collectionsIn(content: Content, names: NewNames): RenamedName[] {
   const from = [...content.definitions.collections.keys()].find((name) => names.collection(name) !== name);
   if (from === undefined) return [];
-  return translatedFiles(content).flatMap((entry) =>
+  return filesBesideRoutes(content).flatMap((entry) =>
     namesAmong(entry, 'collections', from).map((path) =>
       renamedName(entry.source, path, from, names.collection(from)),
     ),

@@ -1,5 +1,4 @@
 import type { Entry } from '../../content/entry.ts';
-import type { Content } from '../../content/load.ts';
 import { isTextAt } from '../../content/schema-walk.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { isFieldValue, type MarkdownKind } from '../../definitions/fields/field-value.ts';
@@ -39,16 +38,6 @@ export interface TranslatedText {
 /** The file in which a text is written in a language. */
 export const fileOfText = ({ source }: TranslatedText, { path }: WrittenText): string =>
   source.inFile(path).file;
-
-/** The files of a site with texts by language, in their order. */
-export const translatedFiles = (content: Content): Entry<unknown>[] =>
-  [
-    content.config,
-    content.navigation,
-    content.ui,
-    ...[...content.collections.values()].flatMap(({ files }) => files),
-    ...content.pages.values(),
-  ].filter((entry) => entry !== null);
 
 /** Every text by language in a file. `languages`: those of the site. `pageLanguages`: those of the pages that menus lead to. */
 export function translatedTexts(
