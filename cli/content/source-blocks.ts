@@ -153,9 +153,9 @@ function figure(source: string, image: Image, words: string): SourceBlock {
   const found = [unit(source, { start: start + '!['.length, end: closing }, 'alt')];
   if (title) {
     const last = source.slice(0, end - ')'.length).trimEnd().length - 1;
-    const sign = source[last] === ')' ? '(' : (source[last] ?? '');
+    const opening = source[last] === ')' ? '(' : (source[last] ?? '');
     const behind = Math.max(target, closing) + url.length;
-    const first = source.indexOf(sign, source[behind] === '>' ? behind + 1 : behind);
+    const first = source.indexOf(opening, source[behind] === '>' ? behind + 1 : behind);
     found.push(unit(source, { start: first + 1, end: last }, 'caption'));
   }
   return block(

@@ -41,7 +41,7 @@ function unitOf(
       .split('\n')
       .map((own) => own.trim())
       .join(' ');
-    // A sign that ends the place would cut the words off.
+    // A character that ends the place would cut the words off.
     if (block.kind.endsWith('row')) return withBackslash(line, '|');
     return kind === 'caption' && closing !== undefined ? withBackslash(line, closing) : line;
   };
@@ -56,9 +56,9 @@ function unitOf(
   };
 }
 
-/** A text with a backslash before each sign that has none. */
-const withBackslash = (text: string, sign: string): string =>
-  text.replaceAll(`\\${sign}`, sign).replaceAll(sign, `\\${sign}`);
+/** A text with a backslash before each character that has none. */
+const withBackslash = (text: string, character: string): string =>
+  text.replaceAll(`\\${character}`, character).replaceAll(character, `\\${character}`);
 
 /** The texts of the fields of a section, by its definition. */
 function sectionUnits(section: PlacedSection, types: SectionTypes): ArticleUnit[] {

@@ -6,7 +6,7 @@ export interface ScaffoldPlan {
   changeset: readonly TextChange[];
   /** The places to fill in, by file. */
   blanks: ReadonlyMap<string, readonly BlankPlace[]>;
-  /** Further steps, one or two sentences each. A note that begins with a blank is an example, and keeps its line breaks. */
+  /** Further steps, one or two sentences each. A note that begins with whitespace is an example, and keeps its line breaks. */
   notes: readonly string[];
 }
 

@@ -55,30 +55,30 @@ const textOf = (part: CodePart): string => (typeof part === 'string' ? part : pa
 const partOf = (kind: ReturnType<typeof kindOf>, text: string): CodePart =>
   kind === null ? text : [kind, text];
 
-/** The same text in as few parts as show it: neighbours of one kind are one, and so is what stands before and after blanks. */
+/** The same text in as few parts as show it: neighbours of one kind are one, and so is what stands before and after whitespace. */
 export function joinedParts(parts: readonly CodePart[]): CodePart[] {
   const joined: CodePart[] = [];
-  let blanks = '';
+  let whitespace = '';
   for (const part of parts) {
     const text = textOf(part);
     if (text.trim() === '') {
-      blanks += text;
+      whitespace += text;
       continue;
     }
     const [kind, before] = [kindOf(part), joined.at(-1)];
     if (before !== undefined && kindOf(before) === kind)
-      joined[joined.length - 1] = partOf(kind, textOf(before) + blanks + text);
-    else if (kind === null || blanks === '') joined.push(partOf(kind, blanks + text));
-    else if (before === undefined || kindOf(before) !== null) joined.push(blanks, partOf(kind, text));
+      joined[joined.length - 1] = partOf(kind, textOf(before) + whitespace + text);
+    else if (kind === null || whitespace === '') joined.push(partOf(kind, whitespace + text));
+    else if (before === undefined || kindOf(before) !== null) joined.push(whitespace, partOf(kind, text));
     else {
-      joined[joined.length - 1] = textOf(before) + blanks;
+      joined[joined.length - 1] = textOf(before) + whitespace;
       joined.push(partOf(kind, text));
     }
-    blanks = '';
+    whitespace = '';
   }
-  if (blanks !== '') {
-    if (typeof joined.at(-1) === 'string') joined[joined.length - 1] += blanks;
-    else joined.push(blanks);
+  if (whitespace !== '') {
+    if (typeof joined.at(-1) === 'string') joined[joined.length - 1] += whitespace;
+    else joined.push(whitespace);
   }
   return joined;
 }
