@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localizedText, text, textOrLocalized } from './fields.ts';
+import { isKind } from './is-kind.ts';
 import { fallbacksOf } from './language-fallbacks.ts';
 import type { TextOrLocalized } from './localized.ts';
 import type { OpeningDays } from './opening-rules.ts';
-import { companyTimes, isOpeningTimes, type OpeningTimesValue } from './opening-times.ts';
+import { companyTimes, type OpeningTimesValue } from './opening-times.ts';
 import { hoursRange } from './written-hours.ts';
 
 const hours = z
@@ -49,6 +50,10 @@ interface CompanyFacts {
   contact?: z.infer<typeof contact> | undefined;
 }
 
+/** Whether the hours of the company are written as a week with seasons and exceptions. They can be of no other kind of field. */
+const isOpeningTimes = (written: z.infer<typeof hours>): written is OpeningTimesValue =>
+  isKind(written, 'own');
+
 /** The opening hours of the company; none if the site does not give them. */
 export function openingDays({ contact: facts }: Pick<CompanyFacts, 'contact'>): OpeningDays {
   const { hours = [] } = facts ?? {};
@@ -60,7 +65,7 @@ export function openingDays({ contact: facts }: Pick<CompanyFacts, 'contact'>): 
 /** The same as a value of content. */
 export function openingTimesOf(company: Pick<CompanyFacts, 'contact'>): OpeningTimesValue {
   const { hours } = company.contact ?? {};
-  return isOpeningTimes(hours) ? hours : companyTimes().parse({ week: openingDays(company).week });
+  return hours && isOpeningTimes(hours) ? hours : companyTimes().parse({ week: openingDays(company).week });
 }
 
 /** A text of the configuration in a language: in the source language, if it lacks this one. */

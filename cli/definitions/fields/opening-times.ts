@@ -5,7 +5,6 @@ import { dateText } from './date-text.ts';
 import type { SpokenIn } from './field-value.ts';
 import { localizedText, today } from './fields.ts';
 import type { InLanguage } from './in-language.ts';
-import { isKind } from './is-kind.ts';
 import {
   type DayHours,
   hoursByWeek,
@@ -91,9 +90,6 @@ const placeTimes = defineField({ written, check: openingProblems, show: shownTim
 export const companyTimes = defineField({ written: withWeek, check: openingProblems, show: shownTimes });
 
 export type OpeningTimesValue = OwnValue<ShownOpeningTimes>;
-
-/** Whether hours are written as a week with seasons and exceptions. */
-export const isOpeningTimes = (hours: unknown): hours is OpeningTimesValue => isKind(hours, 'own');
 
 /** The opening hours of a place: a week, seasons, and exceptions, or `main` for the hours of `site.config.yaml`. */
 export const openingTimes = () => z.union([placeTimes(), contactHours()]);
