@@ -76,7 +76,7 @@ export default defineSection({ shows, fields: { built: calendarYear()${rest} } }
     expect(await checked(site)).toEqual(first);
     writeFileSync(join(site, file), definition('.missing()'));
     expect(areKept(site)).toBe(false);
-    const broken = await checked(site);
+    const broken = await validate(site);
     expect(broken.stdout).toContain('template/unusable');
     expect(await validate(site)).toEqual(broken);
   });
