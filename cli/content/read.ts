@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError, FileError } from '../platform/environment-error.ts';
 import { isMarkup } from '../platform/files/file-kinds.ts';
 import { FileParts } from '../platform/files/file-parts.ts';
 import { findFile, isRefused, type Refusal, type Refused } from '../platform/files/find-file.ts';
@@ -190,7 +190,11 @@ function bytesOf(root: string, path: string, readFrom: () => ReturnType<typeof r
   const read = reading(file, readFrom);
   if (read === null) throw unreadable(file, 'ENOENT');
   if (isRefused(read))
-    throw new EnvironmentError(`${path} has changed while it was being read.`, 'Run the command again.');
+    throw new FileError(
+      'changedMeanwhile',
+      `${path} has changed while it was being read.`,
+      'Run the command again.',
+    );
   return read.bytes;
 }
 
@@ -203,7 +207,8 @@ function reading<T>(file: string, read: () => T): T {
 }
 
 const unreadable = (file: string, code: string) =>
-  new EnvironmentError(
+  new FileError(
+    'system',
     `${file} cannot be read (${code}).`,
     code === 'EISDIR'
       ? 'A folder stands where the file belongs: rename it or take it away.'

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError, FileError, type FileReason } from '../platform/environment-error.ts';
 
 /**
  * Why a change is refused, for an interface that says it in words of its own. Of a task: `pagesBelow`: other pages lie below the page.
@@ -6,8 +6,8 @@ import { EnvironmentError } from '../platform/environment-error.ts';
  * lie below itself. `noName`: no name can be made of the title. `badName`, `badSlug`: a name, or the last part of an address, is written
  * wrong. `notThere`: what it names is gone. `siteHasErrors`: what cannot be read may be about it. `languageThere`, `badTag`, `badPrefix`:
  * of a new language. Of a value: `unreadable`: its file has a mistake. `repeated`: another place would change too. `notation`: a comment
- * would be lost, or the like. `notFinite`: a number. `noFile`, `noLanguage`: the site has none. `fileTooLarge`. Of anything: `system`: the
- * system lets a file not be read or written. `lockfileBroken`: that of translations. `changedSince`: a step cannot be taken back.
+ * would be lost, or the like. `notFinite`: a number. `noFile`, `noLanguage`: the site has none. `fileTooLarge`. Of anything: those of
+ * files (`FileReason`). `lockfileBroken`: that of translations. `changedSince`: a step cannot be taken back.
  * `onlyShows`: nothing can be changed. `tooMuch`: a request. Of a commit: `noGit`, `noBranch`, `noChanges`, and `git` for what git says.
  */
 export type RefusalReason =
@@ -23,7 +23,8 @@ export type RefusalReason =
     )
   | ('notThere' | 'siteHasErrors' | 'languageThere' | 'badTag' | 'badPrefix')
   | ('unreadable' | 'repeated' | 'notation' | 'notFinite' | 'noFile' | 'noLanguage' | 'fileTooLarge')
-  | ('system' | 'lockfileBroken' | 'changedSince' | 'onlyShows' | 'tooMuch')
+  | FileReason
+  | ('lockfileBroken' | 'changedSince' | 'onlyShows' | 'tooMuch')
   | ('noGit' | 'noBranch' | 'noChanges' | 'git');
 
 /** Why something is not done: in words that name the exact thing, and by a reason if an interface has words for it. */
@@ -44,5 +45,5 @@ export class RefusedChange extends EnvironmentError {
 /** Why a change is refused, by what was thrown. */
 export const refusing = (error: EnvironmentError): Refusing => ({
   reason: error.message,
-  ...(error instanceof RefusedChange ? { why: error.why } : {}),
+  ...(error instanceof RefusedChange || error instanceof FileError ? { why: error.why } : {}),
 });

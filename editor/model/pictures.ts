@@ -27,10 +27,8 @@ export async function addPicture(
   const answer = await editor.tried(
     upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
   );
-  if (answer?.kind === 'refused') {
-    if (answer.why === undefined) editor.refuse({ reason: answer.reason, why: 'system' });
-    else editor.say(words[answer.why]);
-  }
+  if (answer?.kind === 'refused') editor.say(words[answer.why]);
+  if (answer?.kind === 'notWritten') editor.refuse(answer);
   return answer?.kind === 'written' ? answer.file : undefined;
 }
 

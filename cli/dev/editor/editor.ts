@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
-import { refusing } from '../../edit/refused-change.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
@@ -39,7 +38,7 @@ import { Uploads } from './uploads.ts';
 import {
   type ChangedText,
   type NotChanged,
-  systemRefuses,
+  notWrittenAfter,
   withChanges,
   writeChanged,
 } from './write-changes.ts';
@@ -191,7 +190,7 @@ export class EditorSession implements Behind {
     try {
       return this.#change(name, body);
     } catch (error) {
-      if (error instanceof EnvironmentError) return systemRefuses(error);
+      if (error instanceof EnvironmentError) return notWrittenAfter(error);
       throw error;
     }
   }
@@ -243,7 +242,7 @@ export class EditorSession implements Behind {
       );
       return { ...answer, ...(answer.kind === 'written' ? newOf(rehearsed) : {}) };
     } catch (error) {
-      if (error instanceof EnvironmentError) return { kind: 'notWritten', ...refusing(error) };
+      if (error instanceof EnvironmentError) return notWrittenAfter(error);
       throw error;
     }
   }

@@ -262,7 +262,8 @@ export interface SectionType {
 /** The path that content names the picture by. `why`: what is wrong with the file itself; without it, the system refuses. */
 export type PictureAnswer =
   | { kind: 'written'; file: string }
-  | { kind: 'refused'; reason: string; why?: 'noPicture' | 'cutOff' | 'active' };
+  | { kind: 'refused'; reason: string; why: 'noPicture' | 'cutOff' | 'active' }
+  | ({ kind: 'notWritten' } & Refusing);
 
 /** Why a request was refused, in words. */
 export type RefusedRequest = { error: string } & Pick<Refusing, 'why'>;

@@ -6,6 +6,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import type { PictureAnswer } from './protocol.ts';
+import { notWrittenAfter } from './write-changes.ts';
 
 /** `isNew`: the file was not there before. */
 type KeptAnswer = PictureAnswer & { isNew?: true };
@@ -36,7 +37,7 @@ export function keepPicture(
     });
     return { kind: 'written', file, isNew: true };
   } catch (error) {
-    if (error instanceof EnvironmentError) return refused(error.message);
+    if (error instanceof EnvironmentError) return notWrittenAfter(error);
     throw error;
   }
 }
@@ -45,10 +46,11 @@ export function keepPicture(
 export const pictureBytes = (root: string, path: string): Uint8Array | null =>
   readPictureFiles(root).find((picture) => picture.path === path)?.bytes ?? null;
 
-const refused = (
-  reason: string,
-  why?: Extract<PictureAnswer, { kind: 'refused' }>['why'],
-): PictureAnswer => ({ kind: 'refused', reason, ...(why === undefined ? {} : { why }) });
+const refused = (reason: string, why: Extract<PictureAnswer, { kind: 'refused' }>['why']): PictureAnswer => ({
+  kind: 'refused',
+  reason,
+  why,
+});
 
 /** The name of a file in small letters and hyphens, without its ending. */
 function plainName(name: string): string {

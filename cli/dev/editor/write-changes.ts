@@ -4,7 +4,7 @@ import { siteFiles } from '../../content/load.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
 import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { everyLanguage } from '../../definitions/fields/localized.ts';
-import type { Refusing } from '../../edit/refused-change.ts';
+import { type Refusing, refusing } from '../../edit/refused-change.ts';
 import { changedFile, type FileStyle, type PlaceChange } from '../../edit/values/changed-file.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
@@ -156,7 +156,7 @@ function conflict(change: FieldChange, now: unknown): NotChanged {
   };
 }
 
-/** Writes files, all or none. Null if it is done, otherwise why it is not: the disk is full, or there are no rights. */
+/** Writes files, all or none. Null if it is done, otherwise why it is not. */
 export function writeChanged(
   root: string,
   files: readonly (ChangedText | ChangedPicture)[],
@@ -166,16 +166,15 @@ export function writeChanged(
     changeFiles(root, changes, { otherwise: 'give yourself the right to write it', inTurn: true });
     return null;
   } catch (error) {
-    if (error instanceof EnvironmentError) return systemRefuses(error);
+    if (error instanceof EnvironmentError) return notWrittenAfter(error);
     throw error;
   }
 }
 
-/** What becomes of changes while a file cannot be read or written. */
-export const systemRefuses = ({ message }: EnvironmentError): NotChanged => ({
+/** What becomes of changes after an error. */
+export const notWrittenAfter = (error: EnvironmentError): Extract<NotChanged, { kind: 'notWritten' }> => ({
   kind: 'notWritten',
-  reason: message,
-  why: 'system',
+  ...refusing(error),
 });
 
 /** The changes that take changes back, the last one first. */

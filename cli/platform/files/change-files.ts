@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, constants, copyFileSync, linkSync, renameSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { EnvironmentError, FileError, notWritten } from '../environment-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { LongContent } from './file-parts.ts';
 import { isThere } from './find-file.ts';
@@ -147,7 +147,7 @@ function assertFree(root: string, path: string): void {
 
 function assertUnchanged(root: string, { path, before }: JournalStep): void {
   if (digestAt(root, path) === before) return;
-  throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
+  throw new FileError('changedMeanwhile', `${path} has changed meanwhile.`, 'Run the command again.');
 }
 
 function replaceOne(root: string, { step, content, mode }: CheckedStep): void {
@@ -162,7 +162,11 @@ function write(
   otherwise: string,
 ): void {
   if (isThere(join(root, journalPath)))
-    throw new EnvironmentError('Another command was killed while it changed files.', 'Run this one again.');
+    throw new FileError(
+      'interrupted',
+      'Another command was killed while it changed files.',
+      'Run this one again.',
+    );
   let journal: Journal = { ...plan, phase: 'preparing' };
   const record = () => naming(journalPath, otherwise, () => writeJournal(root, journal));
   try {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
+import { FileError } from '../environment-error.ts';
 import { isRefused, isThere } from './find-file.ts';
 import { cacheFolder } from './own-folder.ts';
 import { digestOfFile, readFileIn } from './read-file.ts';
@@ -45,7 +45,8 @@ export function readJournal(root: string): Journal | null {
   if (read === null) return null;
   const text = isRefused(read) ? null : unsealed(read.bytes, seal);
   if (text !== null) return JSON.parse(text.toString('utf8')) as Journal;
-  throw new EnvironmentError(
+  throw new FileError(
+    'interrupted',
     `A command was killed while it changed files, but ${journalPath} is not of this user and machine, or damaged.`,
     `Run a command where the other one ran. Or see yourself that all files are in order, and delete ${journalPath}`,
   );

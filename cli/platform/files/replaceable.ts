@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { EnvironmentError, FileError, notWritten } from '../environment-error.ts';
 
 /**
  * The mode of a file of the site that may be replaced; undefined if there is no file. `path` is relative to the site's root.
@@ -24,7 +24,8 @@ export function replaceableMode(root: string, path: string, otherwise: string): 
     );
   }
   if ((stats.mode & 0o222) === 0) {
-    throw new EnvironmentError(
+    throw new FileError(
+      'system',
       `${path} is marked as read-only.`,
       `Allow writing to it (chmod u+w ${path}), or ${otherwise}`,
     );

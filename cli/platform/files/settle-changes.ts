@@ -1,7 +1,7 @@
 import { renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { EnvironmentError, FileError, notWritten } from '../environment-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isThere } from './find-file.ts';
 import { assertFoldersInside, removeEmptyFolders } from './folders.ts';
@@ -85,7 +85,8 @@ function whileHeld<T>(root: string, work: () => T, hint: string): { result: T } 
 }
 
 function changing(root: string): EnvironmentError {
-  return new EnvironmentError(
+  return new FileError(
+    'changedMeanwhile',
     `Another command changes files of this site${holderInWords(join(root, mutexPath))}.`,
     'Run this one again. If the other one was killed on another machine, that is possible 15 minutes later.',
   );
@@ -183,13 +184,15 @@ function clear(root: string, { steps, folders }: Journal): void {
 const unneeded = ({ token }: Journal): string => `delete ${journalPath} and the files .*.${token}-*`;
 
 const editedSince = ({ path }: JournalStep, journal: Journal): EnvironmentError =>
-  new EnvironmentError(
+  new FileError(
+    'interrupted',
     `A command was killed while it changed files, and ${path} was edited since.`,
     `To undo it, put your text elsewhere and delete the file. To keep all files, ${unneeded(journal)}`,
   );
 
 const lostText = ({ path, kept }: JournalStep, journal: Journal): EnvironmentError =>
-  new EnvironmentError(
+  new FileError(
+    'interrupted',
     `A command was killed while it changed files, and the earlier text of ${path} is gone: ${kept}`,
     `Put the files in order yourself (git status). Then ${unneeded(journal)}`,
   );

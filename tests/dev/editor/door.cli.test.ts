@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
 import type { PageTask } from '../../../cli/dev/editor/task-protocol.ts';
+import { takeMutex } from '../../../cli/platform/files/mutex.ts';
 import { mixed } from '../../content/folder-form.ts';
 import { withFault } from '../../platform/files/broken-writes.ts';
 import { read, temporarySite, textsOf } from '../../temporary-site.ts';
@@ -290,6 +291,29 @@ describe('a file that changes while its field is open', () => {
       expect(read(root, home)).toBe(text);
     }
     expect(await change(title(before, 'New'))).toMatchObject({ kind: 'written' });
+  });
+
+  it('is not said to lie on a full disk while another command changes files, or was killed', async () => {
+    const { root, change, page, post } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const text = read(root, home);
+    mkdirSync(join(root, '.tvilling'), { recursive: true });
+    const mutex = join(root, '.tvilling/changes.lock');
+    expect(takeMutex(mutex)).toBe(null);
+    expect(await change(title(before, 'New'))).toEqual({
+      kind: 'notWritten',
+      reason: expect.stringContaining('Another command changes files of this site'),
+      why: 'changedMeanwhile',
+    });
+    rmSync(mutex);
+    writeFileSync(join(root, '.tvilling/changes.json'), '');
+    const task = { do: 'renamePage', page: 'about', now: 'us', slugs: {} };
+    expect(await post('task', task)).toEqual({
+      kind: 'notWritten',
+      reason: expect.stringContaining('was killed while it changed files'),
+      why: 'interrupted',
+    });
+    expect(read(root, home)).toBe(text);
   });
 
   it('is marked as read-only', async () => {
