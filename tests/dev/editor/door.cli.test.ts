@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
-import type { PageTask } from '../../../cli/dev/editor/task-protocol.ts';
+import type { PageTask, TaskAnswer } from '../../../cli/dev/editor/task-protocol.ts';
 import { takeMutex } from '../../../cli/platform/files/mutex.ts';
 import { mixed } from '../../content/folder-form.ts';
 import { withFault } from '../../platform/files/broken-writes.ts';
@@ -194,23 +194,28 @@ describe('a file that must not be edited', () => {
     },
   );
 
-  it.each(['content', 'content/pages', 'content/pictures'])(
-    'is not reached by a link to another place, %s',
-    async (folder) => {
-      const { root, change, upload, post } = await openedEditor('minimal');
-      const outside = temporarySite('minimal');
-      const files = () => readdirSync(outside, { recursive: true, encoding: 'utf8' }).sort();
-      mkdirSync(join(outside, 'content/pictures'));
-      const before = [files(), read(outside, home)];
-      rmSync(join(root, folder), { recursive: true, force: true });
-      symlinkSync(join(outside, folder), join(root, folder));
-      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-      await change(title('Cranes that start in January', 'New'));
-      await post('task', newPage);
-      await upload('new.svg', new TextEncoder().encode(drawing));
-      expect([files(), read(outside, home)]).toEqual(before);
-    },
-  );
+  it.each([
+    ['content', ['notWritten', 'notWritten', 'notWritten']],
+    // What the linked folder has no part in is done.
+    ['content/pages', ['notWritten', 'notWritten', 'written']],
+    ['content/pictures', ['written', 'written', 'notWritten']],
+  ])('is not reached by a link to another place, %s', async (folder, answers) => {
+    const { root, change, upload, post } = await openedEditor('minimal');
+    const outside = temporarySite('minimal');
+    const files = () => readdirSync(outside, { recursive: true, encoding: 'utf8' }).sort();
+    mkdirSync(join(outside, 'content/pictures'));
+    const before = [files(), read(outside, home)];
+    rmSync(join(root, folder), { recursive: true, force: true });
+    symlinkSync(join(outside, folder), join(root, folder));
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+    const given = [
+      await change(title('Cranes that start in January', 'New')),
+      await post<TaskAnswer>('task', newPage),
+      await upload('new.svg', new TextEncoder().encode(drawing)),
+    ];
+    expect(given.map(({ kind }) => kind)).toEqual(answers);
+    expect([files(), read(outside, home)]).toEqual(before);
+  });
 
   it.each<PageTask>([
     { ...newPage, slugs: { en: '../../x', sv: 'x' } },
