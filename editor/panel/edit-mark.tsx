@@ -31,20 +31,16 @@ export function EditMark({ edit }: { edit: TypedEdit }) {
       </div>
     );
   const notWritten = notWrittenFor(edit);
-  if (notWritten !== undefined)
-    return (
-      <p className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
-        {words.savedLater} <Why refusing={notWritten} />
+  const refusing = status.kind === 'refused' ? status : notWritten;
+  if (refusing === undefined) return null;
+  // A mistake in the file may stay for long.
+  const canDiscard = notWritten === undefined || notWritten.why === 'unreadable';
+  return (
+    <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
+      <p>
+        {notWritten === undefined ? words.cannotBeSaved : words.savedLater} <Why refusing={refusing} />
       </p>
-    );
-  if (status.kind === 'refused')
-    return (
-      <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
-        <p>
-          {words.cannotBeSaved} <Why refusing={status} />
-        </p>
-        {decide('theirs', words.discard)}
-      </div>
-    );
-  return null;
+      {canDiscard && decide('theirs', words.discard)}
+    </div>
+  );
 }

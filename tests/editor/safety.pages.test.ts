@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { collectComplaints, soon } from '../browser/browser.ts';
 import { commit, committed, git } from '../git.ts';
 import { changed, minimal } from '../temporary-site.ts';
-import { clickOnPage, editedAbout, value } from './edited-about.ts';
+import { clickOnPage, editedAbout, headline, value } from './edited-about.ts';
 
 /** A text that runs wherever it is taken for markup. */
 const hostile = '</script></textarea><img src="x" onerror="document.body.dataset.hacked=1">';
@@ -91,6 +91,19 @@ test.each([
   await saved(page);
 });
 
+test('a text whose file gets a mistake can be discarded', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  await beforeChange(page, () => write('hero: ['));
+  await title(page).fill('Thirty people');
+  const text = page.locator('.found-texts', { hasText: 'Thirty people' });
+  await text.getByRole('button', { name: 'Discard' }).click();
+  await text.waitFor({ state: 'detached' });
+  write(original);
+  await soon(() => title(page).inputValue()).toBe('Twelve people');
+  expect(written()).toBe(original);
+});
+
 test('a text whose file is that of another branch is not written over it, and saved when that is left', async () => {
   const page = await openAbout();
   git(folder, 'checkout', '--quiet', '-b', 'other');
@@ -136,19 +149,21 @@ test('two windows show what is written in either', async () => {
 
 test('a window that only shows has nothing to type or press', async () => {
   const page = await openAbout();
+  write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
+  await headline(page).getByText('Twenty people').waitFor();
   await page.route('**/@edit/state', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), readOnly: true } });
   });
   await page.reload();
-  await clickOnPage(page, 'Twelve people');
+  await clickOnPage(page, 'Twenty people');
   expect(await title(page).isEditable()).toBe(false);
   await page.getByRole('status').getByText('Read only').waitFor();
   for (const name of ['Page', 'Changes']) {
     await tab(page, name);
-    await page.locator('.panel').waitFor();
-    for (const button of await page.locator('.panel button[type=submit]').all())
-      expect(await button.isEnabled()).toBe(false);
+    const buttons = page.locator('.panel button[type=submit]');
+    await buttons.first().waitFor({ state: 'attached' });
+    for (const button of await buttons.all()) expect(await button.isEnabled()).toBe(false);
   }
 });
 
