@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bodyKey } from '../../content/markdown-file.ts';
-
 import type { FieldChange, LanguagePlace } from './protocol.ts';
 import { BadRequest } from './sent-body.ts';
 import type { PageTask } from './task-protocol.ts';
