@@ -52,7 +52,8 @@ export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinit
   refuseUnusable(definition);
   const field: AnyField = {
     defined: new Error('defined here'),
-    check: (value) => problemsIn('check', (definition.check ?? noProblems)(value as z.output<S>)),
+    check: (value) =>
+      problemsIn('check', (definition.check ?? noProblems).call(definition, value as z.output<S>)),
     isText: definition.isText === true,
     show(value, page) {
       const shown = json(definition.show(value as InLanguage<z.output<S>>, page));

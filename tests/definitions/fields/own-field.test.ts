@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { FieldPage } from '../../../cli/definitions/fields/field-value.ts';
+import type { FieldPage, FieldRules } from '../../../cli/definitions/fields/field-value.ts';
 import { defineField, type OwnValue } from '../../../cli/definitions/fields/own-field.ts';
 
 /** What a field shows of the number 1, for a page that resolves nothing. */
 function shown(show: () => unknown): unknown {
   const value = z.parse(defineField({ written: z.number(), show })(), 1) as OwnValue;
-  const page: Partial<FieldPage> = {
-    resolve: (part) => part,
-    own: ({ run }) => run({ language: 'sv', locale: 'sv-SE', timeZone: 'Europe/Stockholm' }),
-  };
-  return value.show(page as FieldPage);
+  return value.show(page);
 }
+
+const page = {
+  resolve: (part: unknown) => part,
+  own: ({ run }) => run({ language: 'sv', locale: 'sv-SE', timeZone: 'Europe/Stockholm' }),
+} as Partial<FieldPage> as FieldPage;
 
 describe('what a field of a site shows', () => {
   it.each([
@@ -48,6 +49,26 @@ describe('what a field of a site shows', () => {
     const part = { text: 'both' };
     expect(shown(() => [part, part])).toEqual([part, part]);
   });
+});
+
+it('a field of a site checks and shows a value with methods of its definition', () => {
+  const called: unknown[] = [];
+  const definition = {
+    written: z.number(),
+    check() {
+      called.push(this);
+      return [];
+    },
+    show() {
+      called.push(this);
+      return 'one';
+    },
+  };
+  const value = z.parse(defineField(definition)(), 1) as OwnValue;
+  const rules: Partial<FieldRules> = { own: ({ run }) => void run() };
+  value.check(rules as FieldRules, []);
+  value.show(page);
+  expect(called.map((each) => each === definition)).toEqual([true, true]);
 });
 
 it('a field of a site has the schema of what is written', () => {
