@@ -74,7 +74,7 @@ export const barWords = {
   },
   redone: {
     en: 'Done again',
-    sv: 'Gjort igen',
+    sv: 'Gjort om',
     de: 'Wiederholt',
     fr: 'Rétabli',
     es: 'Rehecho',
