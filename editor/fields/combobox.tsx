@@ -110,7 +110,11 @@ export function Combobox(props: {
             <span lang={option.language} dir="auto">
               {option.label}
             </span>
-            {option.detail !== undefined && <span className="combobox__detail">{option.detail}</span>}
+            {option.detail !== undefined && (
+              <span className="combobox__detail" title={option.detail}>
+                {option.detail}
+              </span>
+            )}
           </div>
         ))}
         {isOpen && listed.length === 0 && <p className="combobox__none">{words.nothingFound}</p>}

@@ -14,7 +14,9 @@ export function TopBar() {
   if (name === undefined) return null;
   return (
     <header className="top-bar">
-      <h1 className="top-bar__site">{name}</h1>
+      <h1 className="top-bar__site" title={name}>
+        {name}
+      </h1>
       <PagePicker />
       <LanguageSwitch />
       <div className="top-bar__end">
