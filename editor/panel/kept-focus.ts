@@ -17,6 +17,11 @@ export function useKeptFocus(part: React.RefObject<HTMLElement | null>): void {
       order = [...current.querySelectorAll<HTMLElement>(controls)];
       at = order.indexOf(target as HTMLElement);
     };
+    const left = ({ target }: FocusEvent) =>
+      requestAnimationFrame(() => {
+        // It is still there: somebody has left it, for another part of the window or for none.
+        if ((target as HTMLElement).isConnected && !current.contains(document.activeElement)) at = -1;
+      });
     const keep = () => {
       if (order[at]?.isConnected !== false || document.activeElement !== document.body) return;
       const next = [...order.slice(at + 1), ...order.slice(0, at).reverse()].find(takesFocus) ?? current;
@@ -24,6 +29,7 @@ export function useKeptFocus(part: React.RefObject<HTMLElement | null>): void {
       next.focus();
     };
     current.addEventListener('focusin', note, end);
+    current.addEventListener('focusout', left, end);
     // Whoever has taken it away may have given the focus to something by then.
     const changes = new MutationObserver(() => requestAnimationFrame(keep));
     changes.observe(current, { subtree: true, childList: true });

@@ -26,9 +26,14 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
   const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
   const [planned, setPlanned] = useState<Planned>();
   const [isBusy, setIsBusy] = useState(false);
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<string>();
   const asked = useRef<HTMLButtonElement>(null);
   const current = JSON.stringify(task ?? null);
+  // What is done makes another one of it: "nothing is to be changed".
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  }, [current]);
   // What was typed since is another task.
   const plan = planned?.task === current ? planned.plan : undefined;
   const run = async (work: () => Promise<void>) => {
@@ -43,7 +48,7 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
   const look = () =>
     run(async () => {
       if (task === undefined || isReadOnly) return;
-      setIsDone(false);
+      setDone(undefined);
       const answer = await planTask(editor, task);
       if (answer !== undefined) setPlanned({ task: current, plan: answer });
     });
@@ -80,13 +85,13 @@ export function Task(props: { task: PageTask | undefined; action: string; childr
               run(async () => {
                 if (task === undefined || !(await carryOut(editor, task))) return;
                 leave();
-                setIsDone(true);
+                setDone(latest.current);
               })
             }
             leave={leave}
           />
         )}
-        {plan === undefined && isDone && <p className="field__note">{words.saved}</p>}
+        {plan === undefined && done === current && <p className="field__note">{words.saved}</p>}
       </div>
     </form>
   );

@@ -43,8 +43,9 @@ export function keysOn(page: Page) {
     await goTo('tabpanel', new RegExp(`^${tab}`), 'F6');
   };
 
-  /** Waits until the panel or the bar says something by itself. */
-  const hears = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+  /** Waits until something says a text by itself: the panel or the bar, or a part of them. */
+  const hears = (text: string | RegExp, part: Pick<Page, 'getByRole'> = page) =>
+    part.getByRole('status').getByText(text).first().waitFor();
 
   return { press, type, has, goTo, open, hears };
 }
