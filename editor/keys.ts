@@ -2,7 +2,9 @@ import type { Editor } from './model/editor.ts';
 
 /** The keys of the editor, wherever the focus is: in the bar, in the panel or on the page. */
 export function pressed(event: KeyboardEvent, editor: Editor): void {
-  if (event.key === 'F6') {
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+  // A dialog keeps the focus.
+  if (event.key === 'F6' && isAlone && document.querySelector('dialog[open]') === null) {
     event.preventDefault();
     goToNextArea(editor, event.shiftKey);
   }
@@ -28,15 +30,27 @@ const areas = ['.top-bar', '.stage', '.panel'];
 /** Gives the focus to the next area of the window, or to the one before. */
 function goToNextArea(editor: Editor, isBack: boolean): void {
   const { activeElement } = document;
-  // A dialog keeps it.
-  if (activeElement?.closest('dialog') != null) return;
-  const now = areas.findIndex((area) => activeElement?.closest(area) != null);
-  const next = isBack ? now - 1 : now + 1;
+  const isIn = (area: string) => activeElement?.closest(area) != null;
+  const isAfter = (area: string) => follows(document.querySelector(area), activeElement);
+  // The focus may be between two areas, or nowhere.
+  const now = areas.findLastIndex((area) => isIn(area) || isAfter(area));
+  const next = isBack && areas.some(isIn) ? now - 1 : isBack ? now : now + 1;
   const area = areas.at(next % areas.length);
   if (area === '.panel') goToPanel(editor);
   else
-    document.querySelector<HTMLElement>(`${area} :is([role="tab"][aria-selected="true"], iframe)`)?.focus();
+    firstIn(`${area} .missing-page`, `${area} [role="tab"][aria-selected="true"]`, `${area} iframe`)?.focus();
 }
+
+const follows = (area: Element | null, other: Element | null): boolean =>
+  area !== null &&
+  other !== null &&
+  (area.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The element of the first selector that has one. */
+const firstIn = (...selectors: readonly string[]): HTMLElement | undefined =>
+  selectors
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((found) => found !== null) ?? undefined;
 
 /** Gives the focus to the panel, and to the field that is open in it. */
 export function goToPanel(editor: Editor): void {

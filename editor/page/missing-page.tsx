@@ -19,7 +19,8 @@ export function MissingPage({ isMissing, isLate }: { isMissing: boolean; isLate:
         </div>
       )}
       {(isLate ? isPageOld : isMissing && errors.length > 0) && (
-        <div className="missing-page">
+        // The page below it has nothing to see: F6 leads here.
+        <div className="missing-page" tabIndex={-1}>
           <p>{isLate ? words.newPageWaits : words.pageIsMissing}</p>
           {errors.map((finding) => (
             <p key={findingKey(finding)}>

@@ -105,6 +105,9 @@ test('a new page that the site does not show yet waits for it, says why, and com
   await page.getByText('The new page waits until the errors are mended.').waitFor();
   await page.locator('.missing-page').getByText('nowhere').waitFor();
   expect(await violations(page, '.stage')).toEqual([]);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('F6');
+  await page.locator('.missing-page:focus').waitFor();
   write(original);
   await headline(page).getByText('Ropes').waitFor();
   await page.locator('.missing-page').waitFor({ state: 'detached' });

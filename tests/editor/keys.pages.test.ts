@@ -173,7 +173,14 @@ test('a page becomes a draft or not, gets days and another address, and what fol
   await page.getByText('/contact leads on to /write-to-us.').waitFor();
   await press('Enter');
   await has('button', 'Change the address …');
-  await hears('Saved');
+  const form = page.locator('form', { hasText: 'Change the address' });
+  await hears('Saved', form);
+  // What is typed next is not saved.
+  await goTo('textbox', 'Last part of the address, English', 'Shift+Tab');
+  await press('End');
+  await type('s');
+  await form.getByText('Saved').waitFor({ state: 'detached' });
+  await press('Backspace');
 });
 
 test('a new page opens at its first text, and goes with undo', async () => {
@@ -191,7 +198,7 @@ test('a new page opens at its first text, and goes with undo', async () => {
   await soon(() => page.locator(':focus').getAttribute('placeholder')).toBe('To be filled in');
   await goTo('button', 'Undo', 'Shift+Tab');
   await press('Enter');
-  await headline(page).getByText('Ropes').waitFor({ state: 'detached' });
+  await headline(page).filter({ hasNotText: 'Ropes' }).waitFor();
 });
 
 test('a finding leads to its field and goes with its mistake, and what was done is taken back or recorded', async () => {
@@ -223,11 +230,25 @@ test('a finding leads to its field and goes with its mistake, and what was done 
   expect(git(folder, 'log', '-1', '--format=%s')).toBe('Say more about the yard\n');
 });
 
+test('F6 leads on from between two areas and from none, and is left to the browser with another key', async () => {
+  const { page, press, has, goTo } = await round();
+  await goTo('separator', 'Width of the panel', 'Shift+Tab');
+  await press('F6');
+  await has('tabpanel', /^Changes/);
+  await press('Control+F6', 'Alt+F6');
+  await has('tabpanel', /^Changes/);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press('Shift+F6');
+  await has('tabpanel', /^Changes/);
+});
+
 test('the tour comes with a key, and gives the focus back', async () => {
-  const { press, has, goTo } = await round();
+  const { page, press, has, goTo } = await round();
   await goTo('button', 'First steps', 'Shift+Tab');
   await press('Enter');
   await has('button', 'Next');
+  const isLeft = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F6', cancelable: true }));
+  expect(await page.evaluate(isLeft)).toBe(true);
   await press('Enter', 'Escape');
   await has('button', 'First steps');
 });

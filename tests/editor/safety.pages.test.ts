@@ -147,6 +147,24 @@ test('two windows show what is written in either', async () => {
   await soon(written).toContain('{ en: Ten people, sv: Tio personer }');
 });
 
+test('the focus stays where somebody has left it when a change goes', async () => {
+  const page = await openAbout();
+  write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
+  await tab(page, 'Changes');
+  const back = page.getByRole('button', { name: 'Take back' });
+  await back.first().focus();
+  await page.locator('.top-bar__site').click();
+  write(original);
+  await back.waitFor({ state: 'detached' });
+  const focused = () =>
+    new Promise<string>((resolve) =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve(document.activeElement?.localName ?? '')),
+      ),
+    );
+  expect(await page.evaluate(focused)).toBe('body');
+});
+
 test('a window that only shows has nothing to type or press', async () => {
   const page = await openAbout();
   write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
