@@ -31,10 +31,12 @@ export class Editor {
   readonly #words: EditorWordTexts;
   readonly #saving = new Saving({
     send: (edit) =>
-      post<ChangeAnswer>('change', { changes: [changeOf(edit)] }).catch((error: unknown) => {
-        if (error instanceof Unreachable) this.refuse(refusingOf(error), this.#words.savedLater);
-        throw error;
-      }),
+      post<ChangeAnswer>('change', { changes: [changeOf(edit)] })
+        .finally(() => this.#fields.outdate())
+        .catch((error: unknown) => {
+          if (error instanceof Unreachable) this.refuse(refusingOf(error), this.#words.savedLater);
+          throw error;
+        }),
     changed: (edits) => {
       this.store.set({ edits });
       this.#kept?.keep(edits.values());
@@ -87,14 +89,13 @@ export class Editor {
   async goTo(page: string, language: string): Promise<void> {
     const { page: earlier, site, columns } = this.store.get();
     const source = site?.source ?? language;
-    const isShown = columns.includes(language);
     this.store.set({
       page,
       language,
       file: undefined,
       hovered: undefined,
       ...(page === earlier ? {} : { selected: undefined, alternatives: [], fields: undefined, sections: [] }),
-      ...(isShown ? {} : { columns: [source, language] }),
+      ...(columns.includes(language) ? {} : { columns: [source, language] }),
     });
     await this.#fields.load();
     if (page !== earlier) await this.#loadSections();
@@ -288,7 +289,6 @@ export class Editor {
   /** Shows a saved value at once: the server's next answer has it too. */
   #written(place: LanguagePlace, now: Json | undefined): void {
     const { fields } = this.store.get();
-    this.#fields.wrote();
     this.#edited = place.file;
     this.store.noteSteps({ undo: true, redo: false });
     if (fields !== undefined) this.store.set({ fields: withValue(fields, place, now) });

@@ -20,8 +20,8 @@ export class FieldsLoader {
   readonly #host: LoaderHost;
   /** Counts the times that fields were asked for. */
   #asked = 0;
-  /** Counts the values that were written: fields that were asked for before do not have them. */
-  #writes = 0;
+  /** Counts the answers that say what fields do not which were asked for before. */
+  #outdated = 0;
   #loading: Promise<void> | undefined;
   /** The groups of the last answer by their digests: the server need not send them again. */
   #known: ReadonlyMap<string, FieldGroup> = new Map();
@@ -40,9 +40,9 @@ export class FieldsLoader {
     return this.#loading;
   }
 
-  /** Says that a value was written. */
-  wrote(): void {
-    this.#writes += 1;
+  /** Says that a change was answered: a value was written, or a file was found to be another one. */
+  outdate(): void {
+    this.#outdated += 1;
   }
 
   async #loadAsked(): Promise<void> {
@@ -50,7 +50,7 @@ export class FieldsLoader {
       // The server tells of a change before it answers the order that has made it.
       await answeredOrders();
       answered = this.#asked;
-      const writes = this.#writes;
+      const outdated = this.#outdated;
       const { page, language, file } = this.#store.get();
       const fields = await this.#host.tried(
         file === undefined ? this.#ofPage(page, language) : this.#get('file', { file }),
@@ -58,7 +58,7 @@ export class FieldsLoader {
       const now = this.#store.get();
       const isOfPlace = now.page === page && now.language === language && now.file === file;
       // An older text would come back into a box that somebody types in.
-      if (writes !== this.#writes) this.#asked += 1;
+      if (outdated !== this.#outdated) this.#asked += 1;
       else if (fields !== undefined && isOfPlace) this.#show(fields);
     }
     this.#loading = undefined;

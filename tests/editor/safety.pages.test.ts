@@ -121,6 +121,37 @@ test('a text whose file is that of another branch is not written over it, and sa
   await saved(page);
 });
 
+test('a text in conflict stays so while fields come that were asked for before', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  let [arrive, release] = [() => {}, () => {}];
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/@edit/page?*', async (route) => {
+    const response = await route.fetch();
+    arrive();
+    await held;
+    await route.fulfill({ response });
+  });
+  await title(page).evaluate(() => {
+    const gone = new MutationObserver((changes) => {
+      const isMark = (node: Node) => node instanceof Element && node.matches('.edit-mark');
+      if (changes.some(({ removedNodes }) => [...removedNodes].some(isMark))) document.body.dataset.gone = '';
+    });
+    gone.observe(document.body, { subtree: true, childList: true });
+  });
+  write(changed(original, 'två skåpbilar. }\nsections', 'tre skåpbilar. }\nsections'));
+  await arrived;
+  await beforeChange(page, () => write(changed(original, 'en: Twelve people,', 'en: Twenty people,')));
+  await title(page).fill('Thirty people');
+  await page.locator('.edit-mark').getByText('Twenty').waitFor();
+  const next = page.waitForRequest('**/@edit/page?*');
+  release();
+  await (await next).response();
+  await page.locator('.edit-mark').getByText('Twenty').waitFor();
+  expect(await page.locator('body[data-gone]').count()).toBe(0);
+});
+
 test('a text that the system does not let be written is kept, and tried again', async () => {
   const page = await openAbout();
   onTestFinished(() => chmodSync(about, 0o644));
