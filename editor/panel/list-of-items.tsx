@@ -10,6 +10,7 @@ import { FieldParts } from './field-parts.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FoldingField } from './folding-field.tsx';
 import { TakePartAway } from './optional-part.tsx';
+import { SectionPicture } from './section-picture.tsx';
 
 /** What is done with the items of a list. The focus follows an item that moves, and goes to a copy. */
 interface ListActions {
@@ -255,6 +256,7 @@ function AddItem({ field }: { field: Field }) {
                   className="add__type"
                   onAdd={(value) => void add(value)}
                 >
+                  <SectionPicture type={type} />
                   <strong>{labels.ofSectionType(type)}</strong>
                   <span lang={described.lang}>{described.text}</span>
                 </AddValue>
